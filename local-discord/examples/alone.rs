@@ -1,4 +1,4 @@
-//! A Discord without a bot, for bots in other languages: prints its address and token.
+//! A Discord without a bot, for bots in other languages. It prints its address and token.
 //!
 //! `cargo run -p local-discord --example alone -- 47100`
 

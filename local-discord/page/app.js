@@ -1,4 +1,4 @@
-// The page: who one is, the channels, the messages, and what happens live.
+// The page: the person, the channels, the messages, and live events.
 import { act, asked, avatar, el, get, language, t } from './dom.js';
 import { names, refreshTimes, setNow } from './markdown.js';
 import { message as renderMessage } from './messages.js';
@@ -21,7 +21,7 @@ names.role = (id) => state.guilds.flatMap((guild) => guild.roles).find((role) =>
 names.channel = (id) => channelOf(id)?.name;
 names.openChannel = openChannel;
 
-/** The first of the people whose language is the best that the browser asks for. */
+/** Returns the first person with the browser's most preferred language. */
 function speaking(people, languages) {
   const base = (language) => language.split('-')[0];
   return languages.map((wanted) => people.find((one) => base(one.locale) === base(wanted))).find(Boolean);
@@ -39,7 +39,7 @@ async function loadWorld() {
 
 async function loadMessages() {
   const { channel } = state;
-  // What happens while the list is on its way is newer than the list.
+  // Events that arrive while the list is loading are newer than the list.
   const meanwhile = new Map();
   state.meanwhile = meanwhile;
   const list = await get('/local/messages', { as: state.me, channel });
@@ -95,7 +95,7 @@ function renderMe() {
       choice(t('Turn the clock on'), 'turn-clock', [['', '–'], ['1', t('1 hour')], ['12', t('12 hours')], ['24', t('1 day')]], '', turnClock))));
 }
 
-// For everybody at this local Discord: to see what happens when time passes.
+// Moves the clock for everybody at this local Discord, to see the effects of time.
 async function turnClock(hours) {
   if (!hours) return;
   setNow((await act(state.me, 'turn_clock', { hours: Number(hours) })).now);
@@ -133,12 +133,12 @@ function forget(id) {
 const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 32;
 function toEnd() { $('scroll').scrollTop = $('scroll').scrollHeight; }
 
-/** What can hold the focus in a message: the bot's controls, or everything else. */
+/** Returns the focusable elements of a message: the bot's controls, or everything. */
 const controls = (of, own) => [...of.querySelectorAll(own ? '[data-custom-id]' : 'button, a[href]')];
 
 /**
- * Where the focus is in a message, to be put there again when it was drawn anew: on the same control, else on
- * one of the same name, else on the one in the same place, else on the message.
+ * Remembers the focus in a message. Returns a function that restores it after a new rendering: on the same control,
+ * else on one with the same name, else on the one in the same place, else on the message.
  */
 function keepFocus(old) {
   const focused = document.activeElement;
@@ -174,7 +174,7 @@ function renderOne(message) {
   $('messages').querySelector(':scope > .empty')?.remove();
   const old = $('messages').querySelector(`[data-message-id="${CSS.escape(message.id)}"]`);
   const fresh = renderMessage(message, contextFor(message));
-  // A press changes the message that holds the button: keep the focus where it was.
+  // A press changes the message with the button: keep the focus in its place.
   const put = keepFocus(old);
   const kept = old ? keepLists(old, fresh) : () => {};
   const bottom = old?.getBoundingClientRect().bottom;
@@ -183,11 +183,11 @@ function renderOne(message) {
   kept();
   if (!fresh.contains(document.activeElement)) put(fresh);
   if (stay) toEnd();
-  // What is in sight stays under the finger: the controls are at a message's end.
+  // Keep the controls at the message's end under the finger.
   else if (old && bottom > 0) scroll.scrollTop += fresh.getBoundingClientRect().bottom - bottom;
 }
 
-/** Presses, chooses or sends a form, and shows what comes of it. */
+/** Presses, chooses or submits a form, and shows the result. */
 async function interact(messageId, customId, action, details) {
   const show = () => { const message = state.messages.get(messageId); if (message) renderOne(message); };
   state.pending.set(messageId, customId);
@@ -198,7 +198,7 @@ async function interact(messageId, customId, action, details) {
     if (ack.kind === 'unanswered') state.failed.set(messageId, { text: t('This interaction failed'), why: 'no answer within 3 s' });
     if (ack.kind === 'modal') openModal(interaction, ack.modal, messageId);
   } catch (error) {
-    // Such as a press that crossed a change of what was pressed.
+    // For example, the control changed while the press was on its way.
     state.failed.set(messageId, { text: t('This interaction failed'), why: error.message });
   }
   state.pending.delete(messageId);
@@ -224,7 +224,7 @@ async function runCommand(path, options) {
   }
 }
 
-/** A command that failed leaves a line that only this page knows. */
+/** Adds a line about a failed command, which only this page knows. */
 function localFailure(id, path, failed) {
   const me = person();
   const bot = { id: state.bot.id, username: state.bot.name, bot: true };
@@ -322,8 +322,8 @@ async function happened({ name, data }) {
 }
 
 let wait = 250;
-// One after the other: a message may name a thread that was told of just before it, and a world that was
-// fetched before something happened is older than that.
+// Events are handled one after the other: a message may name a thread from the event just before it, and a world
+// fetched before an event is older than the event.
 let told = Promise.resolve();
 const inTurn = (work) => { told = told.then(work).catch(() => {}); return told; };
 function connect() {
@@ -337,7 +337,7 @@ function connect() {
     state.connected = true;
     renderNotice();
     document.body.dataset.connected = 'true';
-    // What happened meanwhile is fetched anew.
+    // Fetch the changes since the connection was lost.
     await inTurn(loadWorld);
     if (again) { await loadMessages(); await loadCommands(); }
   });
@@ -357,7 +357,7 @@ async function start() {
   setTheme(theme ?? 'dark');
   const world = await get('/local/start', { as: asked });
   Object.assign(state, world);
-  // Whoever does not say who they are is somebody who speaks as their browser does.
+  // Without a person in the address, choose one with the browser's language.
   if (!asked) state.me = speaking(state.people, navigator.languages)?.id ?? state.me;
   language.locale = person()?.locale ?? 'en-US';
   write = composer($('composer'), () => ({

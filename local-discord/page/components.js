@@ -48,14 +48,14 @@ function button(component, context) {
   const waiting = context.pending === component.custom_id;
   return el('button', {
     type: 'button', class: `button ${STYLES[component.style] ?? 'secondary'}${waiting ? ' waiting' : ''}`,
-    // What waits for its answer keeps the focus, which a disabled control would lose.
+    // A control that waits for its answer keeps the focus; a disabled one would lose it.
     disabled: component.disabled, 'aria-disabled': waiting ? 'true' : null, 'data-custom-id': component.custom_id,
     'aria-label': component.label ? null : component.emoji?.name, 'aria-busy': waiting ? 'true' : null,
     onclick: () => { if (!waiting) context.send('press', component.custom_id); },
   }, content);
 }
 
-/** What a select offers: its own options, or people, roles or channels. */
+/** Returns the values that a select offers: its own options, or people, roles or channels. */
 function offers(component, context) {
   const defaults = new Set((component.default_values ?? []).map((value) => value.id));
   const named = (list, sign) => list.map(({ id, name }) => ({ value: id, label: sign + name, default: defaults.has(id) }));
@@ -158,7 +158,7 @@ export function select(component, context) {
   return root;
 }
 
-/** Moves lists that somebody is choosing from into a new rendering of their message; answers what to call once that is shown. */
+/** Moves open lists into a new rendering of their message; returns a function to call once that is shown. */
 export function keepLists(old, fresh) {
   const active = document.activeElement;
   const kept = [];
@@ -175,14 +175,14 @@ export function keepLists(old, fresh) {
   };
 }
 
-/** A picture that can be enlarged. */
-/** This server's own files come from under whichever of its names the page was opened. */
+/** Returns the address of a file; this server's own files are loaded under the host name of the page. */
 export const own = (url) => { const { port, pathname, search } = new URL(url, location.href); return port === location.port && pathname.startsWith('/attachments/') ? pathname + search : url; };
 
+/** Renders a picture that can be enlarged. */
 export function picture(address, alt, kind = '', size = {}) {
   if (!address) return null;
   const url = own(address);
-  // With its size known, nothing jumps when the picture arrives.
+  // With a known size, the layout does not jump when the picture arrives.
   const image = el('img', { src: url, alt: alt ?? '', width: size.width, height: size.height });
   return el('button', { type: 'button', class: `picture ${kind}`, 'aria-label': `${t('Enlarge picture')}${alt ? `: ${alt}` : ''}`, onclick: () => enlarge(url, alt) }, image);
 }
@@ -209,7 +209,7 @@ function tick(kind, name, label, about, attributes) {
     el('span', { class: 'option' }, el('span', {}, label), about ? el('small', {}, about) : null));
 }
 
-/** A radio group or checkbox group: its element, and what is ticked. An empty text stands for nothing. */
+/** Renders a radio group or checkbox group; returns its element and its ticked values. An empty text means none. */
 function group(input, labelledBy) {
   const radio = input.type === 21;
   const max = radio ? 1 : input.max_values ?? input.options.length;
@@ -223,12 +223,12 @@ function group(input, labelledBy) {
   const check = () => {
     const count = ticked().length;
     const fits = count <= max && (count >= min || (count === 0 && input.required === false));
-    // One of them says what the form waits for, as a text field would.
+    // The first box shows the form's complaint, as a text field would.
     if (!radio) boxes[0].setCustomValidity(fits ? '' : `${t('Choose')} ${min === max ? max : `${min}–${max}`}.`);
   };
   box.addEventListener('change', check);
   check();
-  // Unlike a checkbox, a radio button stays ticked when it is pressed again; Discord's own can be cleared where nothing is needed.
+  // Unlike a checkbox, a radio button stays ticked when it is pressed again; in Discord an optional one can be cleared.
   if (radio && input.required === false) {
     let before = ticked()[0];
     for (const one of boxes) {
@@ -261,7 +261,7 @@ export function modal(form, context, submit) {
       return el('div', { class: 'field' }, line);
     }
     if (input.type === 19) {
-      // Files cannot be sent from here.
+      // This page cannot send files.
       values.set(input.custom_id, []);
       return el('div', { class: 'field' }, caption, about, el('small', {}, t('Files cannot be sent from this page.')));
     }

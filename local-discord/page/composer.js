@@ -1,8 +1,8 @@
-// Where a person writes: messages, and commands with their options.
+// The input field for messages, and for commands with their options.
 import { act, el, t } from './dom.js';
 import { select } from './components.js';
 
-/** The commands as they are called: one entry per subcommand. */
+/** Returns the commands with one entry per subcommand. */
 function flatten(commands) {
   const calls = [];
   const visit = (command, path, shown, of) => {
@@ -220,7 +220,7 @@ export function composer(form, world, run, report) {
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && call) return end();
     if (event.target !== box) return;
-    // So that Tab leads on again.
+    // Let Tab move to the next field again.
     if (event.key === 'Escape') list.hidden = true;
     const found = list.hidden ? [] : fitting();
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,6 +1,6 @@
 // Small helpers: building elements, words in two languages, talking to the server.
 
-/** Builds an element. User text only ever gets in as text nodes or attributes, never as HTML. */
+/** Builds an element. User text is only inserted as text nodes or attributes, never as HTML. */
 export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [key, value] of Object.entries(attributes)) {
@@ -74,7 +74,7 @@ const WORDS = {
 
 export const language = { locale: 'en-US' };
 
-/** The words in the person's language. */
+/** Translates a text into the person's language. */
 export function t(text) {
   return WORDS[language.locale.split('-')[0]]?.[text] ?? text;
 }
@@ -101,7 +101,7 @@ export async function act(me, action, details = {}) {
   return answer;
 }
 
-/** A colour that is always the same for the same person. */
+/** Returns a person's colour, always the same one. */
 export function hue(id) {
   return Number(BigInt(id) % 12n) * 30;
 }

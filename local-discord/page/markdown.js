@@ -1,7 +1,7 @@
-// Discord's markdown as elements. Everything a user wrote ends up in text nodes.
+// Renders Discord's markdown as elements. All user text becomes text nodes.
 import { el, language, t } from './dom.js';
 
-/** Names behind ids; filled by app.js. */
+/** Look-ups of names by id; set by app.js. */
 export const names = { user: () => null, role: () => null, channel: () => null, openChannel: () => {} };
 
 const UNITS = [['year', 31536000], ['month', 2592000], ['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
@@ -13,7 +13,7 @@ const STYLES = {
 // How far the local Discord's clock is ahead of the browser's, in milliseconds.
 let ahead = 0;
 
-/** Takes the time from the local Discord, whose clock can be turned. */
+/** Sets the current time of the local Discord, whose clock can be moved forward. */
 export function setNow(now) {
   ahead = now - Date.now();
   refreshTimes();
@@ -33,14 +33,14 @@ function timestamp(seconds, style) {
   return el('time', { class: 'stamp', datetime: date.toISOString(), title: full, 'data-relative': style === 'R' ? seconds : null }, text);
 }
 
-/** Keeps relative times true. */
+/** Updates relative times. */
 export function refreshTimes() {
   for (const stamp of document.querySelectorAll('time[data-relative]')) {
     stamp.textContent = relative(Number(stamp.dataset.relative));
   }
 }
 
-// What leads to a channel or thread opens it here.
+// Links to a channel or thread open it on this page.
 const PLACE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)$/;
 
 function link(address, children) {
@@ -54,7 +54,7 @@ function spoiler(children) {
   return pressable(span, () => { span.classList.add('shown'); span.setAttribute('aria-expanded', 'true'); });
 }
 
-/** Makes words in a line something that can be pressed, by hand and by keys. */
+/** Makes a span work as a button, by pointer and keyboard. */
 function pressable(span, press) {
   span.setAttribute('role', 'button');
   span.tabIndex = 0;
@@ -72,7 +72,7 @@ function mention(text, pressed) {
   return pressed ? pressable(span, pressed) : span;
 }
 
-/** An emoji of the application; its name, if there is no such emoji any more. */
+/** Renders an emoji of the application; its name, if the emoji no longer exists. */
 export function ownEmoji(name, id, hidden = false) {
   const text = `:${name}:`;
   const image = el('img', { class: 'emoji own', src: `/emojis/${id}`, alt: hidden ? '' : text, title: text, draggable: 'false' });
@@ -80,7 +80,7 @@ export function ownEmoji(name, id, hidden = false) {
   return image;
 }
 
-// Each rule: a pattern at the start of the rest, and what it becomes (null: no match after all).
+// Each rule: a pattern at the start of the remaining text, and its rendering (null: no match after all).
 const RULES = [
   [/^\\([^\sa-zA-Z0-9])/, (m) => m[1]],
   [/^``(.+?)``(?!`)/s, (m) => el('code', {}, m[1].trim())],
@@ -104,7 +104,7 @@ const RULES = [
   [/^@(everyone|here)\b/, (m) => mention(m[0])],
 ];
 
-/** Text within a line. */
+/** Renders text within a line. */
 export function inline(text) {
   const nodes = [];
   let plain = '';
@@ -121,7 +121,7 @@ export function inline(text) {
       rest = rest.slice(match[0].length);
       continue next;
     }
-    // On to the next character that can begin something.
+    // Skip to the next character that can start a rule.
     const step = rest.slice(1).search(/[\\`*_~|[<@h]/);
     const length = step < 0 ? rest.length : step + 1;
     plain += rest.slice(0, length);
@@ -141,7 +141,7 @@ function list(lines) {
   return root;
 }
 
-/** A whole text as blocks. */
+/** Renders a whole text as blocks. */
 export function markdown(text) {
   const root = el('div', { class: 'markdown' });
   const parts = text.split(/```(?:([a-zA-Z0-9+-]*)\n)?([\s\S]*?)```/);

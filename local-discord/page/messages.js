@@ -34,7 +34,7 @@ function attachment(of) {
   return el('a', { class: 'file', href: own(of.url), target: '_blank', rel: 'noopener', download: of.filename }, of.filename, el('small', {}, ` ${size}`));
 }
 
-/** A poll, in which nobody votes here. */
+/** Renders a poll; voting is not supported. */
 function poll(of) {
   return el('div', { class: 'poll' }, el('strong', {}, of.question.text),
     el('ul', {}, of.answers.map(({ poll_media: media }) => el('li', {}, media.emoji?.name ? `${media.emoji.name} ` : '', media.text))));
@@ -66,10 +66,10 @@ function lead(message) {
   return null;
 }
 
-/** One message. `context` knows the person, what is pending or failed, and what to do. */
+/** Renders a message. `context` has the person, the pending and failed actions, and the handlers. */
 export function message(of, context) {
   const ephemeral = Boolean(of.flags & EPHEMERAL);
-  // An answer may replace the pressed control before the press is over: the message itself says that it is busy.
+  // An answer may replace the pressed control before the press ends, so the message itself is marked as busy.
   const busy = context.pending ? 'true' : null;
   const attributes = { class: 'message', 'data-message-id': of.id, 'data-author-id': of.author.id, 'data-ephemeral': ephemeral ? 'true' : null, 'aria-busy': busy };
   if (SYSTEM.has(of.type)) {

@@ -1,4 +1,4 @@
-//! The one clock of the stand-in, which tests can turn forward.
+//! The one clock of the stand-in; tests can move it forward.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -7,12 +7,12 @@ use tokio::sync::watch;
 
 use crate::ids::Timestamp;
 
-/// Time as the stand-in sees it. Clones share the same clock.
+/// The time of the stand-in. Clones share the same clock.
 ///
-/// A [`running`](Clock::running) clock follows the machine's, plus whatever it was
-/// [advanced](Clock::advance) by; a [`frozen`](Clock::frozen) one moves only when advanced.
-/// Everything with a deadline (3 s, 15 min, 1 h, archiving, rate limits) asks this clock. Only
-/// the gateway's heartbeats use real time, because the client's do.
+/// A [`running`](Clock::running) clock follows the machine's, plus the time by which it was
+/// [advanced](Clock::advance); a [`frozen`](Clock::frozen) one moves only when advanced. Everything
+/// with a deadline (3 s, 15 min, 1 h, archiving, rate limits) uses this clock. Only the gateway's
+/// heartbeats use real time, because the client's do.
 #[derive(Debug, Clone)]
 pub struct Clock {
     start: Option<Timestamp>,
@@ -26,12 +26,12 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// The machine's clock, which can still be turned forward.
+    /// Creates a clock that follows the machine's and can be advanced.
     pub fn running() -> Clock {
         Clock::starting(None)
     }
 
-    /// A clock that stands at `start` until it is advanced.
+    /// Creates a clock that stands at `start` until it is advanced.
     pub fn frozen(start: Timestamp) -> Clock {
         Clock::starting(Some(start))
     }
@@ -41,7 +41,7 @@ impl Clock {
         Clock { start, advanced }
     }
 
-    /// The time now.
+    /// Returns the current time.
     pub fn now(&self) -> Timestamp {
         let base = self.start.unwrap_or_else(|| {
             let elapsed = SystemTime::now()
@@ -52,12 +52,12 @@ impl Clock {
         base.plus(*self.advanced.borrow())
     }
 
-    /// Turns the clock forward, waking everything whose deadline that passes.
+    /// Moves the clock forward and wakes everything whose deadline has passed.
     pub fn advance(&self, by: Duration) {
         self.advanced.send_modify(|total| *total += by);
     }
 
-    /// By how much it has been turned forward, and hears of it.
+    /// Returns the total advance, with notice of its changes.
     pub fn turned(&self) -> watch::Receiver<Duration> {
         self.advanced.subscribe()
     }

@@ -1,4 +1,4 @@
-//! How a stand-in is started.
+//! The configuration of a stand-in.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -8,45 +8,46 @@ use crate::clock::Clock;
 use crate::world::World;
 use crate::world::store::StoreError;
 
-/// How often Discord asks for heartbeats.
+/// The interval at which Discord expects heartbeats.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
-/// How many active threads a server has at most.
+/// The most active threads of a server.
 const ACTIVE_THREADS: usize = 1_000;
 
-/// Settings of a stand-in.
+/// The settings of a stand-in.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where to listen. Must be a loopback address unless [`allow_remote`](Self::allow_remote);
-    /// port 0 takes a free one.
+    /// The address to listen on. It must be a loopback address unless
+    /// [`allow_remote`](Self::allow_remote) is set; port 0 takes a free one.
     pub listen: SocketAddr,
-    /// Serve addresses that other machines reach. Anyone there can act as any person.
+    /// Whether to listen on addresses that other machines reach. Anyone there can act as any
+    /// person.
     pub allow_remote: bool,
-    /// Where the world is kept between runs; nowhere if `None`.
+    /// The file that keeps the world between runs; `None` keeps nothing.
     pub state_file: Option<PathBuf>,
-    /// Whether rate limits are only told or also enforced.
+    /// Whether rate limits are only shown in headers or also enforced.
     pub rate_limits: RateLimits,
-    /// The world to start with if there is no state file yet.
+    /// The world for a start without a state file.
     pub seed: World,
     /// Whether to record the bot's requests from the start, see
     /// [`LocalDiscord::capture`](crate::LocalDiscord::capture).
     pub capture: bool,
     /// The clock of every deadline.
     pub clock: Clock,
-    /// How often clients of the gateway are asked to send a heartbeat, in real time. Discord asks for
-    /// one about every 41 s.
+    /// The interval at which gateway clients must send a heartbeat, in real time. On Discord it is
+    /// about 41 s.
     pub heartbeat: Duration,
-    /// How many shards a bot is told to have.
+    /// The number of shards that a bot is recommended.
     pub shards: u64,
-    /// A session that is begun sooner than this after another is refused, in real time. Discord wants 5 s; nothing
-    /// is refused if it is zero.
+    /// The least time between the starts of two sessions, in real time; an earlier one is refused.
+    /// Discord demands 5 s; zero refuses nothing.
     pub between_identifies: Duration,
-    /// How many sessions may be begun in `session_starts_reset`; more are refused.
+    /// The most sessions that may start within `session_starts_reset`; more are refused.
     pub session_starts: u64,
-    /// From the first of them until so many may be begun again, in real time.
+    /// The time after the first of them when the count starts again, in real time.
     pub session_starts_reset: Duration,
-    /// How many threads of one server may be active at once. Discord allows 1,000. Archived threads do not
-    /// count; a message in one reopens it.
+    /// The most threads of one server that may be active at once. Discord allows 1,000. Archived
+    /// threads do not count; a message in one reopens it.
     pub active_threads: usize,
 }
 
@@ -70,27 +71,27 @@ impl Default for Config {
     }
 }
 
-/// What happens to a bot that asks too fast.
+/// The treatment of a bot that sends too many requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RateLimits {
-    /// The headers say what is left; nothing is refused.
+    /// The headers show what is left; nothing is refused.
     Headers,
-    /// As Discord: 429 with `retry_after`, and 50 requests per second overall.
+    /// As on Discord: 429 with `retry_after`, and 50 requests per second overall.
     Enforced,
 }
 
-/// Why a stand-in did not start.
+/// The reason why a stand-in did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The address is one that other machines reach.
+    /// Other machines can reach the address.
     #[error("{0} is not a loopback address; others could act as any person")]
     NotLoopback(SocketAddr),
-    /// The address cannot be listened on.
+    /// The address cannot be used for listening.
     #[error("cannot listen on {address}: {source}")]
     Listen {
-        /// The address asked for.
+        /// The requested address.
         address: SocketAddr,
-        /// Why.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// The state file cannot be used.

@@ -1,4 +1,4 @@
-//! Making things go wrong on purpose, for tests.
+//! Deliberate faults, for tests.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,51 +9,51 @@ use crate::ids::{ChannelId, InteractionId, MessageId};
 use crate::people::MessageView;
 use crate::world::Overwrite;
 
-/// What becomes of a REST request on its way.
+/// The fate of a REST request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It gets through.
+    /// The request is carried out and answered.
     Through,
-    /// It is answered so, and nothing is done.
+    /// The request is refused and not carried out.
     Refused(Refusal),
-    /// Nobody ever answers, and it goes no further.
+    /// The request is not carried out, and no answer ever comes.
     Hangs,
-    /// The connection is cut, and it goes no further.
+    /// The request is not carried out, and the connection is cut.
     Cut,
-    /// It is done, but something on the way answers 502.
+    /// The request is carried out, but the answer is 502.
     ReceiptLost,
-    /// It is done, but nobody ever answers.
+    /// The request is carried out, but no answer ever comes.
     AnswerHangs,
-    /// It is done, but the connection is cut before the answer.
+    /// The request is carried out, but the connection is cut before the answer.
     AnswerCut,
 }
 
-/// How a request is refused that would have been right.
+/// A refusal of a valid request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// With this HTTP status and no code, such as 500 or 503.
+    /// This HTTP status without a code, such as 500 or 503.
     Status(u16),
-    /// 429.
+    /// Status 429.
     TooMany {
-        /// When it may be asked again.
+        /// The time after which the bot may try again.
         after: Duration,
-        /// Whether that holds for all requests, or for those of its route.
+        /// Whether this holds for all requests, or only for those of the same route.
         all: bool,
     },
 }
 
-/// A request of the bot, as far as it is judged by.
+/// The part of the bot's request that [`Faults::judge`] decides by.
 #[derive(Debug, Clone, Copy)]
 pub struct Asked<'a> {
-    /// HTTP method.
+    /// The HTTP method.
     pub method: &'a str,
-    /// Path with `/api/v10` and without the query.
+    /// The path with `/api/v10` and without the query.
     pub path: &'a str,
-    /// Whether it carries files.
+    /// Whether the request carries files.
     pub files: bool,
 }
 
-/// Says what becomes of each request.
+/// Decides the fate of each request.
 pub(crate) type Judge = Box<dyn FnMut(&Asked<'_>) -> Fate + Send>;
 
 /// Test hooks that break connections and requests. Obtained from
@@ -64,12 +64,12 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Cuts every gateway connection without a close frame. Returns how many there were.
+    /// Cuts every gateway connection without a close frame; returns their number.
     pub fn drop_sockets(&self) -> usize {
         self.send(|| Outgoing::Drop, false)
     }
 
-    /// Asks every client to reconnect and resume (opcode 7).
+    /// Asks every client to reconnect and resume (opcode 7); returns their number.
     pub fn reconnect(&self) -> usize {
         self.send(
             || Outgoing::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()),
@@ -77,51 +77,51 @@ impl Faults {
         )
     }
 
-    /// Tells every client that its session is invalid (opcode 9). What it misses from then on is
-    /// lost unless `resumable`.
+    /// Reports to every client that its session is invalid (opcode 9); returns their number. Later
+    /// events are lost to it unless `resumable`.
     pub fn invalidate_sessions(&self, resumable: bool) -> usize {
         let payload = format!(r#"{{"op":9,"d":{resumable},"s":null,"t":null}}"#);
         self.send(|| Outgoing::Text(payload.clone()), !resumable)
     }
 
-    /// Closes every gateway connection, with a code or (`None`) with an empty close frame.
-    /// Sessions end for the codes that Discord ends them for.
+    /// Closes every gateway connection, with a code or (`None`) with an empty close frame; returns
+    /// their number. Sessions end for the codes for which Discord ends them.
     pub fn close(&self, code: Option<u16>) -> usize {
         let ends = matches!(code, Some(1000 | 4004 | 4007 | 4009..=4014));
         self.send(|| Outgoing::Close(code, "closed by a test"), ends)
     }
 
-    /// Leaves the next `count` heartbeats without an answer.
+    /// Leaves the next `count` heartbeats unanswered.
     pub fn ignore_heartbeats(&self, count: usize) {
         self.shared.with(|state| state.ignored_heartbeats = count);
     }
 
-    /// Tells the next `count` interactions twice, one right after the other.
+    /// Sends the next `count` interactions twice, one right after the other.
     pub fn double_interactions(&self, count: usize) {
         self.shared.with(|state| state.doubled_interactions = count);
     }
 
-    /// Tells an interaction again, as a resume does when the client's count was behind. Returns how
-    /// many sessions hear it; none once it is forgotten.
+    /// Sends an interaction again, as a resume does when the client's sequence number was behind.
+    /// Returns the number of sessions that receive it; 0 if the interaction is forgotten.
     pub fn repeat_interaction(&self, interaction: InteractionId) -> usize {
         let id = format!("\"id\":\"{interaction}\"");
         self.shared.with(|state| state.sessions.repeat(&id))
     }
 
-    /// Answers the next `count` REST requests of the bot with this status, such as 429, 500 or
-    /// 502, without doing what they ask. A 429 says `retry_after` 0.
+    /// Answers the next `count` REST requests of the bot with this status, such as 429, 500 or 502,
+    /// without carrying them out. A 429 has `retry_after` 0.
     pub fn answer_next(&self, count: usize, status: u16) {
         let statuses = std::iter::repeat_n(status, count);
         self.shared.with(|state| state.faults.extend(statuses));
     }
 
-    /// From now on, what becomes of the bot's REST requests is judged so.
+    /// Lets `judge` decide the fate of the bot's REST requests from now on.
     pub fn judge(&self, judge: impl FnMut(&Asked<'_>) -> Fate + Send + 'static) {
         self.shared
             .with(|state| state.judge = Some(Box::new(judge)));
     }
 
-    /// From now on, every REST request gets through.
+    /// Lets every REST request through from now on.
     pub fn let_through(&self) {
         self.shared.with(|state| {
             state.judge = None;
@@ -129,8 +129,8 @@ impl Faults {
         });
     }
 
-    /// Changes what a role or person may do in a channel and its threads, as somebody who manages
-    /// the server does.
+    /// Changes the permissions of a role or person in a channel and its threads, as a person who
+    /// manages the server does.
     pub fn overwrite(&self, channel: ChannelId, overwrite: Overwrite) {
         self.shared.with(|state| {
             state.world.overwrite(channel, overwrite);
@@ -138,7 +138,7 @@ impl Faults {
         });
     }
 
-    /// Deletes a message, as a moderator does. Answers what it was.
+    /// Deletes a message, as a moderator does, and returns it.
     pub fn delete_message(&self, channel: ChannelId, message: MessageId) -> Option<MessageView> {
         self.shared.with(|state| {
             let found = state.world.message(channel, message)?;
@@ -148,8 +148,8 @@ impl Faults {
         })
     }
 
-    /// Deletes a channel or thread, as a moderator does. Answers the messages that were in it, oldest
-    /// first, those of its threads aside.
+    /// Deletes a channel or thread, as a moderator does. Returns its messages, oldest first,
+    /// without those of its threads.
     pub fn delete_channel(&self, channel: ChannelId) -> Vec<MessageView> {
         self.shared.with(|state| {
             let found = state.world.messages_in(channel);
@@ -160,7 +160,7 @@ impl Faults {
         })
     }
 
-    /// Archives a thread and locks it or not, as a moderator does, or opens it again.
+    /// Archives a thread, locking it if `locked`, as a moderator does, or reopens it.
     pub fn change_thread(&self, thread: ChannelId, archived: bool, locked: bool) {
         self.shared.with(|state| {
             let now = state.now;

@@ -1,10 +1,10 @@
-//! Which requests are served: those of programs on this machine, and those of this server's own
-//! page. A page of another site that is open in the same browser gets nothing.
+//! Protects the server from other sites. It serves programs on this machine and its own page only;
+//! a page of another site that is open in the same browser gets nothing.
 //!
-//! Every address is guarded, whoever it is for. A browser says where a request comes from in
-//! `Origin` (and, to addresses of its own machine, in `Sec-Fetch-Site`); what is neither a browser
-//! nor pretends to be one sends neither. `Host` must be this server's own, so that no foreign name
-//! can be made to point here (DNS rebinding).
+//! The guard covers every address. A browser reveals a request's source in `Origin` (and, to
+//! addresses of its own machine, in `Sec-Fetch-Site`); programs that are not browsers send neither.
+//! `Host` must be this server's own, so that no other name can be made to point here (DNS
+//! rebinding).
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -13,20 +13,20 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-/// The names that this server answers to.
+/// The host names that this server accepts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Guard {
     /// `localhost` or this address, with its port.
     Local(SocketAddr),
-    /// `localhost` or any address that is written as numbers; a name could be made to point here.
+    /// `localhost` or any numeric address; a name could be made to point here.
     Remote,
 }
 
-/// Serves a request, or refuses it.
+/// Serves a request or refuses it.
 pub(crate) async fn guard(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     if guard.admits(&request) {
         let mut response = next.run(request).await;
-        // Nothing here may be built into a page of another site, not even unread.
+        // No page of another site may embed anything from here, even without reading it.
         response.headers_mut().insert(
             "cross-origin-resource-policy",
             header::HeaderValue::from_static("same-origin"),
@@ -42,7 +42,7 @@ impl Guard {
     fn admits(self, request: &Request) -> bool {
         let headers = request.headers();
         let Some(host) = only(headers, header::HOST.as_str()).or_else(|| {
-            // HTTP/2 has it in the address.
+            // HTTP/2 has the host in the address.
             let none = headers.get(header::HOST).is_none();
             request
                 .uri()
@@ -66,7 +66,7 @@ impl Guard {
     }
 
     fn is_ours(self, host: &str) -> bool {
-        // As browsers write it, the port that is usual is left out.
+        // Browsers leave the default port out.
         let (name, port) = match host.rsplit_once(':') {
             Some((name, port)) if !port.ends_with(']') => match port.parse::<u16>() {
                 Ok(port) => (name, port),
@@ -89,15 +89,15 @@ impl Guard {
     }
 }
 
-/// The header's value if it is there exactly once.
+/// Returns the header's value if it occurs exactly once.
 fn only<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok()?;
     values.next().is_none().then_some(value)
 }
 
-/// Whether a browser, if it is one, asks for a page of this server or for the person themselves.
-/// The page may be opened by a link from anywhere.
+/// Whether a request of a browser comes from a page of this server or directly from the person.
+/// Links from anywhere may open the page.
 fn comes_from_here(request: &Request) -> bool {
     let headers = request.headers();
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());

@@ -1,4 +1,5 @@
-//! The one lock: the world and everything that changes with it, and how changes are told.
+//! The state behind one lock: the world and everything that changes with it, and the events for
+//! listeners.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -21,23 +22,23 @@ use crate::world::messages::Edit;
 use crate::world::render::put;
 use crate::world::{Channel, ChannelKind, Message, World};
 
-/// Events that a slow listener can fall behind before it loses some.
+/// The number of events that a slow listener can fall behind before it loses some.
 const BACKLOG: usize = 1_024;
 
-/// Between two looks for threads that are to be archived.
+/// The time between two searches for threads to archive.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
 
-/// What all parts share.
+/// The data that all parts share.
 pub(crate) struct Shared {
     pub(crate) clock: Clock,
-    /// How often clients are asked to send a heartbeat.
+    /// The interval at which clients must send a heartbeat.
     pub(crate) heartbeat: Duration,
-    /// Told when the world changed and should be saved.
+    /// Notified when the world has changed and should be saved.
     pub(crate) changed: Notify,
     state: Mutex<State>,
 }
 
-/// How everything begins.
+/// The initial settings of the state.
 pub(crate) struct Start {
     pub(crate) clock: Clock,
     pub(crate) heartbeat: Duration,
@@ -48,23 +49,23 @@ pub(crate) struct Start {
     pub(crate) active_threads: usize,
 }
 
-/// When sessions may be begun.
+/// The limits on the start of sessions.
 #[derive(Debug)]
 pub(crate) struct Identifies {
     between: Duration,
-    /// How many may be begun in how long a time.
+    /// The most starts within a time span.
     limit: (u64, Duration),
     last: Option<tokio::time::Instant>,
-    /// When the time of the limit began, and how many were begun since.
+    /// The start of the current time span, and the number of starts since.
     since: Option<(tokio::time::Instant, u64)>,
-    /// How many were begun.
+    /// The number of sessions started.
     pub(crate) begun: usize,
-    /// How many were begun too soon.
+    /// The number of refused starts.
     pub(crate) hasty: usize,
 }
 
 impl Identifies {
-    /// Sessions that may be begun so far apart, and so many in a time.
+    /// Sets the least time between two starts, and the most starts within a time span.
     pub(crate) const fn new(between: Duration, limit: (u64, Duration)) -> Self {
         Self {
             between,
@@ -76,7 +77,7 @@ impl Identifies {
         }
     }
 
-    /// Whether one may be begun now.
+    /// Whether a session may start now; counts the start or the refusal.
     pub(crate) fn may_begin(&mut self) -> bool {
         let now = tokio::time::Instant::now();
         let is_hasty = |last| now.duration_since(last) < self.between;
@@ -91,12 +92,12 @@ impl Identifies {
         true
     }
 
-    /// How many there may be in all.
+    /// Returns the most starts within the time span.
     pub(crate) const fn total(&self) -> u64 {
         self.limit.0
     }
 
-    /// How many more may be begun, and how long it is until all may be again.
+    /// Returns the number of starts left, and the time until the count starts again.
     pub(crate) fn left(&mut self) -> (u64, Duration) {
         let (total, span) = self.limit;
         let passed = self.since.map(|(since, _)| since.elapsed());
@@ -152,7 +153,8 @@ impl Shared {
 
     /// Runs `work` on the state, at one point in time.
     pub(crate) fn with<T>(&self, work: impl FnOnce(&mut State) -> T) -> T {
-        // A panic in another thread leaves at worst one change half told; go on with the rest.
+        // A panic in another thread leaves at most one change half reported; continue with the
+        // rest.
         let mut state = self.state.lock();
         state.now = self.clock.now();
         state.archive_quiet_threads();
@@ -164,7 +166,7 @@ impl Shared {
     }
 }
 
-/// Everything behind the lock.
+/// The data behind the lock.
 pub(crate) struct State {
     pub(crate) now: Timestamp,
     pub(crate) world: World,
@@ -172,26 +174,26 @@ pub(crate) struct State {
     pub(crate) interactions: Interactions,
     pub(crate) journal: Journal,
     pub(crate) limiter: Limiter,
-    /// HTTP statuses that the next REST requests are answered with instead.
+    /// HTTP statuses for the next REST requests, which are then not carried out.
     pub(crate) faults: VecDeque<u16>,
-    /// Says what becomes of a REST request on its way.
+    /// Decides the fate of a REST request.
     pub(crate) judge: Option<Judge>,
-    /// How many shards a bot is told to have.
+    /// The number of shards that a bot is recommended.
     pub(crate) shards: u64,
-    /// How many threads of one server may be active at once.
+    /// The most threads of one server that may be active at once.
     pub(crate) active_threads: usize,
     pub(crate) identifies: Identifies,
-    /// Heartbeats that get no answer from now on.
+    /// The number of heartbeats to leave unanswered from now on.
     pub(crate) ignored_heartbeats: usize,
-    /// Interactions that are told twice from now on.
+    /// The number of interactions to send twice from now on.
     pub(crate) doubled_interactions: usize,
     pub(crate) listeners: broadcast::Sender<Arc<Event>>,
     pub(crate) dirty: bool,
-    /// When quiet threads were last looked for.
+    /// The time of the last search for quiet threads.
     looked: Timestamp,
 }
 
-/// Something that happened, as people's clients are told.
+/// An event for people's clients.
 #[derive(Debug)]
 pub(crate) struct Event {
     pub(crate) name: &'static str,
@@ -199,15 +201,15 @@ pub(crate) struct Event {
     pub(crate) to: Audience,
 }
 
-/// Who is told.
+/// The receivers of an event.
 #[derive(Debug)]
 pub(crate) enum Audience {
     Everyone,
     Only(Vec<UserId>),
 }
 
-/// Which of a channel's events an event belongs to; each has an intent in servers and another in
-/// direct messages.
+/// The group of a channel's events that an event belongs to. Each has one intent in servers and
+/// another in direct messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Topic {
     Channels,
@@ -217,7 +219,7 @@ pub(crate) enum Topic {
 }
 
 impl State {
-    /// Tells the people who see `channel` and, where its intents ask for it, the bot.
+    /// Sends an event to the people who see `channel` and, if its intents ask for it, to the bot.
     pub(crate) fn tell_channel(
         &mut self,
         name: &'static str,
@@ -247,14 +249,14 @@ impl State {
         self.tell_people(name, data, to);
     }
 
-    /// Tells people only.
+    /// Sends an event to people only.
     pub(crate) fn tell_people(&mut self, name: &'static str, data: Value, to: Audience) {
         self.dirty |= !matches!(name, "TYPING_START" | "LOCAL_BOT");
-        // Nobody may be listening.
+        // There may be no listeners.
         let _ = self.listeners.send(Arc::new(Event { name, data, to }));
     }
 
-    /// Tells the bot only, whatever its intents.
+    /// Sends an event to the bot only, regardless of its intents.
     pub(crate) fn tell_bot(&mut self, name: &'static str, data: &Value, guild: Option<GuildId>) {
         let bot = self.world.bot.user_id;
         self.sessions.dispatch(name, data, 0, guild, bot);
@@ -268,8 +270,8 @@ impl State {
         self.world.count_active_threads(guild) < self.active_threads
     }
 
-    /// Whether somebody may write in a channel as far as the number of active threads goes: a message in an
-    /// archived thread makes it active.
+    /// Whether the number of active threads allows writing in a channel: a message in an archived
+    /// thread makes it active.
     pub(crate) fn has_room_to_write(&self, channel: ChannelId) -> bool {
         let is_archived = self
             .world
@@ -278,7 +280,7 @@ impl State {
         !is_archived || self.has_room_for_thread(channel)
     }
 
-    /// Posts a message and tells of it, and of the thread that it reopened.
+    /// Posts a message, and sends events about it and the thread that it reopens.
     pub(crate) fn post(&mut self, message: Message) -> MessageId {
         let at = message.channel;
         let archived = |world: &World| world.channel(at).is_some_and(Channel::is_archived);
@@ -291,13 +293,13 @@ impl State {
         id
     }
 
-    /// Changes a message and tells of it. `mark` makes it count as edited.
+    /// Changes a message and sends the event. `mark` makes it count as edited.
     pub(crate) fn edit(&mut self, channel: ChannelId, id: MessageId, edit: Edit, mark: bool) {
         self.world.edit(channel, id, edit, mark, self.now);
         self.tell_message("MESSAGE_UPDATE", channel, id);
     }
 
-    /// Tells of a message, as it is now.
+    /// Sends an event with a message in its current form.
     pub(crate) fn tell_message(&mut self, name: &'static str, channel: ChannelId, id: MessageId) {
         if let Some(message) = self.world.message(channel, id) {
             let (data, reader) = (self.world.message_event_json(message), message.only_for);
@@ -305,7 +307,7 @@ impl State {
         }
     }
 
-    /// Removes a message and tells of it.
+    /// Removes a message and sends the event.
     pub(crate) fn delete(&mut self, channel: ChannelId, id: MessageId) {
         if let Some(message) = self.world.delete(channel, id) {
             let mut data = json!({"id": id, "channel_id": channel});
@@ -314,7 +316,8 @@ impl State {
         }
     }
 
-    /// Tells those who see a message. An ephemeral one is no gateway event for the bot.
+    /// Sends an event to those who see a message. An ephemeral one causes no gateway event for the
+    /// bot.
     fn tell_readers(
         &mut self,
         name: &'static str,
@@ -328,7 +331,8 @@ impl State {
         }
     }
 
-    /// The channel of direct messages between a person and the bot, made if there is none yet.
+    /// Returns the channel of direct messages between a person and the bot, and creates it if
+    /// needed.
     pub(crate) fn open_direct_channel(&mut self, person: UserId) -> ChannelId {
         let (channel, new) = self.world.open_direct_channel(person, self.now);
         if new {
@@ -337,25 +341,26 @@ impl State {
         channel
     }
 
-    /// Tells that a channel or thread is new.
+    /// Sends the event for a new channel or thread.
     pub(crate) fn tell_channel_created(&mut self, id: ChannelId) {
         self.tell_of_channel(id, ["THREAD_CREATE", "CHANNEL_CREATE"]);
     }
 
-    /// Tells that a channel or thread changed.
+    /// Sends the event for a changed channel or thread.
     pub(crate) fn tell_channel_changed(&mut self, id: ChannelId) {
         self.tell_of_channel(id, ["THREAD_UPDATE", "CHANNEL_UPDATE"]);
     }
 
-    /// Tells that a channel or thread will be gone; while it is there, somebody sees it.
+    /// Sends the event for the deletion of a channel or thread. Call it before the deletion, while
+    /// people still see the channel.
     pub(crate) fn tell_channel_deleted(&mut self, id: ChannelId) {
         self.tell_of_channel(id, ["THREAD_DELETE", "CHANNEL_DELETE"]);
     }
 
-    /// Removes a channel with its threads, or a thread, and tells of it.
+    /// Removes a channel with its threads, or a thread, and sends the events.
     pub(crate) fn delete_channel(&mut self, id: ChannelId) {
         let all = self.world.with_threads(id);
-        // The events go out while there still is somebody who sees the channel.
+        // The events need the channel to find out who sees it.
         for id in &all {
             self.tell_channel_deleted(*id);
         }
@@ -369,8 +374,9 @@ impl State {
         }
     }
 
-    /// Tells who sees a channel of it. The bot hears nothing of direct messages' channels: since
-    /// version 8 of the API, the gateway tells bots of none (*Change Log › API and Gateway v8*).
+    /// Sends an event about a channel to those who see it. The bot gets none about channels of
+    /// direct messages: since version 8 of the API, the gateway sends bots none (*Change Log › API
+    /// and Gateway v8*).
     fn tell_of_channel(&mut self, id: ChannelId, [of_thread, of_channel]: [&'static str; 2]) {
         let Some(channel) = self.world.channel(id) else {
             return;
@@ -392,7 +398,7 @@ impl State {
     }
 
     fn archive_quiet_threads(&mut self) {
-        // Quiet times are minutes and more, and there may be very many threads.
+        // Threads go quiet after minutes or more, and there may be very many threads.
         if self.now.since(self.looked) < BETWEEN_LOOKS {
             return;
         }

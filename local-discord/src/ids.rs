@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 /// The first millisecond of 2015, where snowflake time starts, in Unix milliseconds.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// Why a text is not an id.
+/// The error for a text that is not an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an id is a decimal number of up to 20 digits, not zero")]
 pub struct InvalidId;
 
-/// An id in JSON: Discord writes a string of digits, and some clients a number.
+/// An id in JSON: Discord writes a string of digits, some clients write a number.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Snowflake {
@@ -46,7 +46,7 @@ macro_rules! ids {
         pub struct $name(pub u64);
 
         impl $name {
-            /// When the thing with this id was created.
+            /// Returns the creation time that the id contains.
             pub fn created(self) -> Timestamp {
                 Timestamp((self.0 >> 22) + DISCORD_EPOCH)
             }
@@ -92,29 +92,29 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A person or the bot.
+    /// The id of a person or the bot.
     UserId;
-    /// An application, the owner of commands.
+    /// The id of an application, the owner of commands.
     ApplicationId;
-    /// A server.
+    /// The id of a server.
     GuildId;
-    /// A channel, thread or direct-message channel.
+    /// The id of a channel, thread or direct-message channel.
     ChannelId;
-    /// A message.
+    /// The id of a message.
     MessageId;
-    /// A role of a server.
+    /// The id of a role of a server.
     RoleId;
-    /// A file on a message.
+    /// The id of a file on a message.
     AttachmentId;
-    /// A registered command.
+    /// The id of a registered command.
     CommandId;
-    /// An emoji of the application.
+    /// The id of an emoji of the application.
     EmojiId;
-    /// An interaction.
+    /// The id of an interaction.
     InteractionId;
 }
 
-/// A point in time: Unix milliseconds.
+/// A point in time, in Unix milliseconds.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
@@ -122,18 +122,18 @@ ids! {
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// How long after `earlier` this is; zero if it is not after it.
+    /// Returns the time since `earlier`; zero if `earlier` is later.
     pub fn since(self, earlier: Timestamp) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// This much later.
+    /// Returns the time `duration` later.
     pub fn plus(self, duration: Duration) -> Timestamp {
         let millis = u64::try_from(duration.as_millis()).unwrap_or(u64::MAX);
         Timestamp(self.0.saturating_add(millis))
     }
 
-    /// As Discord writes times: `2026-11-21T09:30:00.123000+00:00`.
+    /// Writes the time in Discord's format: `2026-11-21T09:30:00.123000+00:00`.
     pub fn iso(self) -> String {
         let millis = i64::try_from(self.0).unwrap_or(i64::MAX);
         let time = jiff::Timestamp::from_millisecond(millis).unwrap_or(jiff::Timestamp::MAX);
@@ -141,7 +141,7 @@ impl Timestamp {
     }
 }
 
-/// Makes snowflakes that are unique and rise, whatever the clock does.
+/// Creates unique, rising snowflakes, even if the clock goes back.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct IdSource {
@@ -149,7 +149,7 @@ pub(crate) struct IdSource {
 }
 
 impl IdSource {
-    /// The next id, from the time `now` where possible.
+    /// Returns the next id, with the time `now` if possible.
     pub(crate) fn next(&mut self, now: Timestamp) -> u64 {
         let from_time = now.0.saturating_sub(DISCORD_EPOCH) << 22;
         self.last = from_time.max(self.last + 1);

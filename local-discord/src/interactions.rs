@@ -1,4 +1,4 @@
-//! Interactions under way: their tokens, deadlines and what became of them.
+//! Pending interactions: their tokens, deadlines and answers.
 //!
 //! Source: Discord documentation, *Receiving and Responding to Interactions*.
 
@@ -16,51 +16,51 @@ use crate::validate::{kind_of, list_of};
 use crate::world::Origin;
 use crate::world::render::put;
 
-/// Within this the first answer must come.
+/// The time limit for the first answer.
 pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(3);
-/// For this long an answered interaction's token works.
+/// The lifetime of an answered interaction's token.
 pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
-/// Discord's number for a command interaction.
+/// Discord's type of a command interaction.
 pub(crate) const COMMAND: u8 = 2;
-/// Discord's number for a component interaction.
+/// Discord's type of a component interaction.
 pub(crate) const COMPONENT: u8 = 3;
-/// Discord's number for an autocomplete interaction.
+/// Discord's type of an autocomplete interaction.
 pub(crate) const AUTOCOMPLETE: u8 = 4;
-/// Discord's number for a modal that was sent off.
+/// Discord's type of a submitted modal.
 pub(crate) const MODAL_SUBMIT: u8 = 5;
 
 /// The bot's first answer to an interaction.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ack {
-    /// A message was posted.
+    /// The bot posted a message.
     Message {
         /// The message.
         id: MessageId,
-        /// Whether only this person sees it.
+        /// Whether only the person sees it.
         ephemeral: bool,
     },
-    /// A message will follow; until then it shows as thinking.
+    /// The bot will fill a message later, which shows "thinking" until then.
     Deferred {
-        /// The message that will be filled.
+        /// The message to be filled.
         id: MessageId,
-        /// Whether only this person sees it.
+        /// Whether only the person sees it.
         ephemeral: bool,
     },
-    /// The message of the component was changed.
+    /// The bot changed the message of the component.
     Updated {
-        /// The message.
+        /// The changed message.
         id: MessageId,
     },
-    /// The message of the component may be changed later; nothing shows.
+    /// The bot may change the message of the component later; nothing is shown.
     DeferredUpdate,
-    /// Suggestions for an option.
+    /// The bot suggested values for an option.
     Choices {
         /// Names and values, at most 25.
         choices: Vec<Value>,
     },
-    /// A form to fill in.
+    /// The bot opened a form.
     Modal {
         /// The form.
         modal: ModalRef,
@@ -72,54 +72,54 @@ pub enum Ack {
 /// A form that the bot opened for a person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ModalRef {
-    /// The interaction that it answers.
+    /// The interaction that the form answers.
     pub interaction: InteractionId,
     /// The bot's name for the form.
     pub custom_id: String,
-    /// Shown on top.
+    /// The title above the form.
     #[serde(default)]
     pub title: String,
-    /// Its rows, as the bot sent them, with the numbers (`id`) that Discord fills in.
+    /// The rows of the form, as the bot sent them, with the numbers (`id`) that Discord adds.
     pub components: Vec<Value>,
 }
 
-/// How far an interaction is.
+/// The progress of an interaction.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Progress {
     pub(crate) ack: Option<Ack>,
-    /// Whether a deferred answer has come.
+    /// Whether a deferred answer was filled.
     pub(crate) filled: bool,
-    /// Edits and follow-ups so far.
+    /// The number of edits and follow-ups so far.
     pub(crate) changes: u64,
     pub(crate) followups: Vec<MessageId>,
 }
 
-/// An interaction whose token may still work. Clones share its progress.
+/// An interaction whose token may still work. Clones share the progress.
 #[derive(Clone)]
 pub(crate) struct Pending {
     pub(crate) id: InteractionId,
     pub(crate) kind: u8,
     pub(crate) person: UserId,
     pub(crate) channel: ChannelId,
-    /// The message of the component that was pressed, or that the modal came from.
+    /// The message of the component, or the one that the modal came from.
     pub(crate) source: Option<MessageId>,
     pub(crate) origin: Origin,
-    /// The type of the option that is being typed, of an autocomplete.
+    /// For an autocomplete: the type of the option that the person is typing.
     pub(crate) typed: i64,
     pub(crate) created: Timestamp,
     pub(crate) acknowledged: bool,
-    /// What `@original` means.
+    /// The message that `@original` refers to.
     pub(crate) original: Option<MessageId>,
     pub(crate) progress: watch::Sender<Progress>,
 }
 
 impl Pending {
-    /// Whether this token may touch that message.
+    /// Whether this token gives access to a message.
     pub(crate) fn owns(&self, message: MessageId) -> bool {
         self.original == Some(message) || self.progress.borrow().followups.contains(&message)
     }
 
-    /// Notes the first answer; `original` is what `@original` means from then on.
+    /// Records the first answer; `original` is the message for `@original` from then on.
     pub(crate) fn acknowledge(&mut self, ack: Ack, original: Option<MessageId>) {
         self.acknowledged = true;
         self.original = original;
@@ -129,7 +129,7 @@ impl Pending {
         });
     }
 
-    /// Notes an edit or a follow-up.
+    /// Records an edit or a follow-up.
     pub(crate) fn note_change(&self, followup: Option<MessageId>) {
         self.progress.send_modify(|progress| {
             progress.changes += 1;
@@ -138,18 +138,18 @@ impl Pending {
         });
     }
 
-    /// Whether the token is dead.
+    /// Whether the token has expired.
     pub(crate) fn expired(&self, now: Timestamp) -> bool {
         now.since(self.created) >= TOKEN_LIFE
     }
 }
 
-/// All interactions whose token was not forgotten yet.
+/// All interactions whose token is not forgotten yet.
 #[derive(Default)]
 pub(crate) struct Interactions {
     by_token: HashMap<String, Pending>,
     tokens: HashMap<InteractionId, String>,
-    /// The oldest first.
+    /// Start times and ids, the oldest first.
     order: VecDeque<(Timestamp, InteractionId)>,
 }
 
@@ -166,7 +166,7 @@ impl Interactions {
         self.by_token.get(self.tokens.get(&id)?)
     }
 
-    /// Gives up on an interaction that was not answered in time.
+    /// Gives up an interaction that was not answered in time.
     pub(crate) fn give_up(&mut self, id: InteractionId) {
         let unanswered = self.by_id(id).is_some_and(|pending| !pending.acknowledged);
         if unanswered && let Some(token) = self.tokens.remove(&id) {
@@ -180,7 +180,7 @@ impl Interactions {
         self.by_token.insert(token, pending);
     }
 
-    /// Forgets those that are dead for long, so that a late request hears why for a while.
+    /// Forgets interactions that expired long ago; until then a late request gets the reason.
     fn forget_old(&mut self, now: Timestamp) {
         while let Some((_, id)) = self
             .order
@@ -193,22 +193,22 @@ impl Interactions {
     }
 }
 
-/// An interaction to begin.
+/// An interaction to start.
 pub(crate) struct NewInteraction {
     pub(crate) kind: u8,
     pub(crate) person: UserId,
     pub(crate) channel: ChannelId,
     pub(crate) data: Value,
-    /// The message of the component, or that the modal came from.
+    /// The message of the component, or the one that the modal came from.
     pub(crate) source: Option<MessageId>,
-    /// Name of the command with its subcommands.
+    /// The name of the command with its subcommands.
     pub(crate) name: Option<String>,
-    /// What led to a modal.
+    /// The interaction that led to a modal.
     pub(crate) trigger: Option<Origin>,
 }
 
 impl State {
-    /// Begins an interaction and tells the bot. `None` if the channel is gone.
+    /// Starts an interaction and sends it to the bot. `None` if the channel is gone.
     pub(crate) fn interact(
         &mut self,
         new: NewInteraction,
@@ -286,7 +286,7 @@ impl State {
     }
 }
 
-/// The option that has the cursor, among a command's and its subcommands'.
+/// Returns the option with the cursor, among those of a command and its subcommands.
 fn focused(options: &Value) -> Option<&Value> {
     list_of(options).iter().find_map(|option| match option {
         option if option["focused"] == true => Some(option),
@@ -294,7 +294,7 @@ fn focused(options: &Value) -> Option<&Value> {
     })
 }
 
-/// A token as long and as opaque as Discord's.
+/// Returns a token as long and as opaque as Discord's.
 fn token_for(id: InteractionId) -> String {
     use base64::Engine as _;
     let mut text = format!("interaction:{id}:");

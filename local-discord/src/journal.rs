@@ -1,4 +1,4 @@
-//! What the bot asked for, and what was refused.
+//! Records of the bot's requests, and of those that were refused.
 
 use std::collections::VecDeque;
 
@@ -7,51 +7,51 @@ use serde_json::Value;
 
 use crate::ids::Timestamp;
 
-/// How many requests are kept; older ones are forgotten.
+/// The number of requests kept; older ones are forgotten.
 const MAX_CAPTURED: usize = 5_000;
-/// How many refusals are kept.
+/// The number of refusals kept.
 const MAX_REFUSED: usize = 1_000;
 
-/// A request other than GET that the bot made.
+/// A request of the bot other than GET.
 #[derive(Debug, Clone, Serialize)]
 pub struct Captured {
-    /// HTTP method.
+    /// The HTTP method.
     pub method: String,
-    /// Path with `/api/v10` and without the query.
+    /// The path with `/api/v10` and without the query.
     pub path: String,
     /// The body, or the `payload_json` of a form; null without one.
     pub json: Value,
-    /// The files that came with it.
+    /// The files of the request.
     pub files: Vec<CapturedFile>,
-    /// HTTP status of the answer.
+    /// The HTTP status of the answer.
     pub status: u16,
 }
 
 /// A file of a [`Captured`] request, without its bytes.
 #[derive(Debug, Clone, Serialize)]
 pub struct CapturedFile {
-    /// Name of the form field, such as `files[0]`.
+    /// The name of the form field, such as `files[0]`.
     pub name: String,
-    /// Name of the file.
+    /// The name of the file.
     pub filename: String,
-    /// Size in bytes.
+    /// The size in bytes.
     pub len: usize,
 }
 
 /// A request that was refused.
 #[derive(Debug, Clone, Serialize)]
 pub struct Refused {
-    /// When.
+    /// The time of the refusal.
     pub at: Timestamp,
-    /// HTTP method.
+    /// The HTTP method.
     pub method: String,
-    /// Path with `/api/v10` and without the query.
+    /// The path with `/api/v10` and without the query.
     pub path: String,
-    /// HTTP status, 400 or higher.
+    /// The HTTP status, 400 or higher.
     pub status: u16,
     /// Discord's error code; 0 for a general one.
     pub code: u32,
-    /// The error body.
+    /// The body of the error.
     pub body: Value,
 }
 

@@ -1,4 +1,4 @@
-//! Connections that can be cut while they are served.
+//! Connections that can be cut while requests are served.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Cuts one connection, without a word to whoever is at its other end.
+/// A handle that cuts one connection without notice to the other end.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Cut(Arc<Mutex<Scissors>>);
 
@@ -31,7 +31,7 @@ impl Cut {
         }
     }
 
-    /// An error once the connection is cut; until then `reader` is woken when that happens.
+    /// Returns an error once the connection is cut. Until then, cutting it wakes `reader`.
     fn poll(&self, reader: &Waker) -> io::Result<()> {
         let mut scissors = self.0.lock();
         if scissors.is_cut {
@@ -49,7 +49,7 @@ impl Cut {
     }
 }
 
-/// Listens for connections that can be cut.
+/// A listener whose connections can be cut.
 pub(crate) struct Lines(pub(crate) TcpListener);
 
 impl Listener for Lines {
@@ -73,7 +73,7 @@ impl Connected<IncomingStream<'_, Lines>> for Cut {
     }
 }
 
-/// One connection.
+/// A connection that can be cut.
 pub(crate) struct Line {
     stream: TcpStream,
     cut: Cut,

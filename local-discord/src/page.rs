@@ -1,4 +1,4 @@
-//! The page on which people play, and the interface below `/local` that it uses.
+//! The page on which people play, and its interface below `/local`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,12 +39,12 @@ const FILES: [(&str, &str, &str); 9] = files! {
     "/page/composer.js" "text/javascript; charset=utf-8" "composer.js";
 };
 
-/// What the page may load: itself, and nothing from elsewhere.
+/// The content security policy: the page may load its own files, and nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// The page's addresses.
+/// Returns the routes of the page.
 pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Shared>>)> {
     let file = |(address, kind, text)| {
         let headers = [
@@ -68,7 +68,7 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Shared>>)> {
     routes
 }
 
-/// Why the page did not get what it asked for.
+/// The reason why a request of the page was refused.
 enum Refusal {
     NobodyThere,
     Person(PersonError),
@@ -90,7 +90,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Who the page is for, and where.
+/// The person and the channel in a request's query.
 #[derive(Deserialize)]
 struct As {
     #[serde(rename = "as")]
@@ -98,7 +98,7 @@ struct As {
     channel: Option<ChannelId>,
 }
 
-/// What the page asks for: the person it is for, and the channel it shows.
+/// A request of the page: its person, and the channel that it shows.
 struct Asked {
     person: Person,
     channel: ChannelId,
@@ -143,13 +143,13 @@ async fn start(Asked { person, .. }: Asked) -> Json<Value> {
 
 async fn messages(Asked { person, channel }: Asked) -> Json<Value> {
     let messages = person.messages(channel);
-    // The newest are enough for a page; the bot and the tests see all.
+    // The newest ones suffice for a page; the bot and the tests see all.
     let skip = messages.len().saturating_sub(200);
     let messages = messages.into_iter().skip(skip);
     Json(messages.map(|message| message.json).collect())
 }
 
-/// The commands that a person has in a channel, with names in their language.
+/// Returns the commands that a person has in a channel, with names in their language.
 async fn commands(Asked { person, channel }: Asked) -> Json<Value> {
     let locale = person.info().locale;
     Json(person.shared.with(|state| {
@@ -162,7 +162,7 @@ async fn commands(Asked { person, channel }: Asked) -> Json<Value> {
     }))
 }
 
-/// A command, option or choice with the names shown to a person beside its own.
+/// Returns a command, option or choice with its names in a person's language added.
 fn in_language(of: &Value, locale: &str) -> Value {
     let mut json = of.clone();
     json["shown"] = json!(localized(of, "name", locale));
@@ -175,7 +175,7 @@ fn in_language(of: &Value, locale: &str) -> Value {
     json
 }
 
-/// Something that the page does for a person.
+/// An action of the page for a person.
 #[derive(Deserialize)]
 struct Act {
     #[serde(rename = "as")]
@@ -235,13 +235,13 @@ enum Action {
     DmsOpen {
         open: bool,
     },
-    /// For everybody.
+    /// Moves the clock for everybody.
     TurnClock {
         hours: u16,
     },
 }
 
-/// Texts with what belongs to them, as people's functions take them.
+/// Returns texts with their values, in the form that [`Person`] takes.
 fn named<V: Clone>(given: &[(String, V)]) -> impl Iterator<Item = (&str, V)> {
     given
         .iter()
@@ -320,7 +320,7 @@ async fn events(Asked { person, .. }: Asked, upgrade: WebSocketUpgrade) -> Respo
     upgrade.on_upgrade(move |socket| tell(socket, person))
 }
 
-/// Tells a page what happens, until it goes away.
+/// Sends events to a page until it disconnects.
 async fn tell(mut socket: WebSocket, person: Person) {
     let mut events = person.subscribe();
     loop {
@@ -334,7 +334,7 @@ async fn tell(mut socket: WebSocket, person: Person) {
             }
             received = socket.recv() => match received {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                // The page says nothing here; it acts through requests.
+                // The page sends nothing here; it acts through requests.
                 Some(Ok(_)) => {}
             }
         }

@@ -1,4 +1,4 @@
-//! Starting, stopping and the addresses that the server answers.
+//! Starts and stops the server, and lists its routes.
 
 use std::collections::HashSet;
 use std::net::SocketAddr;
@@ -35,7 +35,7 @@ use crate::people::{ChannelView, Person};
 use crate::world::store;
 use crate::world::{PersonInfo, World};
 
-/// How long changes are gathered before the world is written to its file.
+/// The time to collect changes before the world is written to its file.
 const SAVE_AFTER: Duration = Duration::from_millis(200);
 
 /// A running stand-in. Dropping it stops the server without a last save; see
@@ -104,7 +104,7 @@ impl LocalDiscord {
         let saver = config
             .state_file
             .map(|path| tokio::spawn(save_changes(Arc::clone(&shared), path, written, stopped)));
-        tracing::info!(%address, "a local Discord is up");
+        tracing::info!(%address, "local Discord is running");
         Ok(LocalDiscord {
             shared,
             address,
@@ -115,23 +115,23 @@ impl LocalDiscord {
         })
     }
 
-    /// Where it listens.
+    /// Returns the address on which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What clients use in place of `https://discord.com`: `http://127.0.0.1:PORT`.
+    /// Returns the base address for clients, in place of `https://discord.com`:
+    /// `http://127.0.0.1:PORT`.
     pub fn api_base(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The bot's token. Unless the world that it was started with names one, it is another at
-    /// every start.
+    /// Returns the bot's token. It is random at every start, unless the initial world has one.
     pub fn token(&self) -> &str {
         &self.token
     }
 
-    /// The address of the page on which people play.
+    /// Returns the address of the page on which people play.
     pub fn page_url(&self) -> String {
         format!("http://{}/", self.address)
     }
@@ -140,28 +140,28 @@ impl LocalDiscord {
         self.shared.with(|state| read(&state.world))
     }
 
-    /// The bot's own user id.
+    /// Returns the bot's own user id.
     pub fn bot_user(&self) -> UserId {
         self.world(|world| world.bot.user_id)
     }
 
-    /// All people.
+    /// Returns all people.
     pub fn people(&self) -> Vec<PersonInfo> {
         self.world(World::person_infos)
     }
 
-    /// Acts as a person.
+    /// Returns a handle for acting as a person.
     pub fn person(&self, id: UserId) -> Option<Person> {
         Person::known(&self.shared, Some(id))
     }
 
-    /// Acts as the first person with this name.
+    /// Returns a handle for acting as the first person with this name.
     pub fn person_named(&self, name: &str) -> Option<Person> {
         let info = self.people().into_iter().find(|info| info.name == name)?;
         self.person(info.id)
     }
 
-    /// All channels, threads and direct messages, as the bot's server knows them.
+    /// Returns all channels, threads and direct messages, as the server knows them.
     pub fn channels(&self) -> Vec<ChannelView> {
         self.world(|world| {
             let channels = world.channels.values();
@@ -171,7 +171,7 @@ impl LocalDiscord {
         })
     }
 
-    /// The first channel with this name.
+    /// Returns the first channel with this name.
     pub fn channel_named(&self, name: &str) -> Option<ChannelId> {
         let mut channels = self.channels().into_iter();
         Some(channels.find(|channel| channel.name == name)?.id)
@@ -182,31 +182,31 @@ impl LocalDiscord {
         self.shared.with(|state| state.sessions.online())
     }
 
-    /// The shards that are connected, each as often as it is.
+    /// Returns the connected shards, each once per connection.
     pub fn shards_online(&self) -> Vec<u64> {
         self.shared.with(|state| state.sessions.shards())
     }
 
-    /// How many sessions were begun.
+    /// Returns the number of sessions started.
     pub fn sessions_begun(&self) -> usize {
         self.shared.with(|state| state.identifies.begun)
     }
 
-    /// How often a session was begun too soon after another, or one too many, and refused.
+    /// Returns how many sessions were refused because they started too soon or were too many.
     pub fn hasty_identifies(&self) -> usize {
         self.shared.with(|state| state.identifies.hasty)
     }
 
-    /// Waits until a bot has connected and identified. Tests put a timeout around it.
+    /// Waits until a bot has connected and identified. Tests use it with a timeout.
     pub async fn wait_for_bot(&self) {
         let mut events = self.shared.with(|state| state.listeners.subscribe());
         while !self.bot_online() {
-            // A lagged receiver just looks again.
+            // A receiver that missed events looks again.
             let _ = events.recv().await;
         }
     }
 
-    /// The names of the registered commands, of all scopes.
+    /// Returns the names of the registered commands, of all scopes.
     pub fn commands(&self) -> Vec<String> {
         self.world(|world| {
             let commands = world.commands.values();
@@ -214,7 +214,7 @@ impl LocalDiscord {
         })
     }
 
-    /// The requests other than GET that the bot made, oldest first, at most the last 5,000.
+    /// Returns the bot's requests other than GET, oldest first, at most the last 5,000.
     pub fn capture(&self) -> Vec<Captured> {
         self.shared
             .with(|state| state.journal.captured.iter().cloned().collect())
@@ -225,33 +225,32 @@ impl LocalDiscord {
         self.shared.with(|state| state.journal.recording = on);
     }
 
-    /// Forgets what was captured and refused so far.
+    /// Forgets the captured and refused requests.
     pub fn clear_journal(&self) {
         self.shared.with(|state| state.journal.clear());
     }
 
-    /// The requests that were refused (status 400 and higher), oldest first, at most the last
-    /// 1,000.
+    /// Returns the refused requests (status 400 and higher), oldest first, at most the last 1,000.
     pub fn errors(&self) -> Vec<Refused> {
         self.shared
             .with(|state| state.journal.refused.iter().cloned().collect())
     }
 
-    /// Requests of the last ten minutes that Discord would count towards shutting the bot's
-    /// address out (401, 403, 429; at 10,000).
+    /// Returns the number of requests of the last ten minutes that Discord would count towards
+    /// blocking the bot's address (401, 403, 429; blocked at 10,000).
     pub fn invalid_requests(&self) -> usize {
         self.shared
             .with(|state| state.limiter.invalid_requests(state.now))
     }
 
-    /// Test hooks that break things.
+    /// Returns the test hooks that cause faults.
     pub fn faults(&self) -> Faults {
         Faults {
             shared: Arc::clone(&self.shared),
         }
     }
 
-    /// The clock, to turn it forward.
+    /// Returns the clock, which can be moved forward.
     pub fn clock(&self) -> crate::clock::Clock {
         self.shared.clock.clone()
     }
@@ -278,7 +277,8 @@ impl Drop for LocalDiscord {
     }
 }
 
-/// A token in the three parts that libraries expect: the user id in base64, a time, a signature.
+/// Returns a random token in the three parts that libraries expect: the user id in base64, a time,
+/// a signature.
 fn token_by_chance(user: UserId) -> String {
     use base64::Engine as _;
     use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
@@ -289,13 +289,13 @@ fn token_by_chance(user: UserId) -> String {
 
 async fn serve(listener: TcpListener, app: Router, mut stopped: watch::Receiver<bool>) {
     let end = async move {
-        // An error means that the handle is gone.
+        // An error means that the handle was dropped.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
     tokio::select! {
         result = axum::serve(Lines(listener), app.into_make_service_with_connect_info::<Cut>()).into_future() => {
             if let Err(error) = result {
-                tracing::error!(%error, "the server ended");
+                tracing::error!(%error, "HTTP server stopped; restart the local Discord");
             }
         }
         () = end => {}
@@ -315,7 +315,7 @@ async fn save_changes(
             _ = stopped.wait_for(|stopped| *stopped) => true,
         };
         if !last {
-            // Gather what changes together, but do not hold up the end.
+            // Collect changes for a moment, but do not delay the end.
             let _ = tokio::time::timeout(SAVE_AFTER, stopped.wait_for(|stopped| *stopped)).await;
         }
         let world = shared.with(|state| state.world.clone());
@@ -328,11 +328,11 @@ async fn save_changes(
             Ok((result, returned)) => {
                 written = returned;
                 if let Err(error) = result {
-                    tracing::error!(%error, "the state was not saved");
+                    tracing::error!(%error, "cannot write the state file; trying again after the next change");
                 }
             }
             Err(error) => {
-                tracing::error!(%error, "saving the state failed");
+                tracing::error!(%error, "task that writes the state file ended; later changes are not saved");
                 return;
             }
         }
@@ -342,8 +342,7 @@ async fn save_changes(
     }
 }
 
-/// Every address that is answered. Nothing else is: the router is made of this list, and a test
-/// walks it.
+/// Returns all routes. The router consists of this list alone, and a test walks it.
 fn routes() -> Vec<(&'static str, MethodRouter<Arc<Shared>>)> {
     let mut routes = vec![
         ("/gateway", get(gateway)),
@@ -363,9 +362,9 @@ fn router(shared: Arc<Shared>, guard: Guard) -> Router {
         .fold(Router::new(), |router, (path, handler)| {
             router.route(path, handler)
         })
-        // The REST part checks sizes itself, with Discord's own error.
+        // The REST routes check sizes themselves and answer with Discord's own error.
         .layer(DefaultBodyLimit::disable())
-        // Around everything, what is not found included.
+        // Applied to everything, including addresses that are not found.
         .layer(middleware::from_fn_with_state(guard, guard::guard))
         .with_state(shared)
 }
@@ -386,7 +385,7 @@ async fn gateway(
     upgrade.on_upgrade(move |socket| serve_gateway(socket, connect, shared))
 }
 
-/// What shows that somebody was told of an attachment; its id alone could be guessed.
+/// The signature that proves knowledge of an attachment's address; the id alone could be guessed.
 #[derive(Deserialize)]
 struct Signature {
     hm: Option<String>,
@@ -410,7 +409,7 @@ async fn attachment(
         let why = "This content is no longer available.";
         return (StatusCode::NOT_FOUND, why).into_response();
     };
-    // Only pictures are shown in place, so that no file can act as a page of this server.
+    // Only pictures are shown inline, so that no file can act as a page of this server.
     let (kind, disposition) = match found.content_type.as_str() {
         picture @ ("image/png" | "image/jpeg" | "image/gif" | "image/webp") => (picture, "inline"),
         _ => ("application/octet-stream", "attachment"),
@@ -431,7 +430,7 @@ async fn attachment(
     (headers, found.bytes).into_response()
 }
 
-/// The picture of an emoji, which anybody may see, as on Discord.
+/// Serves the picture of an emoji, which anyone may see, as on Discord.
 async fn emoji(Shares(shared): Shares<Arc<Shared>>, Path(id): Path<EmojiId>) -> Response {
     let found = shared.with(|state| state.world.emojis.get(&id).cloned());
     let picture = found.and_then(|it| Some((STANDARD.decode(&it.data).ok()?, it.kind)));
@@ -459,7 +458,7 @@ mod tests {
 
     use super::*;
 
-    /// Every address, with something in its blanks.
+    /// Returns every address, with values for its parameters.
     fn addresses() -> Vec<String> {
         let mut all: Vec<String> = routes()
             .iter()
@@ -475,7 +474,7 @@ mod tests {
         all
     }
 
-    /// Every address is asked in every way; what it answers, by address.
+    /// Requests every address with every method; returns the answers by address.
     async fn ask_all(
         discord: &LocalDiscord,
         headers: &[(&'static str, &str)],
@@ -516,7 +515,7 @@ mod tests {
             // A name that its owner has made to point here.
             &[("host", &host)],
             &[("host", &host), ("origin", &origin)],
-            // What a page builds in without asking for it as a page: pictures, scripts, frames.
+            // Requests for parts of a page rather than a page: pictures, scripts, frames.
             &[("sec-fetch-site", "cross-site")],
             &[("sec-fetch-site", "same-site")],
         ];

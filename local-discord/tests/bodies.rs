@@ -1,4 +1,4 @@
-//! Which bodies of requests are taken and which are refused, as Discord does.
+//! Tests which bodies of requests are accepted and refused, compared with Discord.
 // Helpers of tests may stop at the first surprise, as tests may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -11,7 +11,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use wire::{Socket, ask, interaction, log_in, lounge, payload, person};
 
-/// The clock stands still, so that no answer is ever late.
+/// Starts a stand-in whose clock stands still, so that no answer is ever late.
 async fn discord() -> LocalDiscord {
     let config = Config {
         clock: Clock::frozen(Timestamp(1_790_000_000_000)),
@@ -20,7 +20,7 @@ async fn discord() -> LocalDiscord {
     LocalDiscord::start(config).await.unwrap()
 }
 
-/// What an answer says: `ok`, or the first field that is wrong with Discord's word for it, or the
+/// Returns the verdict on a request: `ok`, or the first wrong field with Discord's code, or the
 /// code of a refusal that names no field.
 fn verdict((status, body): &(u16, Value)) -> String {
     fn first(errors: &Value, path: &str) -> Option<String> {
@@ -45,7 +45,7 @@ fn verdict((status, body): &(u16, Value)) -> String {
     }
 }
 
-/// Sends every body of a table of cases in lines, and compares what comes of it.
+/// Sends every body of a table of cases, one per line, and compares the verdicts.
 async fn table(cases: &str, send: impl AsyncFn(Value) -> (u16, Value)) {
     let mut wrong = Vec::new();
     for case in cases.lines().map(str::trim).filter(|case| !case.is_empty()) {
@@ -84,7 +84,7 @@ async fn messages_are_judged_as_discord_judges_them() {
         poll.answers:BASE_TYPE_REQUIRED {"poll": {"question": {"text": "When?"}, "answers": []}}
     "#;
     table(cases, |body| ask(&discord, &post, body)).await;
-    // Blanks around a text of an embed do not count.
+    // White space around a text of an embed does not count.
     let padded = format!(" {} ", "x".repeat(256));
     let sent = ask(&discord, &post, json!({"embeds": [{"title": padded}]})).await;
     assert_eq!(verdict(&sent), "ok");
@@ -141,7 +141,7 @@ async fn components_of_messages_are_judged_as_discord_judges_them() {
     };
     table(in_a_row, send).await;
 
-    // Numbers that a component was not given are none that another has.
+    // A missing number gets a value that no other component has.
     let components = json!([{"type": 17, "components": [
         {"type": 10, "id": 1, "content": "a"}, {"type": 10, "id": 0, "content": "b"},
     ]}, {"type": 9, "components": [{"type": 10, "content": "c"}], "accessory":
@@ -180,7 +180,7 @@ async fn an_edit_that_makes_a_message_one_of_components_empties_the_rest() {
             (verdict(&done).as_str(), &done.1["flags"]),
             ("ok", &json!(1 << 15))
         );
-        // It stays one, whatever flags it is given.
+        // It stays a message of components, regardless of later flags.
         let later = ask(&discord, &edit, json!({"flags": 4})).await;
         assert_eq!(
             (verdict(&later).as_str(), &later.1["flags"]),
@@ -191,7 +191,7 @@ async fn an_edit_that_makes_a_message_one_of_components_empties_the_rest() {
     }
 }
 
-/// The address at which this bot registers commands.
+/// Returns the address at which this bot registers commands.
 async fn commands(discord: &LocalDiscord) -> String {
     let me = ask(discord, "GET /applications/@me", Value::Null).await;
     format!("/applications/{}/commands", me.1["id"].as_str().unwrap())
@@ -257,7 +257,7 @@ async fn commands_are_judged_as_discord_judges_them() {
     table(cases, send).await;
 }
 
-/// A bot that is asked by hand, with a command `go` whose options `text`, `whole` and `number` have
+/// Connects a bot by hand, with a command `go` whose options `text`, `whole` and `number` have
 /// suggestions.
 async fn asked() -> (LocalDiscord, Socket, Person) {
     let discord = discord().await;
@@ -274,7 +274,7 @@ async fn asked() -> (LocalDiscord, Socket, Person) {
     (discord, socket, amara)
 }
 
-/// Answers the next interaction with each of these, of which only the last is taken.
+/// Answers the next interaction with each of these bodies; only the last is accepted.
 async fn answer(
     discord: &LocalDiscord,
     socket: &mut Socket,
@@ -327,7 +327,7 @@ async fn suggestions_are_of_the_type_of_the_option() {
     }
 }
 
-/// The form that Amara gets, after others that are refused.
+/// Returns the form that Amara gets, after refused ones.
 async fn form(
     (discord, socket, amara): &mut (LocalDiscord, Socket, Person),
     refused: &str,
@@ -343,7 +343,7 @@ async fn form(
     }
 }
 
-/// What the bot hears when Amara sends a form off.
+/// Returns the data that the bot gets when Amara submits a form.
 async fn sent_off(
     (_, socket, amara): &mut (LocalDiscord, Socket, Person),
     modal: &ModalRef,
@@ -357,7 +357,7 @@ async fn sent_off(
             }
         }
     };
-    // Nobody answers it: what comes first decides.
+    // No answer comes: the first of the two results decides.
     tokio::select! {
         biased;
         refused = first_error(amara.submit_modal(modal, values)) => Err(refused),
@@ -440,7 +440,7 @@ async fn a_form_has_radio_groups_and_checkboxes() {
         let heard = sent_off(asked, &modal, given).await?;
         let heard = heard.as_array().unwrap().iter().zip(1..);
         let value = |(label, number): (&Value, u64)| {
-            // Every component has a number of its own: the label, then what is in it.
+            // Every component has its own number: first the label, then its content.
             assert_eq!(
                 (&label["type"], &label["id"]),
                 (&json!(18), &json!(2 * number - 1))
@@ -545,7 +545,7 @@ async fn forms_of_the_web_carry_a_body_too() {
     );
     let captured = discord.capture().pop().unwrap();
     assert_eq!(captured.json, json!({"content": "More"}));
-    // Simple bodies need no JSON at all.
+    // Simple bodies may be form-encoded instead of JSON.
     let path = format!("/channels/{}/messages", lounge(&discord));
     let plain = post(&path, "content=Hello%20all".to_owned()).await;
     assert_eq!((plain.0, &plain.1["content"]), (200, &json!("Hello all")));
@@ -567,7 +567,7 @@ async fn a_poll_is_shown_as_it_was_asked_for() {
         json!({"answer_id": 2, "poll_media": {"text": "Later"}})
     );
     assert_eq!(shown["expiry"], "2026-09-21T16:13:20.000000+00:00");
-    // It cannot be edited.
+    // The message cannot be edited.
     let edit = format!(
         "PATCH /channels/{channel}/messages/{}",
         sent["id"].as_str().unwrap()

@@ -1,4 +1,4 @@
-//! What a client gets to hear that does not follow the rules, word for word.
+//! Tests the exact answers to clients that break the rules.
 // Helpers of tests may stop at the first surprise, as tests may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -18,7 +18,7 @@ use wire::{
     send,
 };
 
-/// What the gateway closes with after these payloads.
+/// Returns the code with which the gateway closes after these payloads.
 async fn close_code(discord: &LocalDiscord, query: &str, payloads: &[Value]) -> u16 {
     let mut socket = connect(discord, query).await;
     for payload in payloads {
@@ -130,7 +130,7 @@ async fn a_resume_that_cannot_be_is_an_invalid_session() {
     .await;
     let answer = payload(&mut socket).await;
     assert_eq!((&answer["op"], &answer["d"]), (&json!(9), &json!(false)));
-    // The same connection may identify anew.
+    // The same connection may identify again.
     send(&mut socket, &identify(token, 0)).await;
     assert_eq!(payload(&mut socket).await["t"], "READY");
 }
@@ -259,10 +259,10 @@ async fn an_interaction_is_answered_once_and_its_token_dies() {
     let bot = async {
         let (data, callback, webhook) = interaction(&mut socket).await;
         let post = async |path: &str, body| ask(&discord, &format!("POST {path}"), body).await;
-        // Nothing to follow before the first answer.
+        // No follow-up is possible before the first answer.
         let early = post(&webhook, json!({"content": "x"})).await;
         assert_eq!(early.1["code"], 10015);
-        // A command cannot be answered by changing a message that is not there.
+        // A command cannot be answered by changing a message, since it has none.
         let update = post(&callback, json!({"type": 7, "data": {}})).await;
         assert_eq!(update.0, 400);
         let with_response = format!("{callback}?with_response=true");
@@ -449,7 +449,7 @@ async fn all_reactions_are_taken_away_at_once() {
     let event = payload(&mut socket).await;
     assert_eq!(event["t"], "MESSAGE_REACTION_REMOVE_ALL");
     assert_eq!(event["d"]["message_id"], json!(message));
-    // Once more there is nothing to tell of.
+    // The second time there is nothing to remove.
     assert_eq!(clear(&path).await.0, 204);
     let wrong = ask(&discord, &format!("PUT {path}"), Value::Null).await;
     assert_eq!(wrong.0, 405);
@@ -511,12 +511,12 @@ async fn a_desk_in_use_outlives_any_number_of_other_private_messages() {
             reply.message().unwrap().id
         };
         let desk = private(&amara).await;
-        // Somebody else opens many: more than were once kept of all people together.
+        // Another person opens many: more than were once kept for all people together.
         for _ in 0..520 {
             private(&jonas).await;
         }
         amara.press(desk, "on").await.unwrap();
-        // And so does she herself, while she uses her desk now and then.
+        // She does the same, while she uses her desk now and then.
         for number in 0..520 {
             private(&amara).await;
             if number % 100 == 0 {
@@ -571,7 +571,7 @@ async fn the_application_has_emojis_of_its_own() {
     let picture = reqwest::get(&address).await.unwrap();
     assert_eq!(picture.headers()["content-type"], "image/png");
 
-    // A control shows it as long as it is there.
+    // A control shows the emoji while it exists.
     let path = format!("POST /channels/{}/messages", lounge(&discord));
     let button = json!({"content": "<:sand:1>", "components": [{"type": 1, "components": [
         {"type": 2, "style": 1, "custom_id": "a", "emoji": {"id": id, "name": "sand"}},

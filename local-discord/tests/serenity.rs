@@ -1,4 +1,4 @@
-//! An unmodified serenity client logs in and plays, end to end.
+//! Tests that an unmodified serenity client logs in and plays, end to end.
 // Helpers of tests may stop at the first surprise, as tests may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -12,7 +12,7 @@ use serenity::all::{CreateMessage, EditMessage, EditThread};
 
 const NONE: [(&str, OptionValue); 0] = [];
 
-/// What the answer says.
+/// Returns the text of the answer.
 fn said(reply: &Reply) -> String {
     reply.message().unwrap().content
 }
@@ -34,7 +34,7 @@ async fn a_command_is_answered_and_its_board_is_played() {
     assert_eq!(counted.content, "Counted 1");
     assert!(counted.edited);
     assert_eq!(counted.button("Count").as_deref(), Some("count:1"));
-    // What was on the message before is gone with the update.
+    // The update removed the earlier components.
     assert!(jonas.press(message.id, "count:0").await.is_err());
     assert!(
         table.discord.errors().is_empty(),
@@ -69,7 +69,7 @@ async fn selects_carry_values_and_people() {
         .unwrap();
     assert_eq!(said(&reply), format!("Against <@{rival}>"));
 
-    // What a tampered client sends reaches the bot as well.
+    // The bot also gets what a tampered client sends.
     let reply = soon(jonas.forge(board, 2, "steal:1", &[])).await.unwrap();
     assert_eq!(said(&reply), "What is steal:1?");
 }
@@ -99,7 +99,7 @@ async fn ephemeral_messages_are_for_one_person_only() {
     assert!(jonas.messages(table.channel).is_empty());
     assert!(jonas.view(mine[0].id).is_none());
     assert!(jonas.press(mine[0].id, "x").await.is_err());
-    // The channel's routes do not know it, for anyone.
+    // The channel's routes do not return it, for anyone.
     let id = serenity::all::MessageId::new(mine[0].id.0);
     assert!(table.room().message(&table.http, id).await.is_err());
     assert!(table.room().delete_message(&table.http, id).await.is_err());
@@ -219,7 +219,7 @@ async fn threads_open_archive_and_reopen() {
     room.say(&table.http, "Hello again").await.unwrap();
     edit().await.unwrap();
 
-    // Quiet for three days, the default, it archives itself.
+    // After three quiet days, the default, the thread is archived.
     let (discord, clock) = (&table.discord, table.discord.clock());
     let open = || {
         let mut channels = discord.channels().into_iter();
@@ -241,7 +241,7 @@ async fn what_is_not_answered_in_three_seconds_has_failed() {
     let mut events = amara.subscribe();
     let silent = amara.command(table.channel, "silent", NONE);
     let turn = async {
-        // Give the interaction a moment to begin, then let its time run out.
+        // Give the interaction a moment to start, then let its time run out.
         tokio::task::yield_now().await;
         clock.advance(Duration::from_secs(3));
     };
@@ -282,7 +282,7 @@ async fn a_nonce_sends_once_and_a_channel_takes_few_edits_of_old_messages() {
     for message in [first, second, first] {
         assert_eq!(edit(message).await, Ok(()));
     }
-    // Old messages of one channel share what it takes.
+    // The old messages of one channel share a budget of edits.
     for message in [first, second] {
         assert_eq!(edit(message).await, Err(Some(30046)));
     }

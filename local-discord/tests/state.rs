@@ -1,4 +1,4 @@
-//! What survives a restart.
+//! Tests what survives a restart.
 // Helpers of tests may stop at the first surprise, as tests may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -24,7 +24,7 @@ async fn post(discord: &LocalDiscord, path: &str, body: Form) -> Value {
     request.send().await.unwrap().json().await.unwrap()
 }
 
-/// Whether a folder and everything in it is closed to everybody but its owner.
+/// Whether only the owner can access a folder and everything in it.
 #[cfg(unix)]
 fn only_for_the_owner(folder: &Path) {
     use std::os::unix::fs::PermissionsExt as _;
@@ -78,7 +78,7 @@ async fn messages_files_and_threads_come_back() {
         Some("Numbers")
     );
     assert_eq!(&after[1].attachments[0].bytes[..], [1, 2, 3]);
-    // The address is that of the new server.
+    // The address is on the new server.
     let bytes = reqwest::get(&after[1].attachments[0].url).await.unwrap();
     assert_eq!(bytes.headers()["content-type"], "application/octet-stream");
     // New ids rise above the old ones.

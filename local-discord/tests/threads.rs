@@ -1,11 +1,11 @@
-//! How many threads a server and a message may have.
+//! Tests the limits on the threads of a server and a message.
 // Helpers of tests may stop at the first surprise, as tests may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use local_discord::{ChannelId, Config, LocalDiscord, PersonError};
 use serde_json::{Value, json};
 
-/// Sends a request as the bot: the status and the answer.
+/// Sends a request as the bot; returns status and body.
 async fn ask(discord: &LocalDiscord, request: &str, body: Value) -> (u16, Value) {
     let (method, path) = request.split_once(' ').unwrap();
     let client = reqwest::Client::new();
@@ -54,7 +54,7 @@ async fn a_server_has_so_many_active_threads_and_archived_ones_do_not_count() {
     assert_eq!(archive.0, 200);
     assert_eq!(ask(&discord, &open, new()).await.0, 201);
 
-    // Nothing reopens it as long as there is no room.
+    // Nothing reopens the thread while there is no room.
     let post = format!("POST /channels/{first}/messages");
     assert_eq!(
         ask(&discord, &post, json!({"content": "Hello"})).await,

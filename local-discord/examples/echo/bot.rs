@@ -1,5 +1,5 @@
-//! A small bot made with serenity, as unaware of the stand-in as any bot: of every kind of answer,
-//! message and component there is one. The crate's tests play with it too.
+//! A small bot made with serenity. Like any bot, it knows nothing of the stand-in. It has one
+//! answer, message and component of every kind; the crate's tests use it, too.
 
 use std::io::Write as _;
 
@@ -16,7 +16,7 @@ use serenity::all::{
 };
 use serenity::client::{Client, ClientBuilder};
 
-/// The bot as a client that is still to be started.
+/// Returns the bot as a client that is not yet started.
 pub async fn client(discord: &LocalDiscord) -> serenity::Result<Client> {
     let http = HttpBuilder::new(discord.token())
         .proxy(discord.api_base())
@@ -27,7 +27,7 @@ pub async fn client(discord: &LocalDiscord) -> serenity::Result<Client> {
         .await
 }
 
-/// A picture without any library: stripes as a PNG.
+/// Returns a striped picture as a PNG, made without any library.
 pub fn picture(width: u32, height: u32) -> Vec<u8> {
     let mut rows = Vec::new();
     for y in 0..height {
@@ -65,7 +65,7 @@ fn text(content: impl Into<String>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(content)
 }
 
-/// Buttons and selects of every kind.
+/// Returns buttons and selects of every kind.
 fn board() -> Vec<CreateActionRow> {
     let lane = |value: &str, about: &str| {
         CreateSelectMenuOption::new(format!("Lane {value}"), value).description(about)
@@ -152,7 +152,7 @@ impl Bot {
                 thread.add_thread_member(ctx, call.user.id).await?;
                 return thread.say(ctx, "Welcome").await.map(drop);
             }
-            // Nothing answers `silent`.
+            // The button `silent` gets no answer.
             _ => return Ok(()),
         };
         let response = CreateInteractionResponse::Message(message);

@@ -1,4 +1,4 @@
-//! A small bot on its own Discord, to look at the page with.
+//! A small bot on its own Discord, for trying the page.
 //!
 //! `cargo run -p local-discord --example echo`, then open the address it prints.
 

@@ -1,4 +1,4 @@
-//! The gateway's sessions: what each client wants to hear, has heard and has missed.
+//! The sessions of the gateway: the events that each client wants, has received and has missed.
 //!
 //! Source: Discord documentation, *Gateway*, *Gateway Events* and *Opcodes and Status Codes*.
 
@@ -24,23 +24,23 @@ pub mod intents {
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     pub const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Those that an application must be granted.
+    /// The intents that must be granted to an application.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-    /// All that there are.
+    /// All known intents.
     pub const KNOWN: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
 }
 
-/// Events kept per session for a resume.
+/// The number of events kept per session for a resume.
 const REPLAY: usize = 1_000;
-/// Sessions kept, with or without a connection.
+/// The number of sessions kept, with or without a connection.
 const MAX_SESSIONS: usize = 64;
 
-/// What a connection is told to send or do.
+/// An instruction for a connection.
 #[derive(Debug, Clone)]
 pub(crate) enum Outgoing {
     Text(String),
     Close(Option<u16>, &'static str),
-    /// Cut without a close frame.
+    /// Cut the connection without a close frame.
     Drop,
 }
 
@@ -71,7 +71,7 @@ impl Session {
         }
         self.replay.push_back((self.seq, text.clone()));
         if let Some(link) = &self.link {
-            // A connection that is just ending will resume.
+            // A connection that is ending will resume.
             let _ = link.sender.send(Outgoing::Text(text));
         }
     }
@@ -88,19 +88,19 @@ impl Session {
     }
 }
 
-/// All sessions.
+/// All sessions of the gateway.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     sessions: Vec<Session>,
     connections: u64,
 }
 
-/// A resume that cannot be: the session is gone, or too much was missed.
+/// A resume is impossible: the session is gone, or the client missed too many events.
 #[derive(Debug)]
 pub(crate) struct CannotResume;
 
 impl Sessions {
-    /// A number for a new connection.
+    /// Returns a number for a new connection.
     pub(crate) fn next_connection(&mut self) -> u64 {
         self.connections += 1;
         self.connections
@@ -111,7 +111,7 @@ impl Sessions {
         self.sessions.iter().any(|session| session.link.is_some())
     }
 
-    /// The shards of those that are connected.
+    /// Returns the shards of the connected sessions.
     pub(crate) fn shards(&self) -> Vec<u64> {
         let connected = self.sessions.iter().filter(|it| it.link.is_some());
         connected.map(|session| session.shard.0).collect()
@@ -145,7 +145,7 @@ impl Sessions {
         }
     }
 
-    /// Goes on with a session on a new connection, from the event after `seq`.
+    /// Continues a session on a new connection, from the event after `seq`.
     pub(crate) fn resume(&mut self, id: &str, seq: u64, link: Link) -> Result<(), CannotResume> {
         let session = self.sessions.iter_mut().find(|session| session.id == id);
         let session = session.ok_or(CannotResume)?;
@@ -165,7 +165,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// A connection ended; its session waits for a resume, or ends with it.
+    /// Ends a connection; its session waits for a resume, or ends with it if `end`.
     pub(crate) fn disconnect(&mut self, connection: u64, end: bool) {
         if end {
             self.sessions.retain(|session| !session.is_on(connection));
@@ -176,10 +176,10 @@ impl Sessions {
         }
     }
 
-    /// Sends an event to every session that asked for such.
+    /// Sends an event to every session with a matching intent.
     ///
-    /// Without the message content intent, the text of messages is only for their author, those
-    /// they mention, and direct messages.
+    /// Without the message content intent, only the author, mentioned users and recipients of
+    /// direct messages get the text of messages.
     pub(crate) fn dispatch(
         &mut self,
         name: &str,
@@ -203,7 +203,7 @@ impl Sessions {
         }
     }
 
-    /// Sends something outside of the sequence to every connection; returns to how many.
+    /// Sends something outside of the sequence to every connection; returns their number.
     pub(crate) fn send_all(&self, outgoing: impl Fn() -> Outgoing) -> usize {
         let links = self
             .sessions
@@ -213,7 +213,8 @@ impl Sessions {
         sent.count()
     }
 
-    /// Sends the last event of every session again, as a resume does when the client's count was behind.
+    /// Sends the last event of every session again, as a resume does when the client's sequence
+    /// number was behind.
     pub(crate) fn repeat_last(&self) {
         for session in &self.sessions {
             if let (Some((_, text)), Some(link)) = (session.replay.back(), &session.link) {
@@ -222,7 +223,7 @@ impl Sessions {
         }
     }
 
-    /// Sends the newest event that contains `what` again; to how many sessions.
+    /// Sends the newest event that contains `what` again; returns the number of sessions.
     pub(crate) fn repeat(&self, what: &str) -> usize {
         let repeated = self.sessions.iter().filter(|session| {
             let mut events = session.replay.iter().rev();
@@ -235,13 +236,14 @@ impl Sessions {
         repeated.count()
     }
 
-    /// Ends all sessions; their connections stay until they are closed.
+    /// Ends all sessions; their connections stay open until they are closed.
     pub(crate) fn forget_all(&mut self) {
         self.sessions.clear();
     }
 }
 
-/// A message without what needs the message content intent, unless it concerns the bot.
+/// Returns a message without the parts that need the message content intent, unless it concerns the
+/// bot.
 fn redact(message: &Value, bot: UserId) -> Value {
     let mut message = message.clone();
     let bot = bot.to_string();
@@ -267,7 +269,7 @@ mod tests {
         (Link { connection, sender }, receiver)
     }
 
-    /// The names of the events that came.
+    /// Returns the names of the received events.
     fn names(receiver: &mut mpsc::UnboundedReceiver<Outgoing>) -> Vec<String> {
         let mut names = Vec::new();
         while let Ok(Outgoing::Text(text)) = receiver.try_recv() {
@@ -277,7 +279,7 @@ mod tests {
         names
     }
 
-    /// A session on connection 1: its id, and what it hears.
+    /// Starts a session on connection 1; returns its id and the receiver of its events.
     fn session(
         sessions: &mut Sessions,
         intents: u64,

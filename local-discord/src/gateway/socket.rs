@@ -16,12 +16,12 @@ use crate::ids::{GuildId, UserId};
 use crate::validate::{bits_of, present};
 use crate::world::Guild;
 
-/// Largest payload from a client, in bytes.
+/// The largest payload from a client, in bytes.
 const MAX_PAYLOAD: usize = 4_096;
-/// Payloads a client may send per minute.
+/// The most payloads that a client may send per minute.
 const MAX_SENT: usize = 120;
 
-/// How a client connects: the query of the gateway's address.
+/// The query of the gateway's address, with which a client connects.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Connect {
     v: Option<String>,
@@ -29,7 +29,7 @@ pub(crate) struct Connect {
     compress: Option<String>,
 }
 
-/// Why a connection is closed. Source: *Gateway Close Event Codes*.
+/// The reason for closing a connection. Source: *Gateway Close Event Codes*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Close(u16, &'static str);
 
@@ -82,7 +82,7 @@ pub(crate) async fn serve(mut socket: WebSocket, query: Connect, shared: Arc<Sha
     });
 }
 
-/// Tells people's clients whether the bot is there.
+/// Shows people's clients whether the bot is connected.
 fn tell_presence(state: &mut State) {
     let online = state.sessions.online();
     state.tell_people("LOCAL_BOT", json!({ "online": online }), Audience::Everyone);
@@ -93,7 +93,7 @@ async fn close_with(socket: &mut WebSocket, code: Option<u16>, reason: &'static 
         code,
         reason: reason.into(),
     });
-    // The client may be gone already.
+    // The client may already be gone.
     let _ = socket.send(Message::Close(frame)).await;
 }
 
@@ -101,15 +101,15 @@ struct Client {
     shared: Arc<Shared>,
     link: Link,
     identified: bool,
-    /// When the client's payloads of the last minute came.
+    /// The times of the client's payloads in the last minute.
     sent: Vec<Instant>,
-    /// When it counts as dead without a heartbeat.
+    /// The time at which the client counts as dead without a heartbeat.
     deadline: Instant,
     version: u32,
 }
 
 impl Client {
-    /// Runs until the end; true if the session ends too.
+    /// Serves the connection until it ends; returns whether the session ends too.
     async fn run(
         &mut self,
         socket: &mut WebSocket,
@@ -123,7 +123,7 @@ impl Client {
         }));
         loop {
             tokio::select! {
-                // What is to be sent goes first, so that a close never overtakes it.
+                // Outgoing payloads go first, so that a close never overtakes them.
                 biased;
                 next = outgoing.recv() => match next {
                     None | Some(Outgoing::Drop) => return false,
@@ -145,9 +145,10 @@ impl Client {
                     let text = match received {
                         None | Some(Err(_)) => return false,
                         Some(Ok(Message::Close(frame))) => {
-                            // Reading on sends the answer to it, for which the client waits.
+                            // Reading on sends the answer to the close frame, which the client
+                            // waits for.
                             let _ = socket.recv().await;
-                            // A client that leaves politely does not come back to its session.
+                            // A client that closes with these codes does not resume its session.
                             return frame.is_some_and(|f| matches!(f.code, 1000 | 1001));
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
@@ -169,7 +170,7 @@ impl Client {
         }
     }
 
-    /// Sends something outside of the sequence.
+    /// Sends a payload outside of the sequence.
     fn say(&self, payload: Value) {
         let _ = self.link.sender.send(Outgoing::Text(payload.to_string()));
     }
@@ -205,7 +206,7 @@ impl Client {
             2 => self.identify(data),
             6 => self.resume(data),
             3 | 4 | 8 | 31 if !self.identified => Err(NOT_AUTHENTICATED),
-            // Presence and voice leave no trace here.
+            // Presence and voice have no effect here.
             3 | 4 | 31 => Ok(()),
             8 => {
                 self.request_members(data);
@@ -246,7 +247,7 @@ impl Client {
             Ok(!state.identifies.may_begin())
         })?;
         if is_early {
-            // The session is invalid, and not to be resumed (*Invalid Session*).
+            // The session is invalid and cannot be resumed (*Invalid Session*).
             self.say(json!({"op": 9, "d": false, "s": null, "t": null}));
             return Ok(());
         }
@@ -315,11 +316,11 @@ impl Client {
         Ok(())
     }
 
-    /// Request Guild Members (opcode 8): by ids, or by the start of a name.
+    /// Answers Request Guild Members (opcode 8): by ids, or by the start of a name.
     fn request_members(&self, data: &Value) {
         let connection = self.link.connection;
         self.shared.with(|state| {
-            // Clients send ids as strings and as numbers.
+            // Clients send ids as strings or as numbers.
             let guild = bits_of(&data["guild_id"]).map(GuildId);
             let Some(guild) = guild.and_then(|id| state.world.guilds.get(&id)) else {
                 return;
@@ -352,12 +353,12 @@ impl Client {
     }
 }
 
-/// The gateway's address.
+/// Returns the gateway's address.
 pub(crate) fn gateway_url(base_url: &str) -> String {
     format!("{}/gateway", base_url.replacen("http", "ws", 1))
 }
 
-/// The application's flags for privileged intents, in their form for small bots.
+/// Returns the application's flags for privileged intents, in their variant for small bots.
 pub(crate) fn application_flags(privileged: u64) -> u64 {
     let flag = |intent: u64, bit: u64| u64::from(privileged & intent != 0) << bit;
     flag(intents::GUILD_PRESENCES, 13)
@@ -365,7 +366,7 @@ pub(crate) fn application_flags(privileged: u64) -> u64 {
         | flag(intents::MESSAGE_CONTENT, 19)
 }
 
-/// The next piece of a zlib stream, ending in a sync flush (00 00 FF FF).
+/// Returns the next piece of a zlib stream, ending in a sync flush (00 00 FF FF).
 fn compress(deflate: &mut Compress, text: &str) -> Vec<u8> {
     let mut input = text.as_bytes();
     let mut output = Vec::with_capacity(text.len() / 2 + 64);
@@ -377,7 +378,7 @@ fn compress(deflate: &mut Compress, text: &str) -> Vec<u8> {
         let status = deflate.compress_vec(input, &mut output, FlushCompress::Sync);
         let read = usize::try_from(deflate.total_in() - before).unwrap_or(0);
         input = input.get(read..).unwrap_or_default();
-        // Done when all is read and the flush left room: otherwise more is to come.
+        // Done if all input is read and the flush left room; otherwise there is more output.
         let done = input.is_empty() && output.len() < output.capacity();
         if done || matches!(status, Err(_) | Ok(Status::StreamEnd)) {
             return output;
@@ -407,7 +408,7 @@ mod tests {
         assert_eq!(plain, texts.concat().as_bytes());
     }
 
-    /// Text that hardly compresses, so that the output outgrows its first buffer.
+    /// Returns text that hardly compresses, so that the output outgrows its first buffer.
     fn random_text(length: usize) -> String {
         let mut seed = 1u64;
         let letter = || {

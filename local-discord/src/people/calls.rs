@@ -1,5 +1,5 @@
-//! Turning what a person does into the data of an interaction, refusing what Discord's own
-//! client would not let them do.
+//! Turns people's actions into the data of interactions, and refuses what Discord's own client does
+//! not allow.
 
 use std::collections::HashSet;
 
@@ -19,15 +19,15 @@ use crate::world::{Channel, Command, World};
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum OptionValue {
-    /// Text, and what is typed so far in an autocomplete.
+    /// Text, or the text typed so far in an autocomplete.
     Text(String),
     /// A whole number.
     Integer(i64),
     /// A number.
     Number(f64),
-    /// True or false.
+    /// A boolean.
     Boolean(bool),
-    /// A person, channel, role or either.
+    /// The id of a person, channel or role.
     Id(u64),
 }
 
@@ -53,7 +53,7 @@ from! {
 }
 
 impl OptionValue {
-    /// As the JSON of an option of this type; `None` if it does not fit.
+    /// Returns the value as JSON for an option of this type; `None` if it does not fit.
     fn to_json(&self, kind: i64) -> Option<Value> {
         let json = match (kind, self) {
             (3, OptionValue::Text(text)) => json!(text),
@@ -70,14 +70,14 @@ impl OptionValue {
     }
 }
 
-/// Which command is meant, and its place among subcommands.
+/// A command with its place among the subcommands.
 pub(super) struct Call<'w> {
     command: &'w Command,
-    /// Names of group and subcommand.
+    /// The names of group and subcommand.
     path: Vec<&'w str>,
     /// The options of the innermost subcommand.
     declared: &'w [Value],
-    /// The command with its subcommands, as Discord shows it.
+    /// The name of the command with its subcommands, as Discord shows it.
     pub(super) name: String,
 }
 
@@ -118,7 +118,7 @@ impl<'w> Call<'w> {
         })
     }
 
-    /// The interaction's data for a finished command.
+    /// Returns the interaction's data for a finished command.
     pub(super) fn data(
         &self,
         world: &World,
@@ -162,8 +162,8 @@ impl<'w> Call<'w> {
         Ok(self.wrap(options, resolved))
     }
 
-    /// The interaction's data for a command that is being typed. `focused` is the option with the
-    /// cursor; what does not fit yet is left out.
+    /// Returns the interaction's data for a command that is being typed. `focused` is the option
+    /// with the cursor; values that do not fit yet are left out.
     pub(super) fn partial(
         &self,
         focused: &str,
@@ -177,7 +177,7 @@ impl<'w> Call<'w> {
             let kind = option["type"].as_i64().unwrap_or_default();
             if name == focused {
                 found = option["autocomplete"] == true;
-                // Numbers too are sent as the text that was typed.
+                // Numbers, too, are sent as the typed text.
                 options.push(json!({"type": kind, "name": name, "value": typed, "focused": true}));
             } else if let Some((_, value)) = given.iter().find(|(given, _)| given == name)
                 && let Some(value) = value.to_json(kind)
@@ -239,7 +239,7 @@ fn check_length(text: &str, min: usize, max: usize) -> Result<(), &'static str> 
     }
 }
 
-/// What ids may stand for.
+/// The kinds of objects that ids refer to.
 #[derive(Clone, Copy, PartialEq)]
 enum Objects {
     People,
@@ -288,7 +288,7 @@ impl Resolved {
         Some(())
     }
 
-    /// The interaction's data with them.
+    /// Returns the interaction's data with these objects.
     fn into_data(self, mut data: Value) -> Value {
         if !self.0.is_empty() {
             data["resolved"] = Value::Object(self.0);
@@ -297,7 +297,7 @@ impl Resolved {
     }
 }
 
-/// The component of a message with this custom id.
+/// Returns the component of a message with this custom id.
 pub(super) fn component<'v>(
     components: &'v [Value],
     message: MessageId,
@@ -312,7 +312,7 @@ pub(super) fn component<'v>(
     Ok(found)
 }
 
-/// The interaction's data for a pressed button.
+/// Returns the interaction's data for a pressed button.
 pub(super) fn button_data(component: &Value, custom_id: &str) -> Result<Value, PersonError> {
     if component["type"] != 2 {
         return Err(PersonError::WrongComponent(custom_id.to_owned()));
@@ -320,7 +320,7 @@ pub(super) fn button_data(component: &Value, custom_id: &str) -> Result<Value, P
     Ok(json!({"component_type": 2, "custom_id": custom_id, "id": component["id"]}))
 }
 
-/// The interaction's data for chosen values, which must be ones the select offers.
+/// Returns the interaction's data for chosen values, which the select must offer.
 pub(super) fn select_data(
     world: &World,
     channel: &Channel,
@@ -367,8 +367,8 @@ fn choose(
     ids.try_for_each(|id| resolved.add(world, channel, id?, objects))
 }
 
-/// The interaction's data for a filled form. A custom id may be given several times, for a select
-/// or group with several values.
+/// Returns the interaction's data for a filled form. A custom id may occur several times, for a
+/// select or group with several values.
 pub(super) fn modal_data(
     world: &World,
     channel: &Channel,
@@ -388,7 +388,7 @@ pub(super) fn modal_data(
             RADIO_GROUP => filled["value"] = json!(ticked(input, given)?.first()),
             CHECKBOX_GROUP => filled["values"] = json!(ticked(input, given)?),
             CHECKBOX => filled["value"] = json!(checked(input, given.first())?),
-            // Nobody here has files to send.
+            // Files cannot be sent here.
             19 if !required && given.is_empty() => filled["values"] = json!([]),
             kind if is_select(kind) => {
                 if required || !given.is_empty() {
@@ -423,7 +423,7 @@ fn unfit(input: &Value, why: &'static str) -> PersonError {
     PersonError::InvalidOption(text_of(&input["custom_id"]).to_owned(), why)
 }
 
-/// What stands in a text input: what was typed, or else what the bot filled in.
+/// Returns the text of an input: the typed text, or else the bot's default.
 fn typed(input: &Value, given: Option<String>, required: bool) -> Result<String, PersonError> {
     let text = given.unwrap_or_else(|| text_of(&input["value"]).to_owned());
     if text.is_empty() {
@@ -438,8 +438,8 @@ fn typed(input: &Value, given: Option<String>, required: bool) -> Result<String,
     Ok(text)
 }
 
-/// What is ticked in a radio group or checkbox group: what was given, or else what the bot ticked.
-/// An empty text stands for nothing at all.
+/// Returns the ticked values of a radio group or checkbox group: the given ones, or else the bot's
+/// defaults. An empty text means none.
 fn ticked(group: &Value, given: Vec<String>) -> Result<Vec<String>, PersonError> {
     let options = list_of(&group["options"]);
     let value = |option: &Value| text_of(&option["value"]).to_owned();
@@ -478,7 +478,7 @@ fn ticked(group: &Value, given: Vec<String>) -> Result<Vec<String>, PersonError>
     Ok(ticked)
 }
 
-/// Whether a checkbox is ticked: `true` or `false` was given, or else as the bot set it.
+/// Whether a checkbox is ticked: as given by `true` or `false`, or else as the bot set it.
 fn checked(checkbox: &Value, given: Option<&String>) -> Result<bool, PersonError> {
     match given.map(String::as_str) {
         None => Ok(checkbox["default"] == true),

@@ -1,4 +1,4 @@
-//! What people do and see: the part of Discord's client that is not its looks.
+//! People's actions and views: the functions of Discord's client, without its looks.
 
 mod calls;
 mod reply;
@@ -25,46 +25,46 @@ use crate::world::permissions::MANAGE_THREADS;
 use crate::world::render::put;
 use crate::world::{Channel, Message, PersonInfo, World};
 
-/// Why somebody could not do something.
+/// The reason why a person could not do something.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PersonError {
-    /// There is no such channel, or they do not see it.
+    /// The channel does not exist, or the person does not see it.
     #[error("there is no channel {0} for this person")]
     UnknownChannel(ChannelId),
-    /// There is no such message, or they do not see it.
+    /// The message does not exist, or the person does not see it.
     #[error("there is no message {0} for this person")]
     UnknownMessage(MessageId),
-    /// They have no such command there.
+    /// The person has no such command in the channel.
     #[error("there is no command /{0} here")]
     UnknownCommand(String),
-    /// Discord's client would not send the command or form like this.
+    /// Discord's client would not send the command or form in this form.
     #[error("{0} cannot be sent: {1}")]
     InvalidOption(String, &'static str),
     /// The message has no such button or select.
     #[error("message {0} has no component {1}")]
     NoSuchComponent(MessageId, String),
-    /// It is greyed out.
+    /// The component is disabled.
     #[error("component {0} is disabled")]
     Disabled(String),
-    /// A select was pressed, or a button chosen from.
+    /// A select was pressed, or a button was used as a select.
     #[error("component {0} is of another kind")]
     WrongComponent(String),
-    /// The select does not offer this, or not so much of it.
+    /// The select does not offer these values, or not so many of them.
     #[error("select {0} does not offer that choice")]
     WrongChoice(String),
-    /// The form is not open any more.
+    /// The form is no longer open.
     #[error("the form is not open")]
     NoSuchModal,
-    /// They may not.
+    /// The person lacks the permission.
     #[error("this person may not do that here")]
     NotAllowed,
-    /// The thread is archived, and the server has as many active threads as it may have.
+    /// The thread is archived, and the server already has the most active threads allowed.
     #[error("the server has too many active threads to reopen this one")]
     TooManyThreads,
-    /// A text is empty or longer than 2,000 characters.
+    /// The text is empty or longer than 2,000 characters.
     #[error("a message has 1 to 2,000 characters")]
     BadLength,
-    /// A deferred answer never came while its token lived.
+    /// No deferred answer came before the token expired.
     #[error("the deferred answer never came")]
     NeverSettled,
 }
@@ -77,7 +77,8 @@ pub struct Person {
 }
 
 impl Person {
-    /// The person with this id, or the first one there is; `None` if there is no such person.
+    /// Returns the person with this id, or the first one if `None`; `None` if that person does not
+    /// exist.
     pub(crate) fn known(shared: &Arc<Shared>, id: Option<UserId>) -> Option<Person> {
         let id = shared.with(|state| {
             let mut known = state.world.people.keys().copied();
@@ -87,24 +88,24 @@ impl Person {
         id.map(|id| Person { shared, id })
     }
 
-    /// Their id.
+    /// Returns the person's id.
     pub fn id(&self) -> UserId {
         self.id
     }
 
-    /// Who they are.
+    /// Returns the person's names and settings.
     pub fn info(&self) -> PersonInfo {
         let known = |state: &mut State| state.world.people.get(&self.id).cloned();
         // People are never removed.
         self.shared.with(known).unwrap_or_default()
     }
 
-    /// Changes the language of their client, such as `de`.
+    /// Sets the language of the person's client, such as `de`.
     pub fn set_locale(&self, locale: &str) {
         self.change(|account| account.locale = locale.to_owned());
     }
 
-    /// Sets whether the bot may write to them (50007 if not).
+    /// Sets whether the bot may send direct messages to the person (50007 if not).
     pub fn set_dms_open(&self, open: bool) {
         self.change(|account| account.dms_open = open);
     }
@@ -119,10 +120,11 @@ impl Person {
     }
 
     /// Sends a command. `path` is its name with subcommands, such as `table new`; `options` are
-    /// names with values.
+    /// pairs of name and value.
     ///
     /// # Errors
-    /// If Discord's client would not send it: no such command here, options missing or unfit.
+    /// If Discord's client would not send it: the command does not exist here, or options are
+    /// missing or do not fit.
     pub async fn command<'a, V: Into<OptionValue>>(
         &self,
         channel: ChannelId,
@@ -136,10 +138,10 @@ impl Person {
         .await
     }
 
-    /// Asks for suggestions while typing `typed` into the option `focused` of a command.
+    /// Requests suggestions for the text `typed` in the option `focused` of a command.
     ///
     /// # Errors
-    /// If there is no such command, or the option has no autocomplete.
+    /// If the command does not exist, or the option has no autocomplete.
     pub async fn autocomplete<'a, V: Into<OptionValue>>(
         &self,
         channel: ChannelId,
@@ -158,7 +160,7 @@ impl Person {
     /// Presses a button.
     ///
     /// # Errors
-    /// If they do not see the message, or it has no such button that can be pressed.
+    /// If the person does not see the message, or it has no such enabled button.
     pub async fn press(&self, message: MessageId, custom_id: &str) -> Result<Reply, PersonError> {
         self.use_component(message, |_, found| {
             let component = calls::component(&found.components, message, custom_id)?;
@@ -170,7 +172,8 @@ impl Person {
     /// Chooses values of a select: those of its options, or ids.
     ///
     /// # Errors
-    /// If they do not see the message, it has no such select, or that does not offer the values.
+    /// If the person does not see the message, or it has no such select, or the select does not
+    /// offer the values.
     pub async fn select(
         &self,
         message: MessageId,
@@ -185,12 +188,12 @@ impl Person {
         .await
     }
 
-    /// Sends off a form that the bot opened. `values` are custom ids with texts; inputs left out
-    /// keep what the bot filled in. A checkbox takes `true` or `false`; selects and groups take the
-    /// values of their options, one pair for each, and groups an empty text for none.
+    /// Submits a form that the bot opened. `values` are pairs of custom id and text; missing inputs
+    /// keep the bot's defaults. A checkbox takes `true` or `false`. Selects and groups take the
+    /// values of their options, one pair for each; an empty text for a group means none.
     ///
     /// # Errors
-    /// If the form is gone, or an input is missing, too short or too long.
+    /// If the form is no longer open, or an input is missing, too short or too long.
     pub async fn submit_modal(
         &self,
         modal: &ModalRef,
@@ -212,11 +215,11 @@ impl Person {
         .await
     }
 
-    /// Does what only a tampered client can: a press or choice (component type 2, 3, 5 to 8) with
-    /// a custom id and values that the message does not offer.
+    /// Does what only a tampered client can do: a press or choice (component type 2, 3, 5 to 8)
+    /// with a custom id and values that the message does not offer.
     ///
     /// # Errors
-    /// If there is no such message for them; not even a tampered client gets around that.
+    /// If the message does not exist for the person, which no client can get around.
     pub async fn forge(
         &self,
         message: MessageId,
@@ -232,10 +235,11 @@ impl Person {
         .await
     }
 
-    /// Sends off a form that nobody opened, with a message that it seems to come from or none.
+    /// Submits a form that the bot never opened, optionally with the message that it seems to come
+    /// from.
     ///
     /// # Errors
-    /// If they do not see the channel or message.
+    /// If the person does not see the channel or message.
     pub async fn forge_modal(
         &self,
         channel: ChannelId,
@@ -261,8 +265,9 @@ impl Person {
     /// Writes a message. In an archived thread, this reopens it.
     ///
     /// # Errors
-    /// If they do not see the channel or may not write there, the length is not 1 to 2,000, or the thread is
-    /// archived and the server has as many active threads as it may have.
+    /// If the person does not see the channel or may not write there, if the length is not 1 to
+    /// 2,000, or if the thread is archived and the server already has the most active threads
+    /// allowed.
     pub async fn write(&self, channel: ChannelId, text: &str) -> Result<MessageId, PersonError> {
         if text.trim().is_empty() || length(text) > MAX_CONTENT {
             return Err(PersonError::BadLength);
@@ -285,10 +290,10 @@ impl Person {
         })
     }
 
-    /// Adds or takes back a reaction with a Unicode emoji.
+    /// Adds or removes a reaction with a Unicode emoji.
     ///
     /// # Errors
-    /// If they do not see the message, or only they do.
+    /// If the person does not see the message, or the message is ephemeral.
     pub fn react(&self, message: MessageId, emoji: &str, add: bool) -> Result<(), PersonError> {
         self.shared.with(|state| {
             let found = self.message(state, message)?;
@@ -301,10 +306,10 @@ impl Person {
         })
     }
 
-    /// Tells the others in a channel that they are typing.
+    /// Shows the others in a channel that the person is typing.
     ///
     /// # Errors
-    /// If they do not see the channel.
+    /// If the person does not see the channel.
     pub fn typing(&self, channel: ChannelId) -> Result<(), PersonError> {
         self.shared.with(|state| {
             self.place(state, channel)?;
@@ -313,10 +318,10 @@ impl Person {
         })
     }
 
-    /// Removes an ephemeral message from their view.
+    /// Removes an ephemeral message from the person's view.
     ///
     /// # Errors
-    /// If there is no such message, or it is not ephemeral.
+    /// If the message does not exist or is not ephemeral.
     pub fn dismiss(&self, message: MessageId) -> Result<(), PersonError> {
         self.shared.with(|state| {
             let found = self.message(state, message)?;
@@ -329,13 +334,13 @@ impl Person {
         })
     }
 
-    /// The channel of their direct messages with the bot, made if there is none yet.
+    /// Returns the channel of direct messages with the bot, and creates it if needed.
     pub fn open_dm(&self) -> ChannelId {
         self.shared.with(|state| state.open_direct_channel(self.id))
     }
 
-    /// All that they see in a channel, oldest first, with their own ephemeral messages; empty if
-    /// they do not see the channel.
+    /// Returns everything that the person sees in a channel, oldest first, including their own
+    /// ephemeral messages; empty if they do not see the channel.
     pub fn messages(&self, channel: ChannelId) -> Vec<MessageView> {
         self.shared.with(|state| {
             if self.place(state, channel).is_err() {
@@ -348,7 +353,7 @@ impl Person {
         })
     }
 
-    /// The ids of all that they see in a channel, as [`Person::messages`]; for whoever needs few of them.
+    /// Returns only the ids of [`Person::messages`], for callers that need few of the messages.
     pub fn message_ids(&self, channel: ChannelId) -> Vec<MessageId> {
         self.shared.with(|state| {
             if self.place(state, channel).is_err() {
@@ -359,7 +364,7 @@ impl Person {
         })
     }
 
-    /// One message, if they see it.
+    /// Returns one message, if the person sees it.
     pub fn view(&self, message: MessageId) -> Option<MessageView> {
         self.shared.with(|state| {
             let message = self.message(state, message).ok()?;
@@ -367,7 +372,7 @@ impl Person {
         })
     }
 
-    /// The channels that they see, with threads and direct messages, in the order of their list.
+    /// Returns the channels that the person sees, with threads and direct messages, in list order.
     pub fn channels(&self) -> Vec<ChannelView> {
         self.shared.with(|state| {
             let channels = state.world.channels.values();
@@ -380,7 +385,7 @@ impl Person {
         })
     }
 
-    /// Hears of everything that they see from now on.
+    /// Returns a stream of all events that the person sees from now on.
     pub fn subscribe(&self) -> PersonEvents {
         let receiver = self.shared.with(|state| state.listeners.subscribe());
         PersonEvents {
@@ -389,8 +394,8 @@ impl Person {
         }
     }
 
-    /// Waits until `found` finds what it looks for among their messages in a channel. It never
-    /// gives up by itself; tests put a timeout around it.
+    /// Waits until `found` returns a value for the person's messages in a channel. It never gives
+    /// up by itself; tests use it with a timeout.
     pub async fn wait_for<T>(
         &self,
         channel: ChannelId,
@@ -402,7 +407,7 @@ impl Person {
                 return result;
             }
             if events.next().await.is_none() {
-                // The stand-in stopped: what is looked for will never come.
+                // The stand-in has stopped, so the value will never appear.
                 std::future::pending::<()>().await;
             }
         }
@@ -443,7 +448,7 @@ impl Person {
         }
     }
 
-    /// Begins an interaction of a command.
+    /// Starts an interaction of a command.
     async fn call(
         &self,
         kind: u8,
@@ -463,7 +468,7 @@ impl Person {
         .await
     }
 
-    /// Begins an interaction of a component of a message.
+    /// Starts an interaction of a component of a message.
     async fn use_component(
         &self,
         message: MessageId,
@@ -477,7 +482,7 @@ impl Person {
         .await
     }
 
-    /// Begins an interaction and waits for its first answer.
+    /// Starts an interaction and waits for its first answer.
     async fn interact(
         &self,
         make: impl FnOnce(&State) -> Result<NewInteraction, PersonError>,
@@ -504,24 +509,24 @@ fn owned<'a, V: Into<OptionValue>>(
         .collect()
 }
 
-/// Something that a person's client is told.
+/// An event for a person's client.
 #[derive(Debug, Clone, Serialize)]
 pub struct PersonEvent {
-    /// Discord's name of the event, such as `MESSAGE_CREATE`; those of the stand-in begin with
-    /// `LOCAL_`. `LOCAL_LAGGED` means that some were missed.
+    /// Discord's name of the event, such as `MESSAGE_CREATE`. Names of the stand-in begin with
+    /// `LOCAL_`; `LOCAL_LAGGED` means that events were missed.
     pub name: &'static str,
-    /// Discord's JSON for it.
+    /// Discord's JSON of the event.
     pub data: Value,
 }
 
-/// What a person is told, from [`Person::subscribe`].
+/// The stream of a person's events, from [`Person::subscribe`].
 pub struct PersonEvents {
     receiver: broadcast::Receiver<Arc<Event>>,
     person: UserId,
 }
 
 impl PersonEvents {
-    /// The next event; `None` when the stand-in has stopped.
+    /// Returns the next event; `None` when the stand-in has stopped.
     pub async fn next(&mut self) -> Option<PersonEvent> {
         loop {
             match self.receiver.recv().await {

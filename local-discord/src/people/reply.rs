@@ -1,4 +1,4 @@
-//! What came of something that a person did.
+//! The bot's answers to a person's actions.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::ids::{InteractionId, MessageId, Timestamp};
 use crate::interactions::{ANSWER_WITHIN, Ack, ModalRef, Progress, TOKEN_LIFE};
 use crate::validate::text_of;
 
-/// The bot's answer to an interaction, and what follows it.
+/// The bot's answer to an interaction, with access to its later changes.
 pub struct Reply {
     /// The interaction.
     pub interaction: InteractionId,
@@ -33,7 +33,7 @@ impl std::fmt::Debug for Reply {
 }
 
 impl Reply {
-    /// Waits for the first answer, or until three seconds have passed.
+    /// Waits for the first answer, at most three seconds.
     pub(super) async fn first(
         person: Person,
         interaction: InteractionId,
@@ -43,13 +43,13 @@ impl Reply {
     ) -> Reply {
         let clock = person.shared.clock.clone();
         tokio::select! {
-            // The sender outlives this wait; if not, nobody can answer any more.
+            // The sender outlives this wait; otherwise no answer can come any more.
             _ = progress.wait_for(|progress| progress.ack.is_some()) => {}
             () = clock.sleep_until(started.plus(ANSWER_WITHIN)) => {
                 person.shared.with(|state| state.interactions.give_up(interaction));
             }
         }
-        // An answer may have come just before it was given up.
+        // An answer may have come just before the interaction was given up.
         let ack = progress.borrow_and_update().ack.clone();
         Reply {
             interaction,
@@ -61,12 +61,12 @@ impl Reply {
         }
     }
 
-    /// Whether no answer came in time: Discord shows "The application did not respond".
+    /// Whether no answer came in time; Discord then shows "The application did not respond".
     pub fn is_unanswered(&self) -> bool {
         self.ack == Ack::Unanswered
     }
 
-    /// The message that the answer posted, will fill, or changed, as it is now.
+    /// Returns the message that the answer posted, will fill, or changed, in its current form.
     pub fn message(&self) -> Option<MessageView> {
         let id = match &self.ack {
             Ack::Message { id, .. } | Ack::Deferred { id, .. } | Ack::Updated { id } => *id,
@@ -76,7 +76,7 @@ impl Reply {
         self.person.view(id)
     }
 
-    /// The form that the answer opened.
+    /// Returns the form that the answer opened.
     pub fn modal(&self) -> Option<&ModalRef> {
         match &self.ack {
             Ack::Modal { modal } => Some(modal),
@@ -84,7 +84,7 @@ impl Reply {
         }
     }
 
-    /// Names and values of an autocomplete answer.
+    /// Returns the names and values of an autocomplete answer.
     pub fn choices(&self) -> Vec<(String, Value)> {
         let choices = match &self.ack {
             Ack::Choices { choices } => &choices[..],
@@ -95,16 +95,16 @@ impl Reply {
     }
 
     /// Waits until a deferred answer has come: its message was filled, the component's message
-    /// edited, or a follow-up sent. Returns at once for other answers. The message is that of
-    /// [`message`](Self::message).
+    /// edited, or a follow-up sent. Returns at once for other answers. The returned message is that
+    /// of [`message`](Self::message).
     ///
     /// # Errors
-    /// [`PersonError::NeverSettled`] if the token died before.
+    /// [`PersonError::NeverSettled`] if the token expired first.
     pub async fn settled(&mut self) -> Result<Option<MessageView>, PersonError> {
         self.settled_within(TOKEN_LIFE).await
     }
 
-    /// As [`settled`](Self::settled), but gives up after a time on the stand-in's clock.
+    /// Like [`settled`](Self::settled), but gives up after a time on the stand-in's clock.
     ///
     /// # Errors
     /// [`PersonError::NeverSettled`] if it took longer.
@@ -117,16 +117,16 @@ impl Reply {
         Ok(self.message())
     }
 
-    /// Waits until there were at least `count` edits and follow-ups in all.
+    /// Waits until there are at least `count` edits and follow-ups in all.
     ///
     /// # Errors
-    /// [`PersonError::NeverSettled`] if the token died before.
+    /// [`PersonError::NeverSettled`] if the token expired first.
     pub async fn changes(&mut self, count: u64) -> Result<(), PersonError> {
         self.wait_while(|progress| progress.changes < count, TOKEN_LIFE)
             .await
     }
 
-    /// The follow-ups so far, as they are now.
+    /// Returns the follow-ups so far, in their current form.
     pub fn followups(&self) -> Vec<MessageView> {
         let ids = self.progress.borrow().followups.clone();
         ids.into_iter()

@@ -1,4 +1,4 @@
-//! What a person sees of messages and channels.
+//! Messages and channels as a person sees them.
 
 use bytes::Bytes;
 use serde::Serialize;
@@ -13,62 +13,62 @@ use crate::world::{Attachment, Channel, ChannelKind, Message, World};
 /// A message as a person sees it.
 #[derive(Debug, Clone, Serialize)]
 pub struct MessageView {
-    /// Its id.
+    /// The message's id.
     pub id: MessageId,
-    /// Where it is.
+    /// The channel of the message.
     pub channel: ChannelId,
-    /// Who wrote it.
+    /// The author.
     pub author: UserId,
-    /// The name shown for the author.
+    /// The author's displayed name.
     pub author_name: String,
-    /// Whether the bot wrote it.
+    /// Whether the bot is the author.
     pub from_bot: bool,
     /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command, others are notices.
     pub kind: u8,
-    /// Its text.
+    /// The text of the message.
     pub content: String,
-    /// Its embeds, with addresses of files filled in.
+    /// The embeds, with the addresses of files filled in.
     pub embeds: Vec<Value>,
-    /// Its rows of components, as the bot sent them.
+    /// The rows of components, as the bot sent them.
     pub components: Vec<Value>,
-    /// Its files, also those that an embed shows.
+    /// The files, including those that an embed shows.
     pub attachments: Vec<AttachmentView>,
     /// Discord's message flags.
     pub flags: u64,
-    /// Only this person sees it.
+    /// Whether only this person sees it.
     pub ephemeral: bool,
-    /// A deferred answer that has not come yet.
+    /// Whether it is a deferred answer that is not yet filled.
     pub thinking: bool,
-    /// It was changed after it was posted.
+    /// Whether it was changed after it was posted.
     pub edited: bool,
-    /// It is pinned.
+    /// Whether it is pinned.
     pub pinned: bool,
-    /// When it was posted.
+    /// The time of posting.
     pub created: Timestamp,
-    /// The thread that was started from it.
+    /// The thread that was started from the message.
     pub thread: Option<ChannelId>,
     /// The command that it answers, with subcommands, without the slash.
     pub command: Option<String>,
-    /// Discord's JSON of it.
+    /// Discord's JSON of the message.
     pub json: Value,
 }
 
 /// A file on a message.
 #[derive(Debug, Clone, Serialize)]
 pub struct AttachmentView {
-    /// Its id.
+    /// The file's id.
     pub id: AttachmentId,
-    /// Its name.
+    /// The file's name.
     pub filename: String,
-    /// Alt text.
+    /// The alternative text.
     pub description: Option<String>,
-    /// MIME type by its name.
+    /// The MIME type, guessed from the name.
     pub content_type: String,
-    /// Width and height in pixels, of pictures.
+    /// Width and height in pixels, of a picture.
     pub dimensions: Option<(u32, u32)>,
-    /// Its address on the stand-in.
+    /// The file's address on the stand-in.
     pub url: String,
-    /// What is in it.
+    /// The content of the file.
     #[serde(skip)]
     pub bytes: Bytes,
 }
@@ -76,41 +76,41 @@ pub struct AttachmentView {
 /// A button on a message.
 #[derive(Debug, Clone, Serialize)]
 pub struct ButtonView {
-    /// The bot's name for it; empty for links.
+    /// The bot's id for the button; empty for links.
     pub custom_id: String,
-    /// What is written on it.
+    /// The text on the button.
     pub label: String,
-    /// The emoji on it.
+    /// The emoji on the button.
     pub emoji: Option<String>,
     /// Discord's style: 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
     pub style: i64,
-    /// It cannot be pressed.
+    /// Whether it cannot be pressed.
     pub disabled: bool,
-    /// Where a link leads.
+    /// The target of a link.
     pub url: Option<String>,
 }
 
 /// A select on a message.
 #[derive(Debug, Clone, Serialize)]
 pub struct SelectView {
-    /// The bot's name for it.
+    /// The bot's id for the select.
     pub custom_id: String,
     /// Discord's component type: 3 text, 5 people, 6 roles, 7 people or roles, 8 channels.
     pub kind: i64,
-    /// What it says while nothing is chosen.
+    /// The text while nothing is chosen.
     pub placeholder: String,
     /// The options of a text select.
     pub options: Vec<Value>,
-    /// Fewest values to choose.
+    /// The fewest values to choose.
     pub min_values: usize,
-    /// Most values to choose.
+    /// The most values to choose.
     pub max_values: usize,
-    /// It cannot be used.
+    /// Whether it cannot be used.
     pub disabled: bool,
 }
 
 impl SelectView {
-    /// The values of its options.
+    /// Returns the values of its options.
     pub fn values(&self) -> Vec<&str> {
         self.options
             .iter()
@@ -122,31 +122,31 @@ impl SelectView {
 /// A channel as a person sees it.
 #[derive(Debug, Clone, Serialize)]
 pub struct ChannelView {
-    /// Its id.
+    /// The channel's id.
     pub id: ChannelId,
-    /// What kind of channel it is.
+    /// The kind of channel.
     pub kind: ChannelKind,
-    /// Its name; the bot's for direct messages.
+    /// The channel's name; the bot's name for direct messages.
     pub name: String,
-    /// What it is about.
+    /// The channel's topic.
     pub topic: Option<String>,
-    /// Its server.
+    /// The server of the channel.
     pub guild: Option<GuildId>,
     /// The channel that a thread belongs to.
     pub parent: Option<ChannelId>,
-    /// A thread that has gone quiet; writing reopens it.
+    /// Whether it is an archived thread; writing reopens it.
     pub archived: bool,
-    /// A thread that only moderators reopen.
+    /// Whether it is a thread that only moderators can reopen.
     pub locked: bool,
-    /// Whether this person was added to or wrote in the thread.
+    /// Whether the person was added to the thread or wrote in it.
     pub joined: bool,
-    /// Where it stands in the server's list.
+    /// The position in the server's list.
     pub position: u32,
-    /// Its newest message.
+    /// The newest message.
     pub last_message: Option<MessageId>,
 }
 
-/// All components in `components`, at any depth.
+/// Returns all components in `components`, at any depth.
 pub(crate) fn walk(components: &[Value]) -> Vec<&Value> {
     let mut found = Vec::new();
     for component in components {
@@ -203,7 +203,7 @@ impl MessageView {
         }
     }
 
-    /// Its buttons, in order.
+    /// Returns the buttons, in order.
     pub fn buttons(&self) -> Vec<ButtonView> {
         let all = walk(&self.components).into_iter();
         all.filter(|component| kind_of(component) == 2)
@@ -218,7 +218,7 @@ impl MessageView {
             .collect()
     }
 
-    /// The custom id of the button with this label.
+    /// Returns the custom id of the button with this label.
     pub fn button(&self, label: &str) -> Option<String> {
         let mut buttons = self.buttons().into_iter();
         buttons
@@ -226,7 +226,7 @@ impl MessageView {
             .map(|button| button.custom_id)
     }
 
-    /// Its selects, in order.
+    /// Returns the selects, in order.
     pub fn selects(&self) -> Vec<SelectView> {
         let all = walk(&self.components).into_iter();
         all.filter(|component| is_select(kind_of(component)))

@@ -11,9 +11,9 @@ use crate::world::permissions::{MANAGE_CHANNELS, MANAGE_THREADS};
 use crate::world::threads::ARCHIVE_CHOICES;
 use crate::world::{ChannelKind, Message};
 
-/// Message type that tells of a thread's new name.
+/// The type of the message about a thread's new name.
 const NAME_CHANGED: u8 = 4;
-/// Longest pause between two messages of one person, in seconds.
+/// The longest slow mode, in seconds.
 pub(super) const MAX_SLOWMODE: i64 = 21_600;
 
 pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
@@ -28,7 +28,7 @@ pub(super) fn start_typing(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-/// Tells that somebody is typing.
+/// Sends the event that a person is typing.
 pub(crate) fn typing(state: &mut State, channel: ChannelId, user: UserId) {
     let mut data = json!({
         "channel_id": channel, "user_id": user, "timestamp": state.now.0 / 1000,
@@ -125,7 +125,7 @@ fn change_thread(ctx: &mut Context<'_>) -> ApiResult {
     get(ctx)
 }
 
-/// The minutes until a quiet thread is archived, where given.
+/// Returns the minutes until a quiet thread is archived, if given.
 pub(super) fn auto_archive(body: &Value, errors: &mut FormErrors) -> Option<u32> {
     let minutes = errors.integer(body, "auto_archive_duration", 0, i64::MAX)?;
     let minutes = u32::try_from(minutes).unwrap_or(0);

@@ -11,7 +11,7 @@ use crate::validate::{FormErrors, bits_of, present, problem, text_of};
 use crate::world::Command;
 use crate::world::render::put;
 
-/// The scope in the path: a server, or everywhere.
+/// Returns the scope in the path: a server, or all servers.
 fn scope(ctx: &Context<'_>) -> ApiResult<Option<GuildId>> {
     let world = &ctx.state.world;
     if ctx.id::<ApplicationId>("application")? != world.bot.application_id {
@@ -27,7 +27,7 @@ fn scope(ctx: &Context<'_>) -> ApiResult<Option<GuildId>> {
         .ok_or_else(ApiError::missing_access)
 }
 
-/// The command in the path.
+/// Returns the command in the path.
 fn command<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Command> {
     let scope = scope(ctx)?;
     let known = ctx
@@ -66,7 +66,7 @@ pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-/// Registers one command; one of the same name and type is replaced and keeps its id.
+/// Registers one command. It replaces one with the same name and type, whose id it keeps.
 pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
     let (scope, body) = (scope(ctx)?, ctx.body());
     checked(body)?;
@@ -146,7 +146,7 @@ fn limit_of(kind: i64) -> usize {
     }
 }
 
-/// The registered command with this one's name and type.
+/// Returns the registered command with this one's name and type.
 fn same(state: &State, guild: Option<GuildId>, body: &Value) -> Option<CommandId> {
     let (kind, name) = (kind_of(body), text_of(&body["name"]));
     let mut commands = state.world.commands.values();
@@ -167,7 +167,7 @@ fn store(state: &mut State, guild: Option<GuildId>, old: Option<CommandId>, body
     json
 }
 
-/// The command with what Discord fills in, and without what it does not keep.
+/// Returns the command with the fields that Discord adds, and without those that it drops.
 fn normal(body: &Value, global: bool) -> Value {
     let or = |key: &str, default: Value| present(body, key).cloned().unwrap_or(default);
     let permissions = bits_of(&body["default_member_permissions"]);

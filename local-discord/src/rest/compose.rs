@@ -1,4 +1,4 @@
-//! Reading and checking the body of a message, wherever it comes in.
+//! Reads and checks the body of a message in any request.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use crate::validate::{FormErrors, bits_of, list_of, present, problem, text_of};
 use crate::world::messages::{AllowedMentions, Edit, clean_filename};
 use crate::world::{Attachment, Message};
 
-/// Flags that any new message of a bot may set.
+/// The flags that any new message of a bot may set.
 pub(super) const MESSAGE_FLAGS: u64 = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2;
 
-/// Checks the body of a new message of the bot, which may have these flags.
+/// Checks the body of a new message of the bot, which may set these flags.
 pub(super) fn compose_new(
     ctx: &mut Context<'_>,
     body: &Value,
@@ -34,8 +34,8 @@ pub(super) fn compose_new(
     Ok(message)
 }
 
-/// Checks the body of a message. `path` is where the message stands in the request's body;
-/// `existing` is the message that it changes. A message that would show nothing is refused.
+/// Checks the body of a message. `path` is the place of the message in the request's body;
+/// `existing` is the message to edit. A message without visible content is refused.
 pub(super) fn compose(
     ctx: &mut Context<'_>,
     body: &Value,
@@ -53,7 +53,7 @@ pub(super) fn compose(
         check_known(&state.world, &body["components"], errors);
     });
     errors.refuse()?;
-    // There are no stickers here.
+    // The stand-in has no stickers.
     if !list_of(&body["sticker_ids"]).is_empty() {
         return Err(ApiError::invalid_sticker());
     }
@@ -82,7 +82,7 @@ pub(super) fn compose(
         embeds: list("embeds"),
         components,
         attachments,
-        // A poll that was posted stays as it is.
+        // A posted poll cannot change.
         poll: present(body, "poll")
             .filter(|_| new)
             .map(|request| poll(request, state.now)),
@@ -104,7 +104,8 @@ pub(super) fn compose(
     Ok(edit)
 }
 
-/// The refusal of an entry in the list of files, by its index, or of an upload that is not listed.
+/// Returns the refusal of an entry in the list of files, by its index, or of an upload that is not
+/// listed.
 fn no_such_file(path: &[&str], entry: Option<usize>) -> ApiError {
     let path = [path, &["attachments"]].concat();
     let Some(index) = entry.map(|index| index.to_string()) else {
@@ -114,7 +115,7 @@ fn no_such_file(path: &[&str], entry: Option<usize>) -> ApiError {
     ApiError::field(&path, problem::attachment_not_found())
 }
 
-/// The first `attachment://` address in components that names none of the files.
+/// Returns the first `attachment://` address in components that matches none of the files.
 fn missing_file(components: &[Value], files: &[Attachment]) -> Option<String> {
     components.iter().find_map(|component| {
         let mut urls = ["media", "file"].iter().map(|key| &component[*key]["url"]);
@@ -136,8 +137,8 @@ fn missing_file(components: &[Value], files: &[Attachment]) -> Option<String> {
     })
 }
 
-/// Refuses a message of components that keeps what only other messages can have: an edit that makes
-/// it one must empty that.
+/// Refuses a message of components that keeps content which only other messages can have. An edit
+/// that turns a message into one of components must remove that content.
 fn kept_of_old_kind(message: &Message, path: &[&str]) -> ApiResult<()> {
     let mut errors = FormErrors::below(path);
     for key in LEGACY_FIELDS {
@@ -154,7 +155,7 @@ fn kept_of_old_kind(message: &Message, path: &[&str]) -> ApiResult<()> {
     errors.refuse()
 }
 
-/// The poll of a message from the request for it.
+/// Returns the poll of a message from the request for it.
 fn poll(request: &Value, now: Timestamp) -> Value {
     let answers = list_of(&request["answers"]).iter().zip(1..);
     let answer = |(answer, id): (&Value, u64)| json!({ "answer_id": id, "poll_media": answer["poll_media"] });
@@ -169,8 +170,7 @@ fn poll(request: &Value, now: Timestamp) -> Value {
     })
 }
 
-/// Gives components the numbers that they have none of (`id`), as Discord does: in order, and none
-/// twice.
+/// Gives unused numbers (`id`) to components without one, in order, as Discord does.
 pub(super) fn number(components: &mut [Value]) {
     let mut taken = HashSet::new();
     each(components, &mut |component| {
@@ -202,7 +202,7 @@ fn each(components: &mut [Value], work: &mut impl FnMut(&mut Value)) {
     }
 }
 
-/// Whether a body asks for a message that only one person sees.
+/// Whether a body asks for an ephemeral message.
 pub(super) fn asks_ephemeral(body: &Value) -> bool {
     bits_of(&body["flags"]).is_some_and(|flags| flags & EPHEMERAL != 0)
 }

@@ -1,4 +1,4 @@
-//! What a handler of a request works with: the state, the request, and what its path names.
+//! The context of a request's handler: the state, the request, and the parameters in its path.
 
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ use crate::validate::problem;
 use crate::world::messages::Upload;
 use crate::world::{Channel, Message};
 
-/// What a handler returns: an answer or a refusal.
+/// The result of a handler: an answer or a refusal.
 pub(super) type ApiResult<T = Answer> = Result<T, ApiError>;
 
 /// An answer: a status and perhaps a body.
@@ -20,9 +20,9 @@ pub(super) type ApiResult<T = Answer> = Result<T, ApiError>;
 pub(super) struct Answer {
     pub(super) status: u16,
     pub(super) body: Option<Value>,
-    /// Whose limit was reached, for 429.
+    /// For 429: the scope of the limit that was reached.
     pub(super) scope: Option<&'static str>,
-    /// Seconds to wait, for 429.
+    /// For 429: the seconds to wait.
     pub(super) retry_after: Option<f64>,
 }
 
@@ -48,7 +48,7 @@ impl Answer {
     }
 }
 
-/// A request under way.
+/// A request in progress.
 pub(super) struct Context<'a> {
     pub(super) state: &'a mut State,
     /// The bot's own user id.
@@ -71,12 +71,12 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The body, or the `payload_json` of a form; null without one.
+    /// Returns the body, or the `payload_json` of a form; null without one.
     pub(super) fn body(&self) -> &'a Value {
         &self.request.body
     }
 
-    /// The files that came with the request.
+    /// Returns the files of the request.
     pub(super) fn uploads(&self) -> &'a [Upload] {
         &self.request.uploads
     }
@@ -85,23 +85,23 @@ impl<'a> Context<'a> {
         self.request.query.get(key).map(String::as_str)
     }
 
-    /// A switch in the query.
+    /// Returns a boolean of the query.
     pub(super) fn flag(&self, key: &str) -> bool {
         matches!(self.query(key), Some("true" | "True" | "1"))
     }
 
-    /// A parameter of the path, where its route has it.
+    /// Returns a parameter of the path, if the route has it.
     pub(super) fn parameter(&self, name: &str) -> Option<&'a str> {
         let found = self.parameters.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| *value)
     }
 
-    /// The id in a parameter of the path.
+    /// Returns the id in a parameter of the path.
     pub(super) fn id<T: FromStr<Err = InvalidId>>(&self, name: &str) -> ApiResult<T> {
         id(self.parameter(name).unwrap_or_default())
     }
 
-    /// The user in the path, who is the bot for `@me`.
+    /// Returns the user in the path; `@me` is the bot.
     pub(super) fn user(&self) -> ApiResult<UserId> {
         match self.parameter("user") {
             Some("@me") => Ok(self.bot),
@@ -109,7 +109,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The channel in the path, if the bot sees it and may do `needed` there.
+    /// Returns the channel in the path, if the bot sees it and has the permissions `needed`.
     pub(super) fn channel(&self, needed: u64) -> ApiResult<&Channel> {
         let world = &self.state.world;
         let channel = world.channel(self.id("channel")?);
@@ -123,26 +123,26 @@ impl<'a> Context<'a> {
         Ok(channel)
     }
 
-    /// The ids of channel and message in the path.
+    /// Returns the ids of channel and message in the path.
     pub(super) fn message_ids(&self) -> ApiResult<(ChannelId, MessageId)> {
         Ok((self.id("channel")?, self.id("message")?))
     }
 
-    /// A message, if it is there for others than one person.
+    /// Returns a message, unless it is ephemeral.
     pub(super) fn message(&self, channel: ChannelId, message: MessageId) -> ApiResult<&Message> {
         let message = self.state.world.message(channel, message);
         let message = message.filter(|message| !message.is_ephemeral());
         message.ok_or_else(ApiError::unknown_message)
     }
 
-    /// A channel object, as the bot gets it.
+    /// Returns a channel object, as the bot gets it.
     pub(super) fn channel_json(&self, channel: ChannelId) -> ApiResult<Value> {
         let channel = self.state.world.channel(channel);
         let channel = channel.ok_or_else(ApiError::unknown_channel)?;
         Ok(self.state.world.channel_json(channel, self.bot))
     }
 
-    /// Answers with a message, whoever sees it.
+    /// Answers with a message, regardless of who sees it.
     pub(super) fn answer_message(&self, channel: ChannelId, message: MessageId) -> ApiResult {
         let message = self.state.world.message(channel, message);
         let message = message.ok_or_else(ApiError::unknown_message)?;
@@ -150,7 +150,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Reads an id in a path or query.
+/// Parses an id in a path or query.
 pub(super) fn id<T: FromStr<Err = InvalidId>>(text: &str) -> ApiResult<T> {
     let parsed = text.parse();
     parsed.map_err(|_| ApiError::field(&["id"], problem::no_snowflake(text)))

@@ -11,9 +11,9 @@ use crate::ids::{ApplicationId, EmojiId};
 use crate::validate::{FormErrors, problem};
 use crate::world::{Emoji, World};
 
-/// Most emojis of an application.
+/// The most emojis of an application.
 const MAX_EMOJIS: usize = 2_000;
-/// Largest picture of an emoji, in bytes.
+/// The largest picture of an emoji, in bytes.
 const MAX_IMAGE: usize = 256 << 10;
 
 fn checked(ctx: &Context<'_>) -> ApiResult<()> {
@@ -21,7 +21,7 @@ fn checked(ctx: &Context<'_>) -> ApiResult<()> {
     ours.then_some(()).ok_or_else(ApiError::unknown_application)
 }
 
-/// The emoji in the path.
+/// Returns the emoji in the path.
 fn emoji<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Emoji> {
     checked(ctx)?;
     let id: EmojiId = ctx.id("emoji")?;
@@ -51,7 +51,7 @@ pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(emoji_json(&ctx.state.world, emoji(ctx)?))
 }
 
-/// The name in a body, which no other emoji has.
+/// Returns the name in a body, which no other emoji may have.
 fn name(ctx: &Context<'_>, changed: Option<EmojiId>, errors: &mut FormErrors) -> String {
     let Some(name) = errors.required_text(ctx.body(), "name", 2, 32) else {
         return String::new();
@@ -67,7 +67,7 @@ fn name(ctx: &Context<'_>, changed: Option<EmojiId>, errors: &mut FormErrors) ->
     name.to_owned()
 }
 
-/// The picture in a body as its media type and base64: `data:image/png;base64,...`.
+/// Returns the picture in a body as its media type and base64: `data:image/png;base64,...`.
 fn image(ctx: &Context<'_>, errors: &mut FormErrors) -> Option<(String, String)> {
     let uri = errors.required_text(ctx.body(), "image", 1, usize::MAX)?;
     let parts = uri.strip_prefix("data:").and_then(|rest| {
@@ -130,7 +130,7 @@ pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-/// Notes every control in `components` whose own emoji there is not.
+/// Records an error for every control in `components` with an unknown emoji of an application.
 pub(super) fn check_known(world: &World, components: &Value, errors: &mut FormErrors) {
     match components {
         Value::Array(all) => {

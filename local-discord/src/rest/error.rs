@@ -1,4 +1,4 @@
-//! What a refused request is answered with.
+//! The answers to refused requests.
 //!
 //! Source: Discord documentation, *Opcodes and Status Codes › JSON Error Codes*.
 
@@ -8,7 +8,7 @@ use crate::faults::Refusal;
 use crate::validate::FormErrors;
 use crate::validate::problem::{self, Problem};
 
-/// A refusal: HTTP status, Discord's code and words, and what else the body says.
+/// A refusal: HTTP status, Discord's code and message, and further fields of the body.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{status}: {message} ({code})")]
 pub(crate) struct ApiError {
@@ -16,7 +16,7 @@ pub(crate) struct ApiError {
     pub(crate) code: u32,
     pub(crate) message: String,
     pub(crate) errors: Option<Value>,
-    /// Seconds to wait, for 429.
+    /// For 429: the seconds to wait.
     pub(crate) retry_after: Option<f64>,
     pub(crate) scope: Option<&'static str>,
 }
@@ -57,21 +57,21 @@ impl ApiError {
         ApiError::new(413, 40005, "Request entity too large")
     }
 
-    /// A body that breaks one rule at one field.
+    /// Creates the refusal of a body with a problem in one field.
     pub(crate) fn field(path: &[&str], problem: Problem) -> ApiError {
         let mut errors = FormErrors::below(path);
         errors.add(problem);
         ApiError::from(errors)
     }
 
-    /// A body without a field that it must have.
+    /// Creates the refusal of a body that lacks a required field.
     pub(crate) fn required(path: &[&str]) -> ApiError {
         ApiError::field(path, problem::required())
     }
 
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({"message": self.message});
-        // "Exceeding A Rate Limit": a code is optional there.
+        // "Exceeding A Rate Limit": the code is optional there.
         if self.retry_after.is_none() || self.code != 0 {
             body["code"] = json!(self.code);
         }
@@ -109,7 +109,7 @@ impl From<FormErrors> for ApiError {
 }
 
 impl FormErrors {
-    /// Refuses a body in which something was found.
+    /// Refuses the body if any problem was found.
     pub(super) fn refuse(self) -> Result<(), ApiError> {
         if self.is_empty() {
             Ok(())

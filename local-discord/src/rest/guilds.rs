@@ -1,4 +1,4 @@
-//! Routes about the bot itself, people and servers.
+//! Routes of the bot itself, people and servers.
 
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ pub(super) fn user(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(ctx.state.world.user_json(user))
 }
 
-/// Opens the channel of direct messages with a person. That they take none shows only when one is
+/// Opens the channel of direct messages with a person. Closed direct messages show only when one is
 /// sent.
 pub(super) fn open_direct(ctx: &mut Context<'_>) -> ApiResult {
     let recipient = bits_of(&ctx.body()["recipient_id"]).map(UserId);
@@ -84,7 +84,7 @@ pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(ctx.state.world.guilds.values().map(guild).collect())
 }
 
-/// The server in the path.
+/// Returns the server in the path.
 fn guild<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Guild> {
     let guild = ctx.state.world.guilds.get(&ctx.id::<GuildId>("guild")?);
     guild.ok_or_else(ApiError::unknown_guild)

@@ -16,7 +16,7 @@ use crate::validate::message::{EPHEMERAL, LOADING};
 use crate::validate::{FormErrors, integer_of, list_of, modal, problem, text_of};
 use crate::world::{Message, Reference};
 
-/// Most suggestions of an autocomplete answer.
+/// The most suggestions of an autocomplete answer.
 const MAX_CHOICES: usize = 25;
 
 /// A first answer, and the message that is `@original` from then on.
@@ -100,7 +100,7 @@ fn message(ctx: &mut Context<'_>, data: &Value, pending: &Pending) -> ApiResult<
     Ok((Ack::Message { id, ephemeral }, Some(id)))
 }
 
-/// A message as the answer to an interaction.
+/// Creates a message as the answer to an interaction.
 fn answer_to(pending: &Pending, new: Message, ephemeral: bool) -> Message {
     let source = pending.source.filter(|_| pending.kind != COMMAND);
     Message {
@@ -140,7 +140,7 @@ fn update(ctx: &mut Context<'_>, data: &Value, pending: &Pending) -> ApiResult<A
     Ok((Ack::Updated { id }, Some(id)))
 }
 
-/// Suggestions for an option of this type.
+/// Reads suggestions for an option of this type.
 fn choices(data: &Value, option: i64) -> ApiResult<Ack> {
     let mut errors = FormErrors::below(&["data"]);
     let choices = errors.each(data, "choices", (0, MAX_CHOICES), |choice, errors| {

@@ -15,9 +15,9 @@ use crate::world::permissions::{
 };
 use crate::world::{ChannelKind, Message, Reference};
 
-/// For how long a nonce names its message, in milliseconds.
+/// The time for which a nonce identifies its message, in milliseconds.
 const NONCE_MEMORY: u64 = 300_000;
-/// Most pins of a channel.
+/// The most pins of a channel.
 const MAX_PINS: usize = 50;
 
 pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
@@ -95,7 +95,7 @@ pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
     ctx.answer_message(channel, message)
 }
 
-/// The message that a reply answers.
+/// Returns the message that a reply refers to.
 fn reply_to(ctx: &Context<'_>, channel: ChannelId, body: &Value) -> ApiResult<Option<Reference>> {
     let Some(reference) = present(body, "message_reference") else {
         return Ok(None);
@@ -181,7 +181,7 @@ pub(super) fn bulk_delete(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-/// The pinned messages of the channel, newest first.
+/// Returns the pinned messages of the channel, newest first.
 fn pinned(ctx: &Context<'_>) -> ApiResult<Vec<Value>> {
     let channel = ctx.channel(READ_MESSAGE_HISTORY)?.id;
     let world = &ctx.state.world;

@@ -1,4 +1,4 @@
-//! The REST interface: reads a request, finds what it means, writes the answer.
+//! The REST interface: reads a request, finds its route, writes the answer.
 
 pub(crate) mod channels;
 mod commands;
@@ -36,7 +36,7 @@ use crate::validate::message::{MAX_FILE, MAX_FILES, MAX_REQUEST};
 use crate::validate::problem;
 use crate::world::messages::Upload;
 
-/// What answers a route.
+/// The handler of a route.
 type Handler = fn(&mut Context<'_>) -> ApiResult;
 
 macro_rules! routes {
@@ -45,7 +45,7 @@ macro_rules! routes {
     };
 }
 
-/// The routes below `/api/v10`, with their parameters. Where several fit, the first one answers.
+/// The routes below `/api/v10`, with their parameters. If several match, the first one is used.
 const ROUTES: &[(&str, &str, Handler)] = routes! {
     GET "gateway" guilds::gateway;
     GET "gateway/bot" guilds::gateway_for_bots;
@@ -129,7 +129,7 @@ const ROUTES: &[(&str, &str, Handler)] = routes! {
 /// A request that was read.
 pub(crate) struct ApiRequest {
     method: String,
-    /// Path with `/api/v10`.
+    /// The path with `/api/v10`.
     full_path: String,
     query: HashMap<String, String>,
     body: Value,
@@ -165,7 +165,7 @@ pub(crate) async fn serve(shared: Arc<Shared>, cut: &Cut, request: Request) -> R
     }
 }
 
-/// Never answers; cuts the connection if that is its fate.
+/// Never answers; cuts the connection if that is the request's fate.
 async fn unanswered(fate: Fate, cut: &Cut) -> Response {
     if matches!(fate, Fate::Cut | Fate::AnswerCut) {
         cut.cut();
@@ -173,7 +173,7 @@ async fn unanswered(fate: Fate, cut: &Cut) -> Response {
     std::future::pending().await
 }
 
-/// Does what a request asks for, and answers it.
+/// Carries out a request and answers it.
 fn answer(
     shared: &Shared,
     fate: Fate,
@@ -188,7 +188,7 @@ fn answer(
             Err(error) => Err(error.clone()),
         };
         let answer = result.unwrap_or_else(|error| {
-            tracing::debug!(%method, %path, %error, "refused");
+            tracing::debug!(%method, %path, %error, "refused a request of the bot");
             let body = error.body();
             state.journal.refuse(Refused {
                 at: state.now,
@@ -261,7 +261,7 @@ fn respond(answer: Answer, limits: Option<Headers>) -> Response {
     if answer.scope == Some("global") {
         set("x-ratelimit-global", "true".to_owned());
     }
-    // discord.js trusts a 429 without this header to come from a proxy.
+    // Without this header, discord.js assumes that a 429 comes from a proxy.
     set("via", "1.1 local".to_owned());
     match answer.body {
         None => (status, headers).into_response(),
@@ -314,7 +314,7 @@ async fn read(shared: &Shared, request: Request) -> ApiResult<ApiRequest> {
     Ok(read)
 }
 
-/// Reads a form without files: its `payload_json`, or its fields where it has none.
+/// Reads a form without files: its `payload_json`, or its fields if it has none.
 async fn read_fields(request: Request) -> ApiResult<Value> {
     let form = Form::<HashMap<String, Value>>::from_request(request, &()).await;
     let Form(fields) = form.map_err(|_| ApiError::invalid_json())?;
@@ -390,7 +390,7 @@ fn handle(state: &mut State, request: &ApiRequest, limits: &mut Option<Headers>)
     if let Some(error) = taken.refused {
         return Err(error);
     }
-    // Answers to interactions are authorised by the token in their path.
+    // The token in their path authorises answers to interactions.
     let open = matches!(
         path,
         ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]
@@ -414,7 +414,7 @@ fn handle(state: &mut State, request: &ApiRequest, limits: &mut Option<Headers>)
     })
 }
 
-/// What a path has for the parameters of a route, by their names; `None` if it is another route's.
+/// Returns a route's parameters in a path, by their names; `None` if the route does not match.
 fn parameters<'p>(pattern: &'static str, path: &[&'p str]) -> Option<Vec<(&'static str, &'p str)>> {
     let mut parameters = Vec::new();
     let parts: Vec<&str> = pattern.split('/').collect();

@@ -1,7 +1,7 @@
 //! Rate limits by route, and overall.
 //!
 //! Source: Discord documentation, *Rate Limits*. Discord does not publish the numbers; these are
-//! what its headers are known to say.
+//! observed in its headers.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -11,24 +11,25 @@ use super::error::ApiError;
 use crate::config::RateLimits;
 use crate::ids::Timestamp;
 
-/// Requests of any kind per second.
+/// The most requests of any kind per second.
 const GLOBAL: usize = 50;
-/// Refused requests (401, 403, 429) in [`BAN_WINDOW`] after which an address is shut out.
+/// The number of refused requests (401, 403, 429) in [`BAN_WINDOW`] after which Discord blocks an
+/// address.
 const BAN_AFTER: usize = 10_000;
 const BAN_WINDOW: Duration = Duration::from_secs(600);
 
-/// What the headers of an answer say.
+/// The rate-limit headers of an answer.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Headers {
     pub(crate) bucket: String,
     pub(crate) limit: u32,
     pub(crate) remaining: u32,
-    /// When the bucket is full again.
+    /// The time at which the bucket is full again.
     pub(crate) reset: Timestamp,
     pub(crate) reset_after: Duration,
 }
 
-/// What counting a request came to.
+/// The result of counting a request.
 #[derive(Debug, Default)]
 pub(crate) struct Taken {
     pub(crate) headers: Option<Headers>,
@@ -58,7 +59,7 @@ pub(crate) struct Limiter {
     invalid: VecDeque<Timestamp>,
 }
 
-/// The route with ids left out, except those that have a bucket of their own.
+/// Returns the route without ids, and the ids that have a bucket of their own.
 pub(crate) fn template(method: &str, path: &[&str]) -> (String, String) {
     let mut template = method.to_owned();
     let mut major = String::new();
@@ -80,7 +81,7 @@ pub(crate) fn template(method: &str, path: &[&str]) -> (String, String) {
     (template, major)
 }
 
-/// Requests and the time for them, by route.
+/// Returns a route's number of requests and its time span.
 fn limit_of(template: &str) -> (u32, Duration) {
     let seconds = |n| Duration::from_secs(n);
     match template {
@@ -112,7 +113,7 @@ impl Limiter {
         }
     }
 
-    /// Counts a request, and refuses it if it comes too soon and limits are enforced.
+    /// Counts a request. If limits are enforced, refuses it when it comes too soon.
     pub(crate) fn take(&mut self, method: &str, path: &[&str], now: Timestamp) -> Taken {
         let enforced = self.mode == RateLimits::Enforced;
         if enforced && self.banned(now) {
@@ -161,7 +162,7 @@ impl Limiter {
         }
     }
 
-    /// Counts an answer that Discord counts against an address.
+    /// Counts an answer with a status that Discord counts against an address.
     pub(crate) fn note_status(&mut self, status: u16, scope: Option<&str>, now: Timestamp) {
         if matches!(status, 401 | 403 | 429) && scope != Some("shared") {
             forget_before(&mut self.invalid, now, BAN_WINDOW);
@@ -169,7 +170,7 @@ impl Limiter {
         }
     }
 
-    /// Refused requests in the last ten minutes.
+    /// Returns the number of refused requests in the last ten minutes.
     pub(crate) fn invalid_requests(&mut self, now: Timestamp) -> usize {
         forget_before(&mut self.invalid, now, BAN_WINDOW);
         self.invalid.len()

@@ -10,7 +10,7 @@ use crate::world::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, READ_MESSAGE_HIS
 use crate::world::render::put;
 use crate::world::{ChannelKind, Reaction};
 
-/// Channel, message and emoji in the path, and the reaction with it, if there is one.
+/// Returns channel, message and emoji in the path, and the reaction with it, if there is one.
 fn reaction<'c>(
     ctx: &'c Context<'_>,
 ) -> ApiResult<(ChannelId, MessageId, &'c str, Option<&'c Reaction>)> {
@@ -56,7 +56,7 @@ pub(super) fn remove(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-/// Takes away everybody's reactions with one emoji or, without one, with any.
+/// Removes all reactions with one emoji or, without one, with any.
 pub(super) fn clear(ctx: &mut Context<'_>) -> ApiResult {
     let (channel, message) = ctx.message_ids()?;
     let place = ctx.channel(MANAGE_MESSAGES)?;
@@ -87,7 +87,7 @@ pub(super) fn clear(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-/// Adds or takes away a reaction and tells of it.
+/// Adds or removes a reaction and sends the event.
 pub(crate) fn set_reaction(
     state: &mut State,
     channel: ChannelId,

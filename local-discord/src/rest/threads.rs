@@ -1,4 +1,4 @@
-//! Routes that start threads and change who is in them.
+//! Routes that start threads and change their members.
 
 use serde_json::{Value, json};
 
@@ -14,11 +14,11 @@ use crate::world::permissions::{
 use crate::world::threads::NewThread;
 use crate::world::{ChannelKind, Message, Reference, Thread, World};
 
-/// Message type that tells of somebody who was added to a thread.
+/// The type of the message about a person who was added to a thread.
 const RECIPIENT_ADD: u8 = 1;
-/// Message type that tells of a thread started without a message.
+/// The type of the message about a thread started without a message.
 const THREAD_CREATED: u8 = 18;
-/// Message type of the first message of a thread started from one.
+/// The type of the first message of a thread started from one.
 const THREAD_STARTER: u8 = 21;
 
 /// Starts a thread, from a message if the path has one.
@@ -71,7 +71,7 @@ pub(super) fn start(ctx: &mut Context<'_>) -> ApiResult {
     Answer::created(ctx.channel_json(thread)?)
 }
 
-/// Starts a thread and tells of it, with the system messages that Discord posts.
+/// Starts a thread and sends the events, with the system messages that Discord posts.
 fn begin(state: &mut State, new: NewThread) -> Option<ChannelId> {
     let (parent, owner, name) = (new.parent, new.owner, new.name.clone());
     let (from, public) = (new.from, new.kind == ChannelKind::PublicThread);
@@ -115,7 +115,7 @@ fn archived(ctx: &Context<'_>, kind: ChannelKind, needed: u64) -> ApiResult {
     Answer::ok(json!({"threads": threads, "members": [], "has_more": false}))
 }
 
-/// The channel in the path, which must be a thread.
+/// Returns the channel in the path, which must be a thread.
 fn thread<'c>(ctx: &'c Context<'_>) -> ApiResult<(ChannelId, &'c Thread)> {
     let place = ctx.channel(0)?;
     let thread = place.thread.as_ref();
@@ -139,7 +139,7 @@ pub(super) fn member(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(World::thread_member_json(id, user, *joined))
 }
 
-/// The thread in the path, which must be open.
+/// Returns the thread in the path, which must not be archived.
 fn open_thread<'c>(ctx: &'c Context<'_>) -> ApiResult<(ChannelId, &'c Thread)> {
     let (id, thread) = thread(ctx)?;
     if thread.archived {
@@ -167,7 +167,7 @@ pub(super) fn add_member(ctx: &mut Context<'_>) -> ApiResult {
     let new = thread.is_some_and(|thread| thread.members.insert(user, now).is_none());
     if new && user != bot {
         tell_members(state, id, &[user], &[]);
-        // For the one who was added, it is as if the thread had just been made.
+        // For the added person, the thread is like a new one.
         if let Some(place) = state.world.channel(id) {
             let data = state.world.channel_json(place, user);
             state.tell_people("THREAD_CREATE", data, Audience::Only(vec![user]));
@@ -191,7 +191,7 @@ pub(super) fn remove_member(ctx: &mut Context<'_>) -> ApiResult {
         ctx.channel(MANAGE_THREADS)?;
     }
     if there {
-        // Told first, while the one who leaves still sees a private thread.
+        // The event goes out first, while the leaving person still sees a private thread.
         tell_members(ctx.state, id, &[], &[user]);
         if let Some(thread) = ctx.state.world.thread_mut(id) {
             thread.members.remove(&user);

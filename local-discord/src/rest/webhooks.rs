@@ -1,4 +1,4 @@
-//! What follows the first answer to an interaction: its edits and follow-ups.
+//! Edits and follow-ups after the first answer to an interaction.
 //!
 //! Source: Discord documentation, *Receiving and Responding › Followup Messages*.
 
@@ -10,7 +10,7 @@ use crate::interactions::Pending;
 use crate::validate::message::{EPHEMERAL, LOADING};
 use crate::world::{Message, Reference};
 
-/// The interaction that the path's token is of, which must have been answered.
+/// Returns the interaction of the path's token, which must have been answered.
 fn interaction(ctx: &Context<'_>) -> ApiResult<Pending> {
     if ctx.id::<ApplicationId>("application")? != ctx.state.world.bot.application_id {
         return Err(ApiError::unknown_webhook());
@@ -21,14 +21,14 @@ fn interaction(ctx: &Context<'_>) -> ApiResult<Pending> {
     if pending.expired(ctx.state.now) {
         return Err(ApiError::invalid_token());
     }
-    // Before the first answer there is nothing to follow.
+    // There can be no follow-up before the first answer.
     if !pending.acknowledged {
         return Err(ApiError::unknown_webhook());
     }
     Ok(pending.clone())
 }
 
-/// The message in the path, which must be one of the interaction's.
+/// Returns the message in the path, which must belong to the interaction.
 fn message(ctx: &Context<'_>, pending: &Pending) -> ApiResult<MessageId> {
     let message = match ctx.parameter("message") {
         Some("@original") => pending.original,
@@ -57,7 +57,7 @@ pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-/// Whether a message is a deferred answer that is still to be filled.
+/// Whether a message is a deferred answer that is not yet filled.
 fn is_loading(ctx: &Context<'_>, channel: ChannelId, id: MessageId) -> bool {
     let message = ctx.state.world.message(channel, id);
     message.is_some_and(|message| message.flags & LOADING != 0)
@@ -66,7 +66,7 @@ fn is_loading(ctx: &Context<'_>, channel: ChannelId, id: MessageId) -> bool {
 fn change(ctx: &mut Context<'_>, pending: &Pending, message: MessageId) -> ApiResult {
     let channel = pending.channel;
     let edit = compose(ctx, ctx.body(), &[], Some((channel, message)))?;
-    // Filling a deferred answer does not make it an edited one.
+    // Filling a deferred answer does not mark it as edited.
     let mark = !is_loading(ctx, channel, message);
     ctx.state.edit(channel, message, edit, mark);
     pending.note_change(None);
@@ -76,7 +76,7 @@ fn change(ctx: &mut Context<'_>, pending: &Pending, message: MessageId) -> ApiRe
 pub(super) fn follow_up(ctx: &mut Context<'_>) -> ApiResult {
     let pending = interaction(ctx)?;
     let channel = pending.channel;
-    // The first follow-up to a deferred answer fills it, whatever its flags say.
+    // The first follow-up to a deferred answer fills it, regardless of its flags.
     if let Some(original) = pending.original
         && is_loading(ctx, channel, original)
     {

@@ -8,17 +8,17 @@ use super::{
     FormErrors, channel_types, integer_of, is_given, kind_of, length, present, problem, text_of,
 };
 
-/// Most chat commands of one scope (everywhere, or one server).
+/// The most chat commands of one scope (all servers, or one server).
 pub const MAX_CHAT_COMMANDS: usize = 100;
-/// Most user commands, and most message commands, of one scope.
+/// The most user commands, and the most message commands, of one scope.
 pub const MAX_CONTEXT_COMMANDS: usize = 15;
-/// Most characters of one command in its longest language: names, descriptions and choices.
+/// The most characters of one command in its longest language: names, descriptions and choices.
 pub const MAX_COMMAND_TOTAL: usize = 8_000;
-/// Largest whole number of an option or choice, and of the smallest with a minus before it.
+/// The largest whole number of an option or choice; with a minus, the smallest.
 pub const MAX_INTEGER: i64 = (1 << 53) - 1;
-/// Largest number of an option or choice that need not be whole.
+/// The largest number of an option or choice that need not be whole.
 pub const MAX_NUMBER: f64 = 9_007_199_254_740_992.0;
-/// Most options, subcommands or choices in one list.
+/// The most options, subcommands or choices in one list.
 pub const MAX_OPTIONS: usize = 25;
 
 /// The languages of Discord. Source: *Reference › Locales*.
@@ -30,7 +30,7 @@ pub const LOCALES: [&str; 32] = [
 
 /// The command that opens an activity.
 const ENTRY_POINT: i64 = 4;
-/// All permissions that the API's description leaves room for.
+/// All permissions that the API's description allows for.
 const MAX_PERMISSIONS: u64 = (1 << 54) - 1;
 
 const SUBCOMMAND: i64 = 1;
@@ -53,7 +53,7 @@ pub fn check(command: &Value, errors: &mut FormErrors) {
         description(command, &mut size, errors);
         options(command, 0, &mut size, errors);
     } else {
-        // An entry point (4) has a description.
+        // Only an entry point (4) has a description.
         for key in ["description", "options"] {
             if is_given(command, key) && (key, kind) != ("description", ENTRY_POINT) {
                 errors.add_at(key, problem::context_menu_field(key));
@@ -69,7 +69,7 @@ pub fn check(command: &Value, errors: &mut FormErrors) {
     }
     errors.flag(command, "nsfw");
     errors.flag(command, "dm_permission");
-    // An empty list is none, other than no list at all.
+    // An empty list is refused; a missing one is not.
     for (key, allowed) in [("contexts", &[0, 1, 2][..]), ("integration_types", &[0, 1])] {
         if present(command, key).is_some() {
             errors.numbers(command, key, 1, allowed);
@@ -81,7 +81,7 @@ pub fn check(command: &Value, errors: &mut FormErrors) {
     }
 }
 
-/// Checks a list of commands that replaces all of a scope.
+/// Checks a list of commands that replaces all commands of a scope.
 pub fn check_all(commands: &[Value], errors: &mut FormErrors) {
     let mut names = HashSet::new();
     for (index, command) in commands.iter().enumerate() {
@@ -95,7 +95,7 @@ pub fn check_all(commands: &[Value], errors: &mut FormErrors) {
     }
 }
 
-/// Characters counted: of every text, the longest of its languages.
+/// A count of characters; of every text, the longest translation counts.
 #[derive(Default)]
 struct Size(usize);
 
@@ -240,7 +240,7 @@ fn plain_option(option: &Value, kind: i64, size: &mut Size, errors: &mut FormErr
     }
 }
 
-/// Checks the smallest and largest value and length of an option.
+/// Checks the smallest and largest value and the lengths of an option.
 fn bounds(option: &Value, kind: i64, errors: &mut FormErrors) {
     let [min, max] = ["min_value", "max_value"].map(|key| {
         let value = present(option, key)?;
@@ -262,14 +262,14 @@ fn bounds(option: &Value, kind: i64, errors: &mut FormErrors) {
     }
 }
 
-/// Checks that a value is a number, whole for an option of whole numbers, and one that JavaScript
-/// can hold.
+/// Checks that a value is a number that JavaScript can hold, and whole for an option of whole
+/// numbers.
 fn number(value: &Value, kind: i64, errors: &mut FormErrors) -> Option<f64> {
     let text = value.as_str();
     let number = value.as_f64().or_else(|| text?.trim().parse().ok());
     let whole = integer_of(value);
     let Some(number) = number.filter(|_| kind != INTEGER || whole.is_some()) else {
-        // Beyond 64 bits it is a whole number nevertheless.
+        // A value beyond 64 bits is still a whole number.
         let is_large = number.is_some_and(|number| number.abs() > MAX_NUMBER);
         errors.add(match is_large {
             true => problem::number_out_of_bounds(value),
@@ -287,8 +287,8 @@ fn number(value: &Value, kind: i64, errors: &mut FormErrors) -> Option<f64> {
     Some(number)
 }
 
-/// Checks the value of a choice for an option of text or numbers, or of an autocomplete's: it, as
-/// it counts towards the size of a command.
+/// Checks the value of a choice for an option of text or numbers, or of an autocomplete. Returns
+/// the value as it counts towards the size of a command.
 pub(crate) fn choice_value(choice: &Value, kind: i64, errors: &mut FormErrors) -> String {
     match present(choice, "value") {
         None => {
@@ -312,13 +312,13 @@ mod tests {
     use crate::validate::tests::{codes, table, with};
     use serde_json::json;
 
-    /// A command whose fields are changed.
+    /// Checks a command with changed fields.
     fn changed(change: &Value, errors: &mut FormErrors) {
         let command = json!({"name": "table", "description": "Tables"});
         check(&with(command, change), errors);
     }
 
-    /// A command of one option, whose fields are changed.
+    /// Checks a command with one option with changed fields.
     fn option(change: &Value, errors: &mut FormErrors) {
         let option = json!({"type": 3, "name": "game", "description": "Which"});
         changed(&json!({"options": [with(option, change)]}), errors);

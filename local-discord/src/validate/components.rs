@@ -7,17 +7,17 @@ use serde_json::Value;
 use super::message::MAX_FILES;
 use super::{FormErrors, channel_types, is_address, is_given, kind_of, length, present, problem};
 
-/// Most rows of a message without the components V2 flag.
+/// The most rows of a message without the components V2 flag.
 pub const MAX_ROWS: usize = 5;
-/// Most buttons in one row.
+/// The most buttons in one row.
 pub const MAX_BUTTONS: usize = 5;
-/// Most options of one select, and most values of a choice among people or channels.
+/// The most options of one select, and the most values of a choice among people or channels.
 pub const MAX_OPTIONS: usize = 25;
-/// Most options of a radio group or checkbox group.
+/// The most options of a radio group or checkbox group.
 pub const MAX_GROUP_OPTIONS: usize = 10;
-/// Most components in a message with the components V2 flag, at all depths.
+/// The most components in a message with the components V2 flag, at all depths.
 pub const MAX_V2_COMPONENTS: usize = 40;
-/// Most characters over all text displays of one message.
+/// The most characters over all text displays of one message.
 pub const MAX_V2_TEXT: usize = 4_000;
 
 const ACTION_ROW: i64 = 1;
@@ -38,8 +38,8 @@ pub const CHECKBOX_GROUP: i64 = 22;
 /// A checkbox in a modal.
 pub const CHECKBOX: i64 = 23;
 
-/// What a message with the components V2 flag is made of; all but the last stand in containers,
-/// too.
+/// The types at the top level of a message with the components V2 flag; all but the last are
+/// allowed in containers, too.
 const IN_MESSAGE: [i64; 7] = [
     ACTION_ROW,
     SECTION,
@@ -75,7 +75,7 @@ pub fn check(body: &Value, v2: bool, errors: &mut FormErrors) {
     });
 }
 
-/// Where a component stands, which decides the types allowed there.
+/// The place of a component, which decides the types allowed there.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Top,
@@ -85,7 +85,7 @@ enum Place {
     Accessory,
 }
 
-/// What components make up, which decides the rules for them.
+/// The layout of a set of components, which decides the rules for them.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) enum Layout {
     /// A message of rows.
@@ -96,7 +96,7 @@ pub(super) enum Layout {
     Modal,
 }
 
-/// What is counted over all components of a message or modal.
+/// Counts over all components of a message or modal.
 #[derive(Default)]
 pub(super) struct Walk<'v> {
     layout: Layout,
@@ -169,7 +169,7 @@ impl<'v> Walk<'v> {
         }
     }
 
-    /// Checks the components inside of one: at least one, at most `max`.
+    /// Checks the components inside another one: at least one, at most `max`.
     fn children(
         &mut self,
         of: &'v Value,
@@ -205,7 +205,7 @@ impl<'v> Walk<'v> {
         });
     }
 
-    /// Checks the number of a component. None and 0 stand for one that Discord makes.
+    /// Checks the number of a component. If it is missing or 0, Discord assigns one.
     pub(super) fn id(&mut self, component: &Value, errors: &mut FormErrors) {
         let id = errors.integer(component, "id", 0, i64::from(i32::MAX));
         if id.is_some_and(|id| id != 0 && !self.ids.insert(id)) {
@@ -315,14 +315,14 @@ impl<'v> Walk<'v> {
         }
     }
 
-    /// Checks a place for files in a modal.
+    /// Checks a file upload in a modal.
     pub(super) fn file_upload(&mut self, upload: &'v Value, errors: &mut FormErrors) {
         self.custom_id(upload, errors);
         self.how_many(upload, MAX_FILES, 1, errors);
     }
 
-    /// Checks how many values may be chosen, of at most `limit`: the fewest and the most. What is
-    /// not said is 1 and `usual`.
+    /// Checks the fewest and the most values that may be chosen, at most `limit`, and returns both.
+    /// The defaults are 1 and `usual`.
     fn how_many(
         &self,
         of: &Value,
@@ -335,7 +335,7 @@ impl<'v> Walk<'v> {
         let said = errors.integer(of, "min_values", 0, limit);
         let min = said.unwrap_or(1);
         let max = errors.integer(of, "max_values", 1, limit).unwrap_or(usual);
-        // In messages, `required` says nothing.
+        // In messages, `required` has no effect.
         if self.layout == Layout::Modal && required && min == 0 {
             errors.add_at("min_values", problem::needs_a_value());
         } else if min > max && said.is_some() {
@@ -345,8 +345,8 @@ impl<'v> Walk<'v> {
     }
 }
 
-/// Checks the options of a select or group: how many there are, and how many are chosen from the
-/// start.
+/// Checks the options of a select or group; returns their number, and how many are chosen by
+/// default.
 fn options(of: &Value, limits: (usize, usize), errors: &mut FormErrors) -> (usize, i64) {
     let mut values = HashSet::new();
     let mut defaults = 0;
@@ -371,7 +371,7 @@ fn at_most_the_options(max: i64, count: usize, errors: &mut FormErrors) {
     }
 }
 
-/// Checks who or what a select of people, roles or channels shows as chosen from the start.
+/// Checks the default people, roles or channels of a select.
 fn default_values(select: &Value, kind: i64, (min, max): (i64, i64), errors: &mut FormErrors) {
     let kinds: &[&str] = match kind {
         5 => &["user"],
@@ -406,7 +406,7 @@ fn emoji(of: &Value, errors: &mut FormErrors) -> bool {
         errors.snowflake(emoji, "id");
         let name = errors.text(emoji, "name", 0, 32).unwrap_or_default();
         let custom = present(emoji, "id").is_some();
-        // A Unicode emoji is never a word; Discord refuses `:dice:` and plain letters.
+        // A Unicode emoji is never an ASCII word; Discord refuses `:dice:` and plain letters.
         let is_word = name.chars().all(|c| c.is_ascii() && !c.is_ascii_digit());
         if !custom && (name.is_empty() || is_word) {
             errors.add_at("name", problem::invalid_emoji());
@@ -415,7 +415,7 @@ fn emoji(of: &Value, errors: &mut FormErrors) -> bool {
     true
 }
 
-/// Checks a picture or film of a message.
+/// Checks a picture or video of a message.
 fn media(of: &Value, errors: &mut FormErrors) {
     errors.text(of, "description", 1, 1024);
     errors.flag(of, "spoiler");
@@ -427,7 +427,7 @@ fn media(of: &Value, errors: &mut FormErrors) {
     });
 }
 
-/// Checks a file component, which shows only what is uploaded with the message.
+/// Checks a file component, which may only show a file uploaded with the message.
 fn file(of: &Value, errors: &mut FormErrors) {
     errors.flag(of, "spoiler");
     errors.required_inside(of, "file", |item, errors| {
@@ -449,12 +449,12 @@ mod tests {
         check(&json!({ "components": components }), false, errors);
     }
 
-    /// Components in a row.
+    /// Checks components in a row.
     fn row(components: &Value, errors: &mut FormErrors) {
         top(&json!([{"type": 1, "components": components}]), errors);
     }
 
-    /// A select of two options, with other fields.
+    /// Checks a select of two options with changed fields.
     fn select(change: &Value, errors: &mut FormErrors) {
         let select = json!({"type": 3, "custom_id": "s", "options": [
             {"label": "One", "value": "1"}, {"label": "Two", "value": "2"},

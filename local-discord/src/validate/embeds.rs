@@ -6,11 +6,11 @@ use serde_json::Value;
 
 use super::{FormErrors, is_address, is_given, length, present, problem, text_of};
 
-/// Most embeds on one message.
+/// The most embeds on one message.
 pub const MAX_EMBEDS: usize = 10;
-/// Most characters over all embeds of one message.
+/// The most characters over all embeds of one message.
 pub const MAX_EMBED_TOTAL: usize = 6_000;
-/// Most fields of one embed.
+/// The most fields of one embed.
 pub const MAX_FIELDS: usize = 25;
 
 /// Checks `body.embeds`.
@@ -24,8 +24,8 @@ pub fn check(body: &Value, errors: &mut FormErrors) {
     }
 }
 
-/// Checks one embed and returns how many characters of it count towards the total. Blanks around a
-/// text do not count.
+/// Checks one embed and returns how many of its characters count towards the total. White space
+/// around a text does not count.
 fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
     if !errors.is_object(embed) {
         return 0;
@@ -72,7 +72,7 @@ fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
     total
 }
 
-/// A text that must be given, blanks around it aside.
+/// Checks a required text, without white space around it.
 fn required<'v>(
     of: &'v Value,
     key: &str,
@@ -86,7 +86,7 @@ fn required<'v>(
     errors.trimmed(of, key, min, max)
 }
 
-/// Whether there is nothing to see of an embed: a colour or an address alone is not shown.
+/// Whether an embed has no visible content: a colour or an address alone is not shown.
 fn shows_nothing(embed: &Value) -> bool {
     let parts = [
         "timestamp",
@@ -100,7 +100,7 @@ fn shows_nothing(embed: &Value) -> bool {
     words == ["", ""] && !parts.iter().any(|key| is_given(embed, key))
 }
 
-/// Whether this is a point in time in ISO 8601; without a time zone it is in UTC.
+/// Whether a text is a time in ISO 8601; without a time zone it is in UTC.
 fn is_time(text: &str) -> bool {
     text.parse::<Timestamp>().is_ok() || text.parse::<DateTime>().is_ok()
 }

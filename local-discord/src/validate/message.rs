@@ -6,35 +6,35 @@ use serde_json::Value;
 
 use super::{FormErrors, components, embeds, integer_of, is_given, poll, present, problem};
 
-/// Most characters of a message's content.
+/// The most characters of a message's content.
 pub const MAX_CONTENT: usize = 2_000;
-/// Largest file, in bytes, without a boosted server: 10 MiB.
+/// The largest file, in bytes, without a boosted server: 10 MiB.
 pub const MAX_FILE: usize = 10 * 1024 * 1024;
-/// Largest request, in bytes: 25 MiB.
+/// The largest request, in bytes: 25 MiB.
 pub const MAX_REQUEST: usize = 25 * 1024 * 1024;
-/// Most files on one message.
+/// The most files on one message.
 pub const MAX_FILES: usize = 10;
-/// Most characters of a file's description (alt text).
+/// The most characters of a file's description (alternative text).
 pub const MAX_ALT_TEXT: usize = 1_024;
 
-/// Most stickers on one message.
+/// The most stickers on one message.
 pub const MAX_STICKERS: usize = 3;
 
-/// Message flag: links get no embeds.
+/// Message flag: links have no embeds.
 pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
-/// Message flag: only the person of the interaction sees it.
+/// Message flag: only the person of the interaction sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// Message flag: a deferred answer that is still thinking.
+/// Message flag: a deferred answer that is not yet filled.
 pub const LOADING: u64 = 1 << 7;
 /// Message flag: no notifications.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-/// Message flag: the content is in its components.
+/// Message flag: the components hold the content.
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
-/// What a message with the components V2 flag cannot have.
+/// The fields that a message with the components V2 flag cannot have.
 pub const LEGACY_FIELDS: [&str; 5] = ["content", "embeds", "poll", "stickers", "sticker_ids"];
 
-/// Checks the body of a message, new or edited. `flags_before` are those that an edited message
+/// Checks the body of a new or edited message. `flags_before` are the flags that an edited message
 /// already has.
 pub fn check(body: &Value, flags_before: u64, errors: &mut FormErrors) {
     errors.text(body, "content", 0, MAX_CONTENT);

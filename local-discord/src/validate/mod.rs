@@ -1,8 +1,8 @@
-//! What Discord refuses: pure checks of request bodies against its documented limits.
+//! Pure checks of request bodies against Discord's documented limits.
 //!
-//! Every check collects into [`FormErrors`], which becomes the nested `errors` object of error
-//! 50035. Source: Discord documentation, *API Reference › Error Messages*, and the page of each
-//! object.
+//! Every check collects problems in [`FormErrors`], which becomes the nested `errors` object of
+//! error 50035. Source: Discord documentation, *API Reference › Error Messages*, and the page of
+//! each object.
 
 pub mod commands;
 pub mod components;
@@ -35,18 +35,18 @@ pub struct FormError {
     pub message: String,
 }
 
-/// Characters as Discord counts them.
+/// Returns the length in characters as Discord counts them.
 pub(crate) fn length(text: &str) -> usize {
     text.chars().count()
 }
 
 impl FormErrors {
-    /// No problems yet.
+    /// Creates a list without problems.
     pub fn new() -> FormErrors {
         FormErrors::default()
     }
 
-    /// No problems yet, in a body that stands at this path of the request's.
+    /// Creates a list without problems, for a body at this path of the request's body.
     pub(crate) fn below(path: &[&str]) -> FormErrors {
         FormErrors {
             path: path.iter().map(ToString::to_string).collect(),
@@ -54,12 +54,12 @@ impl FormErrors {
         }
     }
 
-    /// Whether nothing is wrong.
+    /// Whether there are no problems.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
 
-    /// The problems, in the order they were found.
+    /// Returns the problems, in the order they were found.
     pub fn found(&self) -> &[FormError] {
         &self.found
     }
@@ -76,7 +76,7 @@ impl FormErrors {
         result
     }
 
-    /// Notes a problem with the field at the current path.
+    /// Adds a problem with the field at the current path.
     pub(crate) fn add(&mut self, problem: Problem) {
         let path = self.path.clone();
         let Problem { code, message } = problem;
@@ -87,23 +87,23 @@ impl FormErrors {
         });
     }
 
-    /// Notes a problem with the field `key` below the current path.
+    /// Adds a problem with the field `key` below the current path.
     pub(crate) fn add_at(&mut self, key: impl ToString, problem: Problem) {
         self.at(key, |errors| errors.add(problem));
     }
 
-    /// Notes that the field `key` is missing.
+    /// Adds the problem that the field `key` is missing.
     pub(crate) fn required(&mut self, key: &str) {
         self.add_at(key, problem::required());
     }
 
-    /// Discord's nested `errors` object.
+    /// Returns Discord's nested `errors` object.
     pub fn to_json(&self) -> Value {
         let mut root = json!({});
         for error in &self.found {
             let mut node = &mut root;
             for key in error.path.iter().map(String::as_str) {
-                // A client can name a key `_errors`, where a list may be already.
+                // A client can name a key `_errors`, where a list may already be.
                 if !node.is_object() {
                     *node = json!({});
                 }
@@ -122,14 +122,14 @@ impl FormErrors {
         root
     }
 
-    /// The field `key` as an object that must be one where it is given.
+    /// Returns the field `key`, which must be an object if it is given.
     pub(crate) fn object<'v>(&mut self, of: &'v Value, key: &str) -> Option<&'v Value> {
         let value = present(of, key)?;
         self.at(key, |errors| errors.is_object(value))
             .then_some(value)
     }
 
-    /// Whether a value that must be an object is one.
+    /// Checks that a value is an object; returns whether it is.
     pub(crate) fn is_object(&mut self, value: &Value) -> bool {
         if !value.is_object() {
             self.add(problem::no_object());
@@ -137,7 +137,7 @@ impl FormErrors {
         value.is_object()
     }
 
-    /// Runs `check` on the object `key`, where it is given.
+    /// Runs `check` on the object `key`, if it is given.
     pub(crate) fn inside<'v>(
         &mut self,
         of: &'v Value,
@@ -149,7 +149,7 @@ impl FormErrors {
         }
     }
 
-    /// As [`inside`](Self::inside), but it must be given.
+    /// Like [`inside`](Self::inside), for a required object.
     pub(crate) fn required_inside<'v>(
         &mut self,
         of: &'v Value,
@@ -162,7 +162,7 @@ impl FormErrors {
         }
     }
 
-    /// The field `key` as text of `min..=max` characters.
+    /// Returns the field `key` as text of `min..=max` characters.
     pub(crate) fn text<'v>(
         &mut self,
         of: &'v Value,
@@ -179,7 +179,7 @@ impl FormErrors {
         Some(text)
     }
 
-    /// As [`text`](Self::text), but it must be given.
+    /// Like [`text`](Self::text), for a required field.
     pub(crate) fn required_text<'v>(
         &mut self,
         of: &'v Value,
@@ -194,8 +194,8 @@ impl FormErrors {
         self.text(of, key, min, max)
     }
 
-    /// As [`required_text`](Self::required_text), for 1 to `max` characters that people read.
-    /// Discord trims them, so that blanks alone count as nothing.
+    /// Like [`required_text`](Self::required_text), for 1 to `max` visible characters. Discord
+    /// trims them, so white space alone counts as nothing.
     pub(crate) fn required_words<'v>(
         &mut self,
         of: &'v Value,
@@ -209,7 +209,7 @@ impl FormErrors {
         Some(text)
     }
 
-    /// The field `key` as text of `min..=max` characters, blanks around it aside.
+    /// Returns the field `key` as text of `min..=max` characters, without white space around it.
     pub(crate) fn trimmed<'v>(
         &mut self,
         of: &'v Value,
@@ -222,7 +222,7 @@ impl FormErrors {
         Some(text)
     }
 
-    /// The field `key` as a list of `min..=max` values; empty where it is not given.
+    /// Returns the field `key` as a list of `min..=max` values; empty if it is not given.
     pub(crate) fn list<'v>(
         &mut self,
         of: &'v Value,
@@ -244,7 +244,7 @@ impl FormErrors {
         list
     }
 
-    /// Runs `check` on every value of the list `key` of `min..=max` values; the list.
+    /// Runs `check` on every value of the list `key` of `min..=max` values; returns the list.
     pub(crate) fn each<'v>(
         &mut self,
         of: &'v Value,
@@ -261,7 +261,7 @@ impl FormErrors {
         list
     }
 
-    /// Notes that the text `key` may not be `value` again.
+    /// Checks that the text `key` is not a repetition of `value`.
     pub(crate) fn unique<'v>(
         &mut self,
         seen: &mut HashSet<&'v str>,
@@ -274,7 +274,7 @@ impl FormErrors {
         }
     }
 
-    /// The field `key` as a bit field.
+    /// Returns the field `key` as a bit field.
     pub(crate) fn bits(&mut self, of: &Value, key: &str) -> Option<u64> {
         let value = present(of, key)?;
         let bits = bits_of(value);
@@ -284,13 +284,13 @@ impl FormErrors {
         bits
     }
 
-    /// The field `key` as an id.
+    /// Returns the field `key` as an id.
     pub(crate) fn snowflake(&mut self, of: &Value, key: &str) -> Option<u64> {
         let value = present(of, key)?;
         self.at(key, |errors| errors.is_snowflake(value))
     }
 
-    /// As [`snowflake`](Self::snowflake), but it must be given.
+    /// Like [`snowflake`](Self::snowflake), for a required field.
     pub(crate) fn required_snowflake(&mut self, of: &Value, key: &str) {
         if present(of, key).is_none() {
             self.required(key);
@@ -298,7 +298,7 @@ impl FormErrors {
         self.snowflake(of, key);
     }
 
-    /// A value that must be an id.
+    /// Checks that a value is an id, and returns it.
     pub(crate) fn is_snowflake(&mut self, value: &Value) -> Option<u64> {
         let id = bits_of(value);
         if id.is_none() {
@@ -307,7 +307,7 @@ impl FormErrors {
         id
     }
 
-    /// The field `key` as a list of ids of `0..=max` values.
+    /// Returns the field `key` as a list of ids of `0..=max` values.
     pub(crate) fn snowflakes(&mut self, of: &Value, key: &str, max: usize) -> Vec<u64> {
         let mut ids = Vec::new();
         self.each(of, key, (0, max), |value, errors| {
@@ -316,7 +316,7 @@ impl FormErrors {
         ids
     }
 
-    /// The field `key` as a set of some of the numbers in `allowed`.
+    /// Checks the field `key` as a set of some of the numbers in `allowed`.
     pub(crate) fn numbers(&mut self, of: &Value, key: &str, min: usize, allowed: &[i64]) {
         let mut seen = HashSet::new();
         self.each(
@@ -334,7 +334,7 @@ impl FormErrors {
         );
     }
 
-    /// The field `key` as a whole number in `min..=max`. Digits in a string count.
+    /// Returns the field `key` as a whole number in `min..=max`; digits in a string are accepted.
     pub(crate) fn integer(&mut self, of: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
         let value = present(of, key)?;
         let Some(number) = integer_of(value) else {
@@ -349,7 +349,7 @@ impl FormErrors {
         Some(number)
     }
 
-    /// The field `key` as true or false; false where it is not given.
+    /// Returns the field `key` as a boolean; `false` if it is not given.
     pub(crate) fn flag(&mut self, of: &Value, key: &str) -> bool {
         match present(of, key) {
             None => false,
@@ -375,7 +375,7 @@ impl FormErrors {
     }
 }
 
-/// The field `key`, where it is given and not null.
+/// Returns the field `key`, if it is given and not null.
 pub(crate) fn present<'v>(of: &'v Value, key: &str) -> Option<&'v Value> {
     of.get(key).filter(|value| !value.is_null())
 }
@@ -389,27 +389,27 @@ pub(crate) fn is_given(of: &Value, key: &str) -> bool {
     })
 }
 
-/// The values of a list; none where it is none.
+/// Returns the values of a list; none if the value is not a list.
 pub(crate) fn list_of(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// A text; empty where it is none.
+/// Returns a text; empty if the value is not a text.
 pub(crate) fn text_of(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// A number of things.
+/// Returns a number of items.
 pub(crate) fn count_of(value: &Value) -> Option<usize> {
     usize::try_from(value.as_u64()?).ok()
 }
 
-/// The field `type` of an object, 0 where it has none.
+/// Returns the field `type` of an object; 0 if it is missing.
 pub(crate) fn kind_of(of: &Value) -> i64 {
     of.get("type").and_then(integer_of).unwrap_or_default()
 }
 
-/// The types of channels that there are. Source: *Channel Resource › Channel Types*.
+/// The known types of channels. Source: *Channel Resource › Channel Types*.
 const CHANNEL_TYPES: [i64; 13] = [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16];
 
 /// Checks `of.channel_types`.
@@ -417,18 +417,18 @@ pub(crate) fn channel_types(of: &Value, errors: &mut FormErrors) {
     errors.numbers(of, "channel_types", 0, &CHANNEL_TYPES);
 }
 
-/// A whole number, or the digits of one in a string, as Discord accepts both.
+/// Returns a whole number; like Discord, also accepts its digits in a string.
 pub(crate) fn integer_of(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// A bit field, as a number or the digits of one in a string.
+/// Returns a bit field from a number or its digits in a string.
 pub(crate) fn bits_of(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Whether this can be the address of a link or picture: `http`, `https` or, where `uploads`
-/// may be meant, `attachment`.
+/// Whether a text can be the address of a link or picture: `http`, `https` or, with `uploads`,
+/// `attachment`.
 pub(crate) fn is_address(text: &str, uploads: bool) -> bool {
     let rest = text
         .strip_prefix("https://")
@@ -441,7 +441,7 @@ pub(crate) fn is_address(text: &str, uploads: bool) -> bool {
 mod tests {
     use super::*;
 
-    /// What a check finds, as `path:CODE`.
+    /// Returns the problems that a check finds, as `path:CODE`.
     pub(super) fn codes(check: impl FnOnce(&mut FormErrors)) -> Vec<String> {
         let mut errors = FormErrors::new();
         check(&mut errors);
@@ -451,7 +451,7 @@ mod tests {
             .collect()
     }
 
-    /// An object whose fields are changed.
+    /// Returns an object with changed fields.
     pub(super) fn with(mut object: Value, change: &Value) -> Value {
         for (key, value) in change.as_object().unwrap() {
             object[key] = value.clone();
@@ -459,9 +459,9 @@ mod tests {
         object
     }
 
-    /// Runs a table of cases. Each stands in a line of its own: what is found (`ok` for nothing),
-    /// and the body as JSON, in which the text `x*9` stands for nine times `x`, and a list
-    /// `["*9", value]` for nine values, each with its number for `%`.
+    /// Runs a table of cases, one per line: the expected problems (`ok` for none), and the body as
+    /// JSON. In the body, the text `x*9` means nine times `x`, and a list `["*9", value]` means
+    /// nine values, with each one's number for `%`.
     pub(super) fn table(cases: &str, check: impl Fn(&Value, &mut FormErrors)) {
         for case in cases.lines().map(str::trim).filter(|case| !case.is_empty()) {
             let (expected, body) = case.split_once(' ').unwrap();

@@ -92,7 +92,7 @@ mod tests {
     use crate::validate::tests::table;
     use serde_json::json;
 
-    /// A modal with one text input, whose fields are changed.
+    /// Checks a modal with one text input with changed fields.
     fn changed(change: &Value, errors: &mut FormErrors) {
         let input = json!({"type": 4, "custom_id": "0", "label": "Name", "style": 1});
         let rows = json!([{"type": 1, "components": [input]}]);

@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use super::{FormErrors, present, problem};
 
-/// Most answers to choose from.
+/// The most answers to choose from.
 pub const MAX_ANSWERS: usize = 10;
-/// Most characters of the question.
+/// The most characters of the question.
 pub const MAX_QUESTION: usize = 300;
-/// Most characters of an answer.
+/// The most characters of an answer.
 pub const MAX_ANSWER: usize = 55;
-/// Longest time that a poll is open, in hours.
+/// The longest duration of a poll, in hours.
 pub const MAX_DURATION: i64 = 32 * 24;
 
 /// Checks the request for a poll.

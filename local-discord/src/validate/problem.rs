@@ -1,11 +1,11 @@
-//! What can be wrong with a field, in Discord's codes and words.
+//! The problems of fields, with Discord's codes and messages.
 
 use std::fmt::Display;
 
 /// One kind of problem with a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Problem {
-    /// Discord's name for it.
+    /// Discord's code of the problem.
     pub(super) code: &'static str,
     /// The problem in words.
     pub(super) message: String,

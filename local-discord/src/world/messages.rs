@@ -1,4 +1,4 @@
-//! Posting, editing and removing messages.
+//! Posts, edits and removes messages.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -11,23 +11,24 @@ use crate::ids::{AttachmentId, ChannelId, MessageId, RoleId, Timestamp, UserId};
 use crate::validate::message::{COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS};
 use crate::validate::{bits_of, list_of, present};
 
-/// Age from which a message has only a small budget of edits.
+/// The age from which edits of a message have a small budget.
 pub(crate) const LATE_EDIT_AGE: Duration = Duration::from_secs(3600);
-/// Edits of messages older than [`LATE_EDIT_AGE`] that a channel takes within [`LATE_EDIT_SPAN`],
-/// all such messages together. Discord keeps the numbers to itself; others have measured these.
+/// The number of edits of messages older than [`LATE_EDIT_AGE`] that a channel accepts within
+/// [`LATE_EDIT_SPAN`], for all such messages together. Discord does not publish the numbers; others
+/// have measured these.
 pub(crate) const LATE_EDIT_BUDGET: usize = 3;
-/// See [`LATE_EDIT_BUDGET`].
+/// The time span of [`LATE_EDIT_BUDGET`].
 pub(crate) const LATE_EDIT_SPAN: Duration = Duration::from_secs(6);
-/// Replaced attachments that can still be fetched.
+/// The number of replaced attachments that can still be fetched.
 const REPLACED_KEPT: usize = 64;
 
-/// Which mentions of a text count: the object of a checked body, or all without one. Source:
+/// The mentions of a text that count: the object of a checked body, or all without one. Source:
 /// *Message Resource › Allowed Mentions Object*.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct AllowedMentions(Option<Value>);
 
 impl AllowedMentions {
-    /// From a checked body.
+    /// Reads the object from a checked body.
     pub(crate) fn of(body: &Value) -> AllowedMentions {
         AllowedMentions(present(body, "allowed_mentions").cloned())
     }
@@ -46,7 +47,7 @@ impl AllowedMentions {
     }
 }
 
-/// What the body of a message says; `None` keeps what is there.
+/// The changes to a message; `None` keeps a field.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Edit {
     pub(crate) content: Option<String>,
@@ -59,7 +60,7 @@ pub(crate) struct Edit {
 }
 
 impl Edit {
-    /// Changes everything in a message but its flags.
+    /// Changes everything in a message except its flags.
     pub(crate) fn apply(self, message: &mut Message) {
         if let Some(content) = self.content {
             message.content = content;
@@ -81,7 +82,7 @@ impl Edit {
 }
 
 impl World {
-    /// Posts a message. It reopens an archived thread; the caller tells that by comparing.
+    /// Posts a message. It reopens an archived thread; the caller finds that out by comparing.
     pub(crate) fn post(&mut self, mut message: Message, now: Timestamp) -> MessageId {
         let id = MessageId(self.ids.next(now));
         message.id = id;
@@ -101,14 +102,14 @@ impl World {
                     thread.archived = false;
                     thread.archive_changed = now;
                 }
-                // Writing in a thread joins it.
+                // A person who writes in a thread joins it.
                 thread.members.entry(author).or_insert(now);
             }
         }
         id
     }
 
-    /// Changes a message; whether it then counts as edited is `mark`.
+    /// Changes a message; `mark` decides whether it then counts as edited.
     pub(crate) fn edit(
         &mut self,
         channel: ChannelId,
@@ -121,7 +122,7 @@ impl World {
             return;
         };
         if let Some(flags) = edit.flags {
-            // Only these can change, and a message stays one of components once it is.
+            // Only these flags can change, and a message with components V2 keeps that flag.
             let kept = message.flags & !SUPPRESS_EMBEDS;
             message.flags = kept | flags & (SUPPRESS_EMBEDS | COMPONENTS_V2);
         }
@@ -150,7 +151,7 @@ impl World {
     /// Takes one edit from the channel's budget, if the message is an old one.
     ///
     /// # Errors
-    /// How long the budget is used up.
+    /// The time until the budget allows an edit again.
     pub(crate) fn spend_late_edit(
         &mut self,
         channel: ChannelId,
@@ -187,7 +188,7 @@ impl World {
         Some(removed)
     }
 
-    /// The message that `author` posted in `channel` with this nonce since `since`.
+    /// Returns the message that `author` posted in `channel` with this nonce since `since`.
     pub(crate) fn with_nonce(
         &self,
         channel: ChannelId,
@@ -201,12 +202,11 @@ impl World {
         same.next().map(|message| message.id)
     }
 
-    /// The files for a message: `uploads` named and described by the body's `attachments`, and
-    /// those of `kept` that the list names. Without a list everything is kept and added.
+    /// Returns the files for a message: `uploads`, named and described by the body's `attachments`,
+    /// and those of `kept` that the list names. Without a list everything is kept and added.
     ///
     /// # Errors
-    /// The index in the list of an entry that names no file, or `None` if an upload is not
-    /// listed.
+    /// The index of the list's entry that names no file, or `None` if an upload is not listed.
     pub(crate) fn attachments(
         &mut self,
         body: &Value,
@@ -236,7 +236,7 @@ impl World {
                 kept.ok_or(Some(index))?.clone()
             };
             if let Some(text) = entry["description"].as_str() {
-                // An empty one says nothing of a new file, and takes away that of another.
+                // An empty description is kept for a new file, and removes that of an existing one.
                 let says = upload.is_none() || !text.is_empty();
                 file.description = says.then(|| text.to_owned());
             }
@@ -285,8 +285,7 @@ impl World {
         message.mention_everyone = everyone;
     }
 
-    /// Notes that a message is used, if it is a private one. What has not been used for longest may
-    /// go for it.
+    /// Records the use of a private message. The least recently used one may be removed for it.
     pub(crate) fn note_use(&mut self, channel: ChannelId, id: MessageId) {
         let Some(person) = self.message(channel, id).and_then(|found| found.only_for) else {
             return;
@@ -297,10 +296,10 @@ impl World {
     }
 }
 
-/// A file as it came with a request.
+/// A file of a request.
 #[derive(Debug, Clone)]
 pub(crate) struct Upload {
-    /// Name of the form field, `files[0]`.
+    /// The name of the form field, such as `files[0]`.
     pub(crate) field: String,
     /// The number in the field's name.
     pub(crate) index: Option<u64>,
@@ -308,7 +307,7 @@ pub(crate) struct Upload {
     pub(crate) bytes: Bytes,
 }
 
-/// The ids in `<@1>`, `<@!1>` or `<@&1>`, each once, in order.
+/// Returns the ids in `<@1>`, `<@!1>` or `<@&1>`, each once, in order.
 fn ids_after(text: &str, prefix: &str) -> Vec<u64> {
     let mut ids = Vec::new();
     for part in text.split(prefix).skip(1) {
@@ -325,7 +324,7 @@ fn ids_after(text: &str, prefix: &str) -> Vec<u64> {
     ids
 }
 
-/// The name that a file gets: Discord replaces what is awkward in an address.
+/// Returns the name that a file gets: Discord replaces characters that are awkward in an address.
 pub(crate) fn clean_filename(name: &str) -> String {
     let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let clean = |c: char| {
@@ -366,7 +365,7 @@ fn content_type(filename: &str) -> &'static str {
     }
 }
 
-/// Width and height in pixels of a picture, of any kind that is known.
+/// Returns width and height in pixels of a picture, for all known formats.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let size = imagesize::blob_size(bytes).ok()?;
     Some((size.width.try_into().ok()?, size.height.try_into().ok()?))
@@ -421,7 +420,7 @@ mod tests {
         assert_eq!(spend(first, late(1)), Ok(()));
         assert_eq!(spend(second, late(2)), Ok(()));
         assert_eq!(spend(first, late(3)), Ok(()));
-        // Of both messages together, and of no other channel's.
+        // The budget holds for both messages together, and not for another channel's.
         for message in [first, second] {
             assert_eq!(spend(message, late(4)), Err(Duration::from_secs(3)));
         }

@@ -1,4 +1,4 @@
-//! The state of the stand-in: a plain struct with pure functions, no locks, no input or output.
+//! The state of the stand-in: a plain struct with pure functions, without locks, input or output.
 
 pub(crate) mod messages;
 pub(crate) mod permissions;
@@ -23,7 +23,7 @@ use crate::validate::message::EPHEMERAL;
 use messages::AllowedMentions;
 use private::PrivateMessages;
 
-/// Everything that Discord would remember: servers, people, channels, messages and commands.
+/// The data that Discord would store: servers, people, channels, messages and commands.
 ///
 /// Build one with [`World::sample`] or [`World::empty`] and the `add_` functions.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -37,17 +37,17 @@ pub struct World {
     #[serde(default)]
     pub(crate) emojis: BTreeMap<EmojiId, Emoji>,
     pub(crate) ids: IdSource,
-    /// Attachments that an edit has replaced: whoever was told their address just before can still
-    /// fetch them, as from Discord.
+    /// Attachments that an edit has replaced. As on Discord, clients that got their address just
+    /// before can still fetch them.
     #[serde(skip)]
     pub(crate) replaced: VecDeque<Attachment>,
-    /// Which private messages are kept.
+    /// The order in which private messages were used, which decides those that are kept.
     #[serde(skip)]
     pub(crate) private: PrivateMessages,
-    /// `http://host:port` of the server, for the addresses of attachments.
+    /// The server's `http://host:port`, for the addresses of attachments.
     #[serde(skip)]
     pub(crate) base_url: String,
-    /// What the addresses of attachments are signed with; another at every start.
+    /// The key that signs the addresses of attachments; random at every start.
     #[serde(skip)]
     pub(crate) signing_key: u128,
 }
@@ -57,32 +57,32 @@ pub struct World {
 pub struct Bot {
     /// The bot's user id.
     pub user_id: UserId,
-    /// The application's id; for applications made in recent years it equals the user id.
+    /// The application's id; for applications of recent years it equals the user id.
     pub application_id: ApplicationId,
-    /// User name.
+    /// The user name.
     pub name: String,
-    /// What the application says about itself.
+    /// The application's description.
     pub description: String,
-    /// What the client must present; empty stands for one by chance at every start. Not part of
+    /// The token that the client must present; if empty, a random one at every start. Not part of
     /// the state file.
     #[serde(skip)]
     pub token: String,
-    /// Privileged intents that are switched on for the application, as bits.
+    /// The privileged intents of the application, as bits.
     pub privileged_intents: u64,
 }
 
-/// Who a person is.
+/// The names and settings of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct PersonInfo {
-    /// Their id.
+    /// The person's id.
     pub id: UserId,
-    /// Their unique name, in lower case.
+    /// The unique user name, in lower case.
     pub username: String,
-    /// The name that is shown.
+    /// The displayed name.
     pub name: String,
-    /// Language of their client, such as `en-US`.
+    /// The language of the person's client, such as `en-US`.
     pub locale: String,
-    /// Whether the bot may write to them.
+    /// Whether the person accepts direct messages from the bot.
     pub dms_open: bool,
 }
 
@@ -108,7 +108,7 @@ pub struct Role {
     pub(crate) managed: bool,
 }
 
-/// Somebody in a server.
+/// A member of a server.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Member {
     pub(crate) roles: Vec<RoleId>,
@@ -116,35 +116,35 @@ pub struct Member {
     pub(crate) nick: Option<String>,
 }
 
-/// What a channel allows or denies a role or person beyond the server's roles.
+/// The permissions that a channel allows or denies to a role or person, beyond the server's roles.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Overwrite {
-    /// Role id or user id.
+    /// The id of the role or user.
     pub id: u64,
-    /// Whether `id` is a person.
+    /// Whether `id` is a person's.
     pub person: bool,
-    /// Permission bits given.
+    /// The permission bits that are allowed.
     pub allow: u64,
-    /// Permission bits taken.
+    /// The permission bits that are denied.
     pub deny: u64,
 }
 
-/// Kind of a channel. Source: Discord documentation, *Channel Resource › Channel Types*.
+/// The kind of a channel. Source: Discord documentation, *Channel Resource › Channel Types*.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
-    /// Text channel of a server (0).
+    /// A text channel of a server (0).
     #[default]
     Text,
     /// Direct messages between a person and the bot (1).
     Direct,
-    /// Thread that everyone in its channel sees (11).
+    /// A thread that everyone in its channel sees (11).
     PublicThread,
-    /// Thread that only its members see (12).
+    /// A thread that only its members see (12).
     PrivateThread,
 }
 
 impl ChannelKind {
-    /// Discord's number for it.
+    /// Returns Discord's number of the kind.
     pub fn number(self) -> u8 {
         match self {
             ChannelKind::Text => 0,
@@ -159,7 +159,7 @@ impl ChannelKind {
         matches!(self, ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
 
-    /// The permission that writing there takes.
+    /// Returns the permission that writing there needs.
     pub(crate) fn send_permission(self) -> u64 {
         if self.is_thread() {
             permissions::SEND_MESSAGES_IN_THREADS
@@ -175,7 +175,7 @@ pub struct Channel {
     pub(crate) id: ChannelId,
     pub(crate) kind: ChannelKind,
     pub(crate) name: String,
-    /// The server; none for direct messages.
+    /// The server; `None` for direct messages.
     pub(crate) guild: Option<GuildId>,
     /// The channel that a thread belongs to.
     pub(crate) parent: Option<ChannelId>,
@@ -187,13 +187,13 @@ pub struct Channel {
     pub(crate) thread: Option<Thread>,
     pub(crate) last_message: Option<MessageId>,
     pub(crate) slowmode: u32,
-    /// When messages older than an hour were edited, newest last.
+    /// The times of edits of messages older than an hour, newest last.
     #[serde(skip)]
     pub(crate) late_edits: Vec<Timestamp>,
 }
 
 impl Channel {
-    /// Whether it is a thread that has gone quiet.
+    /// Whether it is an archived thread.
     pub(crate) fn is_archived(&self) -> bool {
         self.thread.as_ref().is_some_and(|thread| thread.archived)
     }
@@ -204,20 +204,20 @@ impl Channel {
         thread.is_some_and(|thread| thread.members.contains_key(&user))
     }
 
-    /// Whether it is a thread that only moderators write in.
+    /// Whether it is a thread in which only moderators write.
     pub(crate) fn is_locked(&self) -> bool {
         self.thread.as_ref().is_some_and(|thread| thread.locked)
     }
 }
 
-/// What only threads have.
+/// The data that only threads have.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Thread {
     pub(crate) owner: UserId,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
     pub(crate) invitable: bool,
-    /// Minutes without activity until it is archived.
+    /// The minutes without activity until the thread is archived.
     pub(crate) auto_archive: u32,
     pub(crate) archive_changed: Timestamp,
     pub(crate) last_activity: Timestamp,
@@ -237,7 +237,7 @@ pub struct Message {
     pub(crate) embeds: Vec<Value>,
     pub(crate) components: Vec<Value>,
     pub(crate) attachments: Vec<Attachment>,
-    /// Discord's JSON of its poll.
+    /// Discord's JSON of the poll.
     #[serde(default)]
     pub(crate) poll: Option<Value>,
     pub(crate) flags: u64,
@@ -251,20 +251,20 @@ pub struct Message {
     pub(crate) reference: Option<Reference>,
     pub(crate) reactions: Vec<Reaction>,
     pub(crate) interaction: Option<Origin>,
-    /// The thread that was started from it.
+    /// The thread that was started from the message.
     pub(crate) thread: Option<ChannelId>,
-    /// Whether a thread was ever started from it, deleted or not.
+    /// Whether a thread was ever started from the message, even a deleted one.
     #[serde(default)]
     pub(crate) had_thread: bool,
-    /// Who sees it, if it is ephemeral.
+    /// The person who sees the message, if it is ephemeral.
     pub(crate) only_for: Option<UserId>,
-    /// Which mentions of its content count.
+    /// The mentions of the content that count.
     #[serde(skip)]
     pub(crate) allowed_mentions: AllowedMentions,
 }
 
 impl Message {
-    /// A message that is still to be posted.
+    /// Creates a message that is still to be posted.
     pub(crate) fn new(channel: ChannelId, author: UserId) -> Message {
         Message {
             channel,
@@ -279,7 +279,7 @@ impl Message {
     }
 }
 
-/// What a reply answers, or a system message points at.
+/// The message that a reply or a system message refers to.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Reference {
     pub(crate) channel: ChannelId,
@@ -297,11 +297,11 @@ pub struct Origin {
     pub(crate) name: Option<String>,
     /// The message of the component, for type 3.
     pub(crate) message: Option<MessageId>,
-    /// What led to the modal, for type 5.
+    /// For type 5: the interaction that led to the modal.
     pub(crate) trigger: Option<Box<Origin>>,
 }
 
-/// People who reacted with one emoji.
+/// The people who reacted with one emoji.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Reaction {
     pub(crate) emoji: String,
@@ -317,7 +317,7 @@ pub struct Attachment {
     pub(crate) content_type: String,
     pub(crate) size: usize,
     pub(crate) dimensions: Option<(u32, u32)>,
-    /// Kept beside the state file, one file per attachment.
+    /// The content; stored beside the state file, one file per attachment.
     #[serde(skip)]
     pub(crate) bytes: Bytes,
 }
@@ -327,9 +327,9 @@ pub struct Attachment {
 pub struct Command {
     pub(crate) id: CommandId,
     pub(crate) version: u64,
-    /// The server it is for; none if it is for all.
+    /// The server of the command; `None` if it is for all servers.
     pub(crate) guild: Option<GuildId>,
-    /// As it was registered, checked.
+    /// The command as it was registered and checked.
     pub(crate) body: Value,
 }
 
@@ -348,9 +348,9 @@ impl Command {
 pub struct Emoji {
     pub(crate) id: EmojiId,
     pub(crate) name: String,
-    /// The media type of its picture.
+    /// The media type of the picture.
     pub(crate) kind: String,
-    /// Its picture in base64.
+    /// The picture in base64.
     pub(crate) data: String,
 }
 
@@ -359,7 +359,7 @@ impl World {
         self.channels.get(&id)
     }
 
-    /// The server of a channel.
+    /// Returns the server of a channel.
     pub(crate) fn guild_of(&self, channel: ChannelId) -> Option<GuildId> {
         self.channel(channel)?.guild
     }
@@ -376,7 +376,7 @@ impl World {
         self.messages.get_mut(&at)?.get_mut(&id)
     }
 
-    /// The messages of a channel, oldest first.
+    /// Returns the messages of a channel, oldest first.
     pub(crate) fn messages_in(&self, id: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
         self.messages
             .get(&id)
@@ -384,12 +384,12 @@ impl World {
             .flat_map(BTreeMap::values)
     }
 
-    /// The messages of all channels.
+    /// Returns the messages of all channels.
     pub(crate) fn all_messages(&self) -> impl Iterator<Item = &Message> {
         self.messages.values().flat_map(BTreeMap::values)
     }
 
-    /// The message with this id, in whatever channel it is.
+    /// Returns the message with this id, in any channel.
     pub(crate) fn find_message(&self, id: MessageId) -> Option<&Message> {
         self.messages
             .values()
@@ -400,19 +400,19 @@ impl World {
         user == self.bot.user_id
     }
 
-    /// Whether there is such a person, or it is the bot.
+    /// Whether the id belongs to a person or the bot.
     pub(crate) fn knows(&self, user: UserId) -> bool {
         self.is_bot(user) || self.people.contains_key(&user)
     }
 
-    /// The channel of direct messages between `person` and the bot, if there is one yet.
+    /// Returns the channel of direct messages between `person` and the bot, if it exists.
     pub(crate) fn direct_channel(&self, person: UserId) -> Option<&Channel> {
         self.channels
             .values()
             .find(|channel| channel.recipient == Some(person))
     }
 
-    /// The channel of direct messages between `person` and the bot, and whether it is new.
+    /// Returns the channel of direct messages between `person` and the bot, and whether it is new.
     pub(crate) fn open_direct_channel(
         &mut self,
         person: UserId,
@@ -432,20 +432,20 @@ impl World {
         (id, true)
     }
 
-    /// A channel and, before it, its threads.
+    /// Returns a channel and, before it, its threads.
     pub(crate) fn with_threads(&self, id: ChannelId) -> Vec<ChannelId> {
         let channels = self.channels.values();
         let threads = channels.filter(|channel| channel.parent == Some(id));
         threads.map(|thread| thread.id).chain([id]).collect()
     }
 
-    /// All people.
+    /// Returns all people.
     pub(crate) fn person_infos(&self) -> Vec<PersonInfo> {
         self.people.values().cloned().collect()
     }
 
-    /// The commands that can be used in a channel by a person with these permissions: those of
-    /// its server, then those for all, where a server's own hides one of the same name.
+    /// Returns the commands that a person can use in a channel: those of its server, then those for
+    /// all servers. A server's command hides one with the same name.
     pub(crate) fn commands_in(&self, channel: &Channel, person: UserId) -> Vec<&Command> {
         let permissions = self.permissions(person, channel);
         let direct = channel.guild.is_none();

@@ -1,9 +1,9 @@
-//! Who may do what where. Source: Discord documentation, *Permissions*.
+//! The permissions of people. Source: Discord documentation, *Permissions*.
 
 use super::{Channel, ChannelKind, Guild, Overwrite, World};
 use crate::ids::{ChannelId, RoleId, UserId};
 
-/// Everything is allowed.
+/// All permissions.
 pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
 pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
 pub(crate) const ADD_REACTIONS: u64 = 1 << 6;
@@ -21,14 +21,14 @@ pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// What everyone in a sample server may do.
+/// The permissions of everyone in a sample server.
 pub(crate) const EVERYONE: u64 =
     DIRECT | CREATE_PUBLIC_THREADS | CREATE_PRIVATE_THREADS | SEND_MESSAGES_IN_THREADS;
 
-/// What a bot usually asks for when it is invited.
+/// The permissions that a bot usually requests when it is invited.
 pub(crate) const BOT: u64 = EVERYONE | MANAGE_MESSAGES | MANAGE_THREADS;
 
-/// What both sides may do in direct messages.
+/// The permissions of both sides in direct messages.
 const DIRECT: u64 = ADD_REACTIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -41,7 +41,7 @@ const DIRECT: u64 = ADD_REACTIONS
 const ALL: u64 = (1 << 53) - 1;
 
 impl Guild {
-    /// The permission bits of a member by their roles alone; none for strangers.
+    /// Returns the permission bits of a member by their roles alone; 0 for other people.
     pub(crate) fn base_permissions(&self, user: UserId) -> u64 {
         let Some(member) = self.members.get(&user) else {
             return 0;
@@ -61,8 +61,8 @@ impl Guild {
 }
 
 impl World {
-    /// The permission bits of `user` in `channel`, with its overwrites; a thread has those of
-    /// the channel it belongs to, less what a private thread hides.
+    /// Returns the permission bits of `user` in `channel`, with its overwrites. A thread has those
+    /// of its channel, reduced by what a private thread hides.
     pub(crate) fn permissions(&self, user: UserId, channel: &Channel) -> u64 {
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
             let party = self.is_bot(user) || channel.recipient == Some(user);
@@ -81,7 +81,8 @@ impl World {
             let chosen = place.overwrites.iter().filter(|overwrite| whose(overwrite));
             chosen.fold((0, 0), |(a, d), it| (a | it.allow, d | it.deny))
         };
-        // Later ones override: everyone's, those of roles together, the person's own.
+        // Later overwrites take precedence: everyone's, those of all roles together, the person's
+        // own.
         let overwrites = [
             of(&|it| !it.person && it.id == guild.id.0),
             of(&|it| !it.person && member.roles.contains(&RoleId(it.id))),
@@ -100,7 +101,7 @@ impl World {
         }
     }
 
-    /// Whether `user` has all of `needed` in `channel`.
+    /// Whether `user` has all permissions of `needed` in `channel`.
     pub(crate) fn allowed(&self, user: UserId, channel: &Channel, needed: u64) -> bool {
         self.permissions(user, channel) & needed == needed
     }
@@ -110,7 +111,7 @@ impl World {
         self.allowed(user, channel, VIEW_CHANNEL)
     }
 
-    /// The people who see this channel, without the bot.
+    /// Returns the people who see this channel, without the bot.
     pub(crate) fn audience(&self, channel: ChannelId) -> Vec<UserId> {
         let people = self.people.keys().copied();
         let channel = self.channel(channel);

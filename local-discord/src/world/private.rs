@@ -1,35 +1,34 @@
-//! Which private messages are kept: those that are used.
+//! Decides which private messages are kept: the most recently used.
 //!
-//! On Discord a private message lives in one person's client, as long as that runs. A stand-in that
-//! runs for days cannot keep all of them; whoever uses one (posts it, edits it, presses on it) keeps
-//! it, and what nobody has used for longest goes first.
+//! On Discord, a private message lives in one person's client while that runs. A stand-in that runs
+//! for days cannot keep all of them. Posting, editing or pressing a message counts as a use, and
+//! the least recently used message is removed first.
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::ids::{ChannelId, MessageId, UserId};
 
-/// How many are kept of one person.
+/// The number of messages kept per person.
 const OF_A_PERSON: usize = 200;
-/// How many are kept in all.
+/// The number of messages kept in all.
 const OF_ALL: usize = 10_000;
 
-/// Where a private message is.
+/// The place of a private message.
 type Place = (ChannelId, MessageId);
 
-/// The private messages there are, in the order of their last use.
+/// All private messages, in the order of their last use.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct PrivateMessages {
-    /// Counts the uses.
+    /// The number of uses so far.
     uses: u64,
-    /// By the last use.
+    /// The messages by their last use.
     all: BTreeMap<u64, (UserId, Place)>,
     people: HashMap<UserId, BTreeMap<u64, Place>>,
     last_use: HashMap<MessageId, (UserId, u64)>,
 }
 
 impl PrivateMessages {
-    /// Notes that a person's message is used. Answers the message that has to go for it, if one
-    /// has.
+    /// Records the use of a person's message. Returns the message to remove for it, if any.
     pub(crate) fn used(
         &mut self,
         person: UserId,
@@ -56,7 +55,7 @@ impl PrivateMessages {
         gone
     }
 
-    /// Forgets a message that is gone.
+    /// Forgets a deleted message.
     pub(crate) fn forget(&mut self, message: MessageId) {
         let Some((person, used)) = self.last_use.remove(&message) else {
             return;

@@ -1,4 +1,4 @@
-//! The world as Discord's JSON. Source: Discord documentation, the page of each resource.
+//! Renders the world as Discord's JSON. Source: Discord documentation, the page of each resource.
 
 use std::hash::Hasher as _;
 
@@ -16,13 +16,13 @@ use crate::ids::{AttachmentId, ChannelId, GuildId, Timestamp, UserId};
 use crate::validate::commands::LOCALES;
 use crate::validate::present;
 
-/// What is written otherwise in the name of a file in an address.
+/// The characters to escape in a file's name in an address.
 const IN_ADDRESS: AsciiSet = NON_ALPHANUMERIC.remove(b'.').remove(b'-').remove(b'_');
-/// The scheme of addresses that name a file of the same message.
+/// The scheme of addresses that refer to a file of the same message.
 const ATTACHMENT: &str = "attachment://";
 
 impl World {
-    /// A user object.
+    /// Returns a user object.
     pub(crate) fn user_json(&self, id: UserId) -> Value {
         let (username, name, bot) = if self.is_bot(id) {
             (self.bot.name.as_str(), None, true)
@@ -42,7 +42,7 @@ impl World {
         user
     }
 
-    /// The bot's own user object, with what only it sees.
+    /// Returns the bot's own user object, with the fields that only the bot sees.
     pub(crate) fn current_user_json(&self) -> Value {
         let mut user = self.user_json(self.bot.user_id);
         user["mfa_enabled"] = json!(false);
@@ -52,7 +52,7 @@ impl World {
         user
     }
 
-    /// A member object, with or without its user; null for strangers.
+    /// Returns a member object, with or without its user; null for people outside the server.
     pub(crate) fn member_json(&self, guild: GuildId, user: UserId, with_user: bool) -> Value {
         let guild = self.guilds.get(&guild);
         let Some(member) = guild.and_then(|guild| guild.members.get(&user)) else {
@@ -67,7 +67,7 @@ impl World {
         json
     }
 
-    /// A member object as events carry it beside `guild_id`: both or neither.
+    /// Adds a member object next to `guild_id`, as in events: both or neither.
     pub(crate) fn put_member(&self, json: &mut Value, channel: ChannelId, user: UserId) {
         let guild = self.guild_of(channel);
         put(json, "guild_id", guild);
@@ -78,12 +78,12 @@ impl World {
         );
     }
 
-    /// A thread member object, without the membership of the server.
+    /// Returns a thread member object, without the membership of the server.
     pub(crate) fn thread_member_json(id: ChannelId, user: UserId, joined: Timestamp) -> Value {
         json!({"id": id, "user_id": user, "join_timestamp": joined.iso(), "flags": 0})
     }
 
-    /// A role object.
+    /// Returns a role object.
     pub(crate) fn role_json(role: &Role) -> Value {
         json!({
             "id": role.id, "name": role.name, "color": role.color,
@@ -94,7 +94,7 @@ impl World {
         })
     }
 
-    /// A channel object as `viewer` gets it.
+    /// Returns a channel object as `viewer` gets it.
     pub(crate) fn channel_json(&self, channel: &Channel, viewer: UserId) -> Value {
         let Some(guild) = channel.guild else {
             let recipient = channel.recipient.unwrap_or_default();
@@ -140,14 +140,14 @@ impl World {
         json
     }
 
-    /// The part of a channel that interactions carry.
+    /// Returns the part of a channel that interactions contain.
     pub(crate) fn interaction_channel_json(&self, channel: &Channel, person: UserId) -> Value {
         let mut json = self.channel_json(channel, person);
         json["permissions"] = json!(self.permissions(person, channel).to_string());
         json
     }
 
-    /// The channels of a server, without threads, as the bot gets them.
+    /// Returns the channels of a server, without threads, as the bot gets them.
     pub(crate) fn channels_json(&self, guild: GuildId) -> Value {
         let channels = self
             .channels
@@ -159,7 +159,7 @@ impl World {
             .collect()
     }
 
-    /// The open threads of a server, as the bot gets them.
+    /// Returns the active threads of a server, as the bot gets them.
     pub(crate) fn active_threads_json(&self, guild: GuildId) -> Value {
         let bot = self.bot.user_id;
         let threads = self.active_threads(guild, bot);
@@ -168,7 +168,7 @@ impl World {
             .collect()
     }
 
-    /// A guild object as REST gives it.
+    /// Returns a guild object in its REST form.
     pub(crate) fn guild_json(guild: &Guild) -> Value {
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "icon_hash": null, "splash": null,
@@ -188,8 +188,8 @@ impl World {
         })
     }
 
-    /// A guild object as the gateway gives it. Without the privileged intent only the bot is
-    /// among its members.
+    /// Returns a guild object in its gateway form. Without the privileged intent its members
+    /// contain only the bot.
     pub(crate) fn guild_create_json(&self, guild: &Guild, all_members: bool) -> Value {
         let bot = self.bot.user_id;
         let mut json = World::guild_json(guild);
@@ -217,7 +217,7 @@ impl World {
         json
     }
 
-    /// The address of an attachment.
+    /// Returns the address of an attachment.
     pub(crate) fn attachment_url(&self, message: &Message, attachment: &Attachment) -> String {
         let name = utf8_percent_encode(&attachment.filename, &IN_ADDRESS);
         format!(
@@ -229,8 +229,8 @@ impl World {
         )
     }
 
-    /// What an attachment's address is signed with (the parameter `hm`, as on Discord): who was
-    /// not told it cannot make it up.
+    /// Returns the signature of an attachment's address (the parameter `hm`, as on Discord), so
+    /// that nobody can guess the address.
     pub(crate) fn attachment_signature(&self, attachment: AttachmentId) -> String {
         let mut hasher = SipHasher24::new_with_key(&self.signing_key.to_le_bytes());
         hasher.write_u64(attachment.0);
@@ -258,9 +258,9 @@ impl World {
         json
     }
 
-    /// A message object as REST gives it.
+    /// Returns a message object in its REST form.
     ///
-    /// Files that an embed or component shows are not among its attachments, as on Discord.
+    /// As on Discord, its attachments do not contain files that an embed or component shows.
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut shown = Vec::new();
         let mut embeds: Vec<Value> = message.embeds.clone();
@@ -304,7 +304,7 @@ impl World {
             put(&mut to, "guild_id", self.guild_of(reference.channel));
             put(&mut to, "message_id", reference.message);
             json["message_reference"] = to;
-            // One level deep, as Discord does.
+            // References are resolved one level deep, as on Discord.
             let target = |id| {
                 let mut target = self.message(reference.channel, id)?.clone();
                 target.reference = None;
@@ -331,7 +331,7 @@ impl World {
         })
     }
 
-    /// A message object as the gateway gives it: with the server and the author's membership.
+    /// Returns a message object in its gateway form: with the server and the author's membership.
     pub(crate) fn message_event_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
         let channel = self.channel(message.channel);
@@ -360,7 +360,7 @@ impl World {
         json
     }
 
-    /// Who installed the application where an interaction happens.
+    /// Returns the installation owners of the application where an interaction happens.
     pub(crate) fn owners_json(&self, channel: ChannelId) -> Value {
         json!({ "0": self.guild_of(channel).map_or("0".to_owned(), |guild| guild.to_string()) })
     }
@@ -441,7 +441,7 @@ impl World {
         }
     }
 
-    /// A command object. With `locale` it also carries the names in that language.
+    /// Returns a command object; with `translations`, also the names in all languages.
     pub(crate) fn command_json(&self, command: &Command, translations: bool) -> Value {
         let mut json = command.body.clone();
         json["id"] = json!(command.id);
@@ -456,15 +456,15 @@ impl World {
     }
 }
 
-/// Sets a field of an object where there is something for it.
+/// Sets a field of an object if there is a value.
 pub(crate) fn put(object: &mut Value, key: &str, value: Option<impl Serialize>) {
     if let Some(value) = value {
         object[key] = json!(value);
     }
 }
 
-/// The text of `of.key` in `locale`, or as it is without a translation. A language falls back to
-/// another kind of it (`en-GB` to `en-US`), as Discord's documentation describes.
+/// Returns the text of `of.key` in `locale`, or the untranslated text. A language falls back to
+/// another variant (`en-GB` to `en-US`), as Discord's documentation describes.
 pub(crate) fn localized<'v>(of: &'v Value, key: &str, locale: &str) -> &'v str {
     let translations = of.get(format!("{key}_localizations"));
     let find = |locale: &str| translations?.get(locale)?.as_str();

@@ -1,13 +1,13 @@
-//! Building a world to start from.
+//! Builds the initial world.
 
 use super::{Bot, Channel, Emoji, Guild, Member, Overwrite, PersonInfo, Role, World, permissions};
 use crate::ids::{ApplicationId, ChannelId, EmojiId, GuildId, IdSource, RoleId, Timestamp, UserId};
 
-/// When the things of a seed were created: 2024-01-01, so that ids do not depend on the day.
+/// The creation time of everything in a seed, 2024-01-01, so that ids do not depend on the day.
 const SEED_TIME: Timestamp = Timestamp(1_704_067_200_000);
 
 impl World {
-    /// A world with a bot and nothing else.
+    /// Creates a world with a bot and nothing else.
     pub fn empty(bot_name: &str) -> World {
         let mut ids = IdSource::default();
         let user_id = UserId(ids.next(SEED_TIME));
@@ -23,8 +23,8 @@ impl World {
         }
     }
 
-    /// One server with three text channels, and six people: four whose client speaks English,
-    /// two German. One of them takes no direct messages.
+    /// Creates a world with one server with three text channels, and six people: four with clients
+    /// in English, two in German. One of them accepts no direct messages.
     pub fn sample() -> World {
         let mut world = World::empty("Slowtable");
         world.bot.description = "Board games at your own pace".to_owned();
@@ -62,19 +62,19 @@ impl World {
         world
     }
 
-    /// The bot.
+    /// Returns the bot.
     pub fn bot(&self) -> &Bot {
         &self.bot
     }
 
-    /// The bot, to change its name, token or privileged intents before the start.
+    /// Returns the bot, to change its name, token or privileged intents before the start.
     pub fn bot_mut(&mut self) -> &mut Bot {
         &mut self.bot
     }
 
-    /// Adds a server with everyone so far and the bot in it, owned by the first person.
+    /// Adds a server that everyone so far and the bot belong to, owned by the first person.
     pub fn add_guild(&mut self, name: &str) -> GuildId {
-        // A millisecond after the one before, so that they are of different shards.
+        // One millisecond after the last one, so that the servers belong to different shards.
         let after = u64::try_from(self.guilds.len()).unwrap_or(0);
         let id = GuildId(self.ids.next(Timestamp(SEED_TIME.0 + after)));
         let bot_role = RoleId(self.ids.next(SEED_TIME));
@@ -109,7 +109,8 @@ impl World {
         id
     }
 
-    /// Adds a person, in every server so far, whose client speaks `locale` (such as `de`).
+    /// Adds a person to every server so far; the person's client has the language `locale` (such as
+    /// `de`).
     pub fn add_person(&mut self, name: &str, locale: &str) -> UserId {
         let id = UserId(self.ids.next(SEED_TIME));
         let plain: String = name.chars().filter(|c| c.is_ascii_alphanumeric()).collect();
@@ -127,7 +128,7 @@ impl World {
         id
     }
 
-    /// Gives the application an emoji without a picture.
+    /// Adds an emoji without a picture to the application.
     pub fn add_emoji(&mut self, name: &str) -> EmojiId {
         let id = EmojiId(self.ids.next(SEED_TIME));
         let emoji = Emoji {
@@ -158,7 +159,7 @@ impl World {
         id
     }
 
-    /// Allows or denies something in one channel.
+    /// Allows or denies permissions in one channel.
     pub fn overwrite(&mut self, channel: ChannelId, overwrite: Overwrite) {
         if let Some(channel) = self.channels.get_mut(&channel) {
             channel
@@ -168,7 +169,7 @@ impl World {
         }
     }
 
-    /// Sets whether the bot may write to this person.
+    /// Sets whether this person accepts direct messages from the bot.
     pub fn set_dms_open(&mut self, person: UserId, open: bool) {
         if let Some(account) = self.people.get_mut(&person) {
             account.dms_open = open;
@@ -184,7 +185,7 @@ impl World {
     }
 }
 
-/// Somebody with these roles, there from the beginning.
+/// Creates a member with these roles, who was there from the start.
 fn member(roles: Vec<RoleId>) -> Member {
     Member {
         roles,

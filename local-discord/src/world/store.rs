@@ -1,8 +1,8 @@
-//! Keeping the world in a file, and the bytes of attachments beside it.
+//! Stores the world in a file, and the content of attachments beside it.
 //!
-//! The state file is JSON; next to it lies a folder named after it with `.files` appended, one
-//! file per attachment. Both are written under another name first and then renamed, so that
-//! neither is ever half there. Only their owner reads them.
+//! The state file is JSON. A folder next to it, with its name and `.files` appended, holds one file
+//! per attachment. Each file is written under another name first and then renamed, so it is never
+//! incomplete. Only the owner can read the files.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{self, File};
@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 use super::World;
 use crate::ids::AttachmentId;
 
-/// The layout of the state file.
+/// The version of the state file's layout.
 const FORMAT: u32 = 1;
 
-/// Why the state could not be read or written.
+/// The reason why the state could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file could not be read.
@@ -25,15 +25,15 @@ pub enum StoreError {
     Read {
         /// The state file or a file that belongs to it.
         path: PathBuf,
-        /// Why.
+        /// The error of the file system.
         source: io::Error,
     },
-    /// The file is there, but it is not a state of this program. It is left as it is.
+    /// The file exists, but is not a state of this program. It is left unchanged.
     #[error("the state file {path} is broken ({reason}); move it away to start afresh")]
     Broken {
         /// The state file or a file that belongs to it.
         path: PathBuf,
-        /// What is wrong.
+        /// A description of what is wrong.
         reason: String,
     },
     /// The file could not be written.
@@ -41,7 +41,7 @@ pub enum StoreError {
     Write {
         /// The state file or a file that belongs to it.
         path: PathBuf,
-        /// Why.
+        /// The error of the file system.
         source: io::Error,
     },
 }
@@ -58,7 +58,7 @@ struct Storing<'w> {
     world: &'w World,
 }
 
-/// This path with something appended to its name.
+/// Returns this path with a suffix on its name.
 fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
@@ -101,8 +101,8 @@ pub(crate) fn load(path: &Path) -> Result<Option<World>, StoreError> {
     Ok(Some(world))
 }
 
-/// Writes the world to `path`, without ephemeral messages, which no restart survives.
-/// `written` remembers which attachments are already on disk.
+/// Writes the world to `path`, without ephemeral messages, which are lost at a restart. `written`
+/// records which attachments are already on disk.
 pub(crate) fn save(
     path: &Path,
     mut world: World,
@@ -130,7 +130,7 @@ pub(crate) fn save(
     };
     let text = serde_json::to_vec(&storing).map_err(|error| failed(path)(error.into()))?;
     write_whole(path, &text)?;
-    // Only after the state no longer names them.
+    // Remove the files only after the state no longer names them.
     let kept = attachments_of(&world);
     for gone in written.difference(&kept) {
         let _ = fs::remove_file(folder.join(gone.to_string()));
@@ -157,7 +157,7 @@ fn create_folder(path: &Path) -> Result<(), StoreError> {
     folder.create(path).map_err(failed(path))
 }
 
-/// Makes a file that only its owner reads and writes: it holds what people wrote.
+/// Creates a file that only its owner can read and write: it holds what people wrote.
 fn create_private(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.write(true).create_new(true);
@@ -169,13 +169,14 @@ fn create_private(path: &Path) -> io::Result<File> {
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let temporary = beside(path, ".new");
     let write = || -> io::Result<()> {
-        // One that was left over has the rights that it was made with.
+        // A left-over file would keep the permissions of its creation.
         let _ = fs::remove_file(&temporary);
         let mut file = create_private(&temporary)?;
         file.write_all(bytes)?;
         file.sync_all()?;
         fs::rename(&temporary, path)?;
-        // The rename itself must last too; where folders cannot be synced, it is best effort.
+        // The rename itself must be durable, too; where folders cannot be synced, this is best
+        // effort.
         if let Some(Ok(folder)) = folder_of(path).map(File::open) {
             let _ = folder.sync_all();
         }
@@ -184,7 +185,7 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     write().map_err(failed(path))
 }
 
-/// The attachments that a loaded world found on disk.
+/// Returns the attachments that a loaded world found on disk.
 pub(crate) fn attachments_of(world: &World) -> HashSet<AttachmentId> {
     let attachments = world
         .all_messages()

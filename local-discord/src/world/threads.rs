@@ -1,4 +1,4 @@
-//! Threads: starting, joining and archiving. Source: Discord documentation, *Threads*.
+//! Starts, joins and archives threads. Source: Discord documentation, *Threads*.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::{Channel, ChannelKind, Thread, World};
 use crate::ids::{ChannelId, MessageId, Timestamp, UserId};
 
-/// The minutes after which a quiet thread may be archived.
+/// The possible times until a quiet thread is archived, in minutes.
 pub(crate) const ARCHIVE_CHOICES: [u32; 4] = [60, 1440, 4320, 10080];
 
 /// A thread to be started.
@@ -18,16 +18,16 @@ pub(crate) struct NewThread {
     pub(crate) kind: ChannelKind,
     pub(crate) auto_archive: u32,
     pub(crate) invitable: bool,
-    /// The message it starts from, whose id it then has.
+    /// The message that it starts from; the thread has the message's id.
     pub(crate) from: Option<MessageId>,
 }
 
 impl World {
-    /// Starts a thread. `None` if the channel is missing, or the message has or had one.
+    /// Starts a thread. `None` if the channel does not exist, or the message has or had a thread.
     ///
-    /// Discord's documentation says that a message carries one thread, and that its id is the message's. It
-    /// does not say what comes of a second one after the first was deleted. It is refused here, since a bot
-    /// that copes with a refusal copes with a success, too.
+    /// Discord's documentation says that a message has one thread, whose id is the message's. It
+    /// does not say what happens with a second one after the first was deleted. It is refused here,
+    /// since a bot that handles a refusal also handles a success.
     pub(crate) fn start_thread(&mut self, new: NewThread, now: Timestamp) -> Option<ChannelId> {
         let parent = self.channel(new.parent)?;
         let (guild, overwrites) = (parent.guild, parent.overwrites.clone());
@@ -70,7 +70,7 @@ impl World {
         Some(id)
     }
 
-    /// Archives the threads that were quiet for long enough; returns them.
+    /// Archives the threads that have been quiet for long enough; returns them.
     pub(crate) fn archive_quiet_threads(&mut self, now: Timestamp) -> Vec<ChannelId> {
         let mut archived = Vec::new();
         for channel in self.channels.values_mut() {
@@ -87,7 +87,7 @@ impl World {
         archived
     }
 
-    /// How many threads of a server are not archived.
+    /// Returns how many threads of a server are active.
     pub(crate) fn count_active_threads(&self, guild: crate::ids::GuildId) -> usize {
         let threads = self.channels.values().filter(|channel| {
             channel.guild == Some(guild) && channel.kind.is_thread() && !channel.is_archived()
@@ -95,7 +95,7 @@ impl World {
         threads.count()
     }
 
-    /// The threads of a server that are not archived and that `user` sees.
+    /// Returns the active threads of a server that `user` sees.
     pub(crate) fn active_threads(
         &self,
         guild: crate::ids::GuildId,

@@ -1,4 +1,4 @@
-//! The bot of the example, on a Discord of its own.
+//! Runs the example's bot on a Discord of its own.
 
 #[path = "../../examples/echo/bot.rs"]
 mod bot;
@@ -11,7 +11,7 @@ pub use bot::picture;
 use local_discord::{ChannelId, Config, LocalDiscord, OptionValue, Person, Reply};
 use serenity::all::Http;
 
-/// Anything that takes longer than this has gone wrong.
+/// Fails if the work takes more than 20 seconds.
 pub async fn soon<T>(work: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(20), work)
         .await
@@ -56,7 +56,7 @@ impl Table {
         self.discord.person_named(name).expect("they are there")
     }
 
-    /// What comes of a command in the table's channel.
+    /// Sends a command in the table's channel and returns the reply.
     pub async fn command<'a, V: Into<OptionValue>>(
         &self,
         person: &Person,

@@ -1,4 +1,4 @@
-//! A client by hand: requests and payloads as they go over the wire.
+//! A client by hand: raw requests and payloads.
 // Not every test uses everything.
 #![allow(dead_code)]
 
@@ -45,7 +45,7 @@ pub async fn send(socket: &mut Socket, payload: &Value) {
         .unwrap();
 }
 
-/// Logs in with these intents: the connection, and READY.
+/// Logs in with these intents; returns the connection and READY.
 pub async fn log_in(discord: &LocalDiscord, intents: u64) -> (Socket, Value) {
     let mut socket = connect(discord, "v=10").await;
     payload(&mut socket).await;
@@ -63,14 +63,14 @@ pub fn person(discord: &LocalDiscord, name: &str) -> Person {
 }
 
 thread_local! {
-    /// One for all requests of a test: making one reads the machine's certificates.
+    /// One client for all requests of a test: creating one reads the machine's certificates.
     static CLIENT: reqwest::Client = reqwest::Client::builder()
         .pool_max_idle_per_host(0)
         .build()
         .unwrap();
 }
 
-/// A request of the bot, such as `GET /users/@me`; status and body of the answer.
+/// Sends a request of the bot, such as `GET /users/@me`; returns status and body.
 pub async fn ask(discord: &LocalDiscord, request: &str, body: Value) -> (u16, Value) {
     let (method, path) = request.split_once(' ').unwrap();
     let address = format!("{}/api/v10{path}", discord.api_base());
@@ -86,7 +86,7 @@ pub async fn ask(discord: &LocalDiscord, request: &str, body: Value) -> (u16, Va
     (status, response.json().await.unwrap_or(Value::Null))
 }
 
-/// Logs in by hand, to answer interactions in ways that no library would. There is a command `go`.
+/// Logs in by hand, to answer interactions in ways that no library would. Registers a command `go`.
 pub async fn login(discord: &LocalDiscord) -> Socket {
     let (socket, ready) = log_in(discord, 0).await;
     let bot = ready["d"]["user"]["id"].as_str().unwrap();
@@ -99,7 +99,7 @@ pub async fn login(discord: &LocalDiscord) -> Socket {
     socket
 }
 
-/// The next interaction: its payload, and the paths of its first answer and of what follows.
+/// Returns the next interaction: its payload, and the paths of its first answer and its follow-ups.
 pub async fn interaction(socket: &mut Socket) -> (Value, String, String) {
     let mut event = payload(socket).await;
     while event["t"] != "INTERACTION_CREATE" {
