@@ -1,7 +1,7 @@
-//! What people do with tables, whether by command or by press.
+//! What people do with tables, by command or by press.
 //!
-//! Every action is a plain function of the bot and the [`Request`]; commands and presses only find
-//! out which to call.
+//! Every action is a plain function of the bot and the [`Request`]; commands and presses only choose which one to
+//! call.
 
 use std::sync::Arc;
 
@@ -20,27 +20,27 @@ use crate::tables::{
     TableSummary, sentence,
 };
 
-/// A table as a command asks for it.
+/// A table to open, as a command describes it.
 #[derive(Debug, Clone)]
 pub struct Wanted {
     /// The game's id.
     pub game: String,
-    /// Answers to its options.
+    /// Answers to the game's options.
     pub answers: Vec<(String, String)>,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// How many of them go to opponents.
+    /// The number of seats for opponents.
     pub opponents: u8,
-    /// How well they play, by id.
+    /// The opponents' level, by id.
     pub level: Option<String>,
-    /// How long people may take.
+    /// The table's pace.
     pub pace: Pace,
-    /// The language of what is public, if it shall not be the asker's.
+    /// The language of public texts, if not the asker's.
     pub language: Option<slowtable_face::Language>,
 }
 
 impl Wanted {
-    /// All but the seats and opponents, in short.
+    /// Returns everything except the seats and opponents, in short form.
     fn write(&self) -> String {
         let answers = self.answers.iter();
         let answers: Vec<String> = answers.map(|(id, value)| format!("{id}={value}")).collect();
@@ -50,7 +50,7 @@ impl Wanted {
         format!("{};{pace};{level};{language};{answers}", self.game)
     }
 
-    /// What was written in short; `None` if that cannot be read.
+    /// Parses the short form; `None` if it is malformed.
     #[must_use]
     pub fn read(seats: u8, opponents: u8, written: &str) -> Option<Self> {
         let parts: Vec<&str> = written.split(';').collect();
@@ -77,7 +77,7 @@ impl Wanted {
         })
     }
 
-    /// The same for so many players, if it is another table.
+    /// Returns the route for other numbers, if these differ.
     fn with(&self, seats: u8, opponents: u8) -> Option<Route> {
         let route = Route::Open {
             seats,
@@ -89,11 +89,11 @@ impl Wanted {
     }
 }
 
-/// Opens a table. For numbers of players that the game cannot have, the nearest are offered; what else
-/// was typed is kept.
+/// Opens a table. If the game cannot have these numbers of players, it offers the nearest ones and keeps everything
+/// else that was typed.
 ///
 /// # Errors
-/// When this is no place for a table, or the service refuses.
+/// When this place cannot have tables, or the service refuses.
 pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
     let table = match open(&bot, &request, wanted.clone()).await {
         Err(BotError::Table(
@@ -109,10 +109,10 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
     learning::welcome(&bot, &request, &at, "bot-created").await
 }
 
-/// Opens a table; which one.
+/// Opens a table, and returns its number.
 ///
 /// # Errors
-/// As [`create`].
+/// See [`create`].
 pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableId, BotError> {
     if request.guild.is_some() {
         require_permissions(request)?;
@@ -122,7 +122,7 @@ pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableI
             false => Refusal::NotHere,
         }));
     }
-    // A thread cannot have threads: the table goes where the thread is.
+    // A thread cannot have threads, so the table goes into the thread's channel.
     let channel = request.parent.unwrap_or(request.channel);
     let new = NewTable {
         by: request.person.clone(),
@@ -140,8 +140,8 @@ pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableI
     Ok(bot.tables.create(new).await?)
 }
 
-/// Says why a table cannot have so many players, with a button for each of the nearest numbers: of fewer
-/// opponents, or of more seats.
+/// Returns why a table cannot have these numbers of players, with a button for each of the nearest ones: fewer
+/// opponents, or more seats.
 fn nearest(bot: &Bot, request: &Request, wanted: &Wanted, error: &TableError) -> Reply {
     let language = request.language;
     let refused = sentence(error, language);
@@ -168,13 +168,12 @@ fn nearest(bot: &Bot, request: &Request, wanted: &Wanted, error: &TableError) ->
     Reply::Say(Body::text(text).rows(rows(buttons)), None)
 }
 
-/// Whether a table can be played in direct messages: with opponents alone, since nobody else can come
-/// there.
+/// Whether a table is for direct messages: with opponents alone, since no one else can come there.
 fn is_private(request: &Request, wanted: &Wanted) -> bool {
     request.is_direct && wanted.opponents.saturating_add(1) == wanted.seats
 }
 
-/// Refuses where the bot lacks what a table needs.
+/// Refuses if the bot lacks permissions that a table needs.
 fn require_permissions(request: &Request) -> Result<(), BotError> {
     if let Some(permissions) = request.permissions {
         let lacking = setup::lacking(permissions);
@@ -188,25 +187,25 @@ fn require_permissions(request: &Request) -> Result<(), BotError> {
 /// Takes a seat.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn join(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.join(&at).await?;
     learning::welcome(&bot, &request, &at, "bot-joined").await
 }
 
-/// Gives the seat back before the game.
+/// Leaves the seat before the game.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn leave(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.leave(&at).await?;
     Ok(Reply::say(texts::plain(request.language, "bot-left")))
 }
 
-/// Opens the rematch of a game that is over, or seats the reader at the one that is open.
+/// Opens the rematch of a finished game, or seats the reader at the one that is open.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let language = request.language;
     let press = request.press();
@@ -216,7 +215,7 @@ pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
         Rematch::There(label) => ("bot-rematch-there", label),
     };
     if label.guild.is_none() {
-        // By direct message there is nobody to wait for, and no lobby.
+        // In direct messages there is no one to wait for, and no lobby.
         let at = bot.tables.admit(&request.asker(), label.table).await?;
         learning::begin(&bot, &at, language).await?;
         let desk = bot.tables.open_desk(&at, language).await?;
@@ -227,10 +226,10 @@ pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
     Ok(Reply::say(texts::text(language, id, &args)))
 }
 
-/// Seats an opponent who plays so well, or as usual.
+/// Seats an opponent of a level; without one, of the default level.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn add_opponent(
     bot: Arc<Bot>,
     request: Request,
@@ -243,34 +242,34 @@ pub async fn add_opponent(
     Ok(Reply::Nothing)
 }
 
-/// Sends an opponent away.
+/// Removes an opponent.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn remove_opponent(bot: Arc<Bot>, at: Admission) -> Result<Reply, BotError> {
     bot.tables.remove_opponent(&at).await?;
     Ok(Reply::Nothing)
 }
 
-/// Chooses how long people may take, by the pace's id.
+/// Sets the pace, by its id.
 ///
 /// # Errors
-/// As the service; when there is no such pace.
+/// The errors of the service, and when there is no such pace.
 pub async fn choose_pace(
     bot: Arc<Bot>,
     at: Admission,
     pace: Option<&str>,
 ) -> Result<Reply, BotError> {
-    // Nothing else stands in the select.
+    // The select offers nothing else.
     let pace = pace.and_then(Pace::of_id).ok_or(RouteError::Unknown)?;
     bot.tables.set_pace(&at, pace).await?;
     Ok(Reply::Nothing)
 }
 
-/// Begins the game, or asks how it is meant if fewer sit there than the table was opened for.
+/// Starts the game, or asks how if fewer people sit there than the table was opened for.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn start(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let begun = bot.tables.start(&at, Starting::AsWanted, request.language);
     match begun.await {
@@ -279,10 +278,10 @@ pub async fn start(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Rep
     }
 }
 
-/// Begins the game with fewer than the table was opened for, or asks again if others sit there.
+/// Starts the game with fewer than the table was opened for, or asks again if others sit there.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn start_anyway(
     bot: Arc<Bot>,
     request: Request,
@@ -299,8 +298,7 @@ pub async fn start_anyway(
     Ok(Reply::Say(Body::text(begun).rows(rows(vec![desk])), None))
 }
 
-/// Asks whether the game is to begin with those who are here, with opponents beside them, or not
-/// yet.
+/// Asks whether the game is to start with those who are here, with additional opponents, or not yet.
 fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError> {
     let question = match error {
         TableError::HowToStart(question) => *question,
@@ -344,20 +342,20 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError
     Ok(Reply::Say(body, None))
 }
 
-/// Gives the table up before it has begun.
+/// Cancels the table before its game starts.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn cancel(bot: Arc<Bot>, _: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.cancel(&at).await?;
     Ok(Reply::Nothing)
 }
 
-/// Changes what the reader's table plays, or says what it plays if nothing is to change. The
-/// answers are those of `game`'s options.
+/// Changes the options of the reader's table, or shows them if nothing is to change. The answers are those of
+/// `game`'s options.
 ///
 /// # Errors
-/// When the table plays another game; else as the service.
+/// When the table plays another game, and the errors of the service.
 pub async fn change_options(
     bot: Arc<Bot>,
     request: Request,
@@ -392,16 +390,16 @@ pub async fn change_options(
 /// Shows the reader's desk.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let desk = bot.tables.open_desk(&at, request.language).await?;
     Ok(Reply::Desk(Box::new(desk), None))
 }
 
-/// Shows the reader's desk at the table that has awaited them for longest, from the desk of another.
+/// Shows the reader's desk at the table that has awaited them for longest, in place of another desk.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn next_desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let person = request.person.id;
     let Some(next) = bot.tables.next_table(person, at.table()).await? else {
@@ -417,10 +415,10 @@ pub async fn next_desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result
     desk(bot, request, next).await
 }
 
-/// Presses something at the reader's desk.
+/// Presses a control of the reader's desk.
 ///
 /// # Errors
-/// As the service; an outdated press shows the present desk instead.
+/// The errors of the service, except that an outdated press shows the present desk.
 pub async fn press(
     bot: Arc<Bot>,
     request: Request,
@@ -434,10 +432,10 @@ pub async fn press(
     }
 }
 
-/// The present desk, where a press comes to nothing because the desk has changed.
+/// Returns the present desk as the answer to a press without effect, because the desk has changed.
 ///
 /// # Errors
-/// Every other error.
+/// All other errors.
 pub fn stale(error: TableError, request: &Request) -> Result<Reply, BotError> {
     let why = texts::with_typed(
         sentence(&error, request.language),
@@ -450,7 +448,7 @@ pub fn stale(error: TableError, request: &Request) -> Result<Reply, BotError> {
     }
 }
 
-/// Asks whether the reader means to resign.
+/// Asks whether the reader really wants to resign.
 ///
 /// # Errors
 /// When they have no seat or the game is not being played.
@@ -489,17 +487,16 @@ pub async fn ask_to_resign(
 /// Resigns.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn resign(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.resign(&at).await?;
     Ok(Reply::say(texts::plain(request.language, "bot-resigned")))
 }
 
-/// The table that a command means: the one it names, the one played in this thread, or the only
-/// one that fits.
+/// Finds the table that a command means: the one it names, the one played in this thread, or the only one that fits.
 ///
 /// # Errors
-/// When there is none for whoever asks, or more than one.
+/// When there is none for the person who asks, or more than one.
 pub async fn find_table(
     bot: &Bot,
     request: &Request,
@@ -513,7 +510,7 @@ pub async fn find_table(
             .map_err(|_| BotError::Refused(Refusal::NotATable(given.to_owned())))?;
         return Ok(bot.tables.admit(&asker, table).await?);
     }
-    // In direct messages an open table comes before the last one that was played there.
+    // In direct messages an open table has priority over the last one played there.
     let in_thread = bot.tables.admit_in_thread(&asker).await?;
     if let Some(at) = in_thread.as_ref().filter(|_| !request.is_direct) {
         return Ok(at.clone());
@@ -535,10 +532,10 @@ pub async fn find_table(
     Ok(bot.tables.admit(&asker, table).await?)
 }
 
-/// The table that somebody without a seat means to join.
+/// Finds the table that a person without a seat wants to join.
 ///
 /// # Errors
-/// When there is none for whoever asks, or more than one.
+/// When there is none for the person who asks, or more than one.
 pub async fn find_table_to_join(
     bot: &Bot,
     request: &Request,
@@ -564,7 +561,7 @@ pub async fn find_table_to_join(
     }
 }
 
-/// A table in one line without markup, at most 100 characters.
+/// Returns a table's description in one line without markup, at most 100 characters.
 #[must_use]
 pub fn label(table: &TableSummary) -> String {
     let names: Vec<&str> = table.seats.iter().map(|(_, name)| name.label()).collect();

@@ -1,7 +1,6 @@
-//! A panel's controls as Discord's components: the one place that knows both.
+//! Conversion of a panel's controls to Discord's components: the one place that knows both.
 //!
-//! [`Panel`] keeps Discord's limits by construction; what is left to this module is that every
-//! control gets an id of its own.
+//! [`Panel`] keeps Discord's limits by construction; this module adds that every control gets its own id.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -13,10 +12,10 @@ use super::route::{Action, Route};
 use super::texts;
 use crate::tables::TableId;
 
-/// Buttons of a row ("Action Row").
+/// The most buttons of a row ("Action Row").
 const IN_A_ROW: usize = 5;
 
-/// The controls of a desk's panel; `stamp` is the state of the desk that they belong to.
+/// Returns the controls of a desk's panel; `stamp` is the stamp of the desk.
 #[must_use]
 pub fn of_panel(panel: &Panel, table: TableId, stamp: u32) -> Vec<CreateActionRow> {
     (0u8..)
@@ -36,15 +35,15 @@ pub fn of_panel(panel: &Panel, table: TableId, stamp: u32) -> Vec<CreateActionRo
         .collect()
 }
 
-/// A button of the bot's own, outside of panels. A label that is too long is clipped.
+/// Returns a button of the bot's own, outside panels. A label that is too long is clipped.
 pub fn button(route: &Route, label: &str, tone: Tone) -> CreateButton {
     CreateButton::new(route.encode())
         .label(clip(label, Panel::LABEL))
         .style(style(tone))
 }
 
-/// What makes buttons of the bot's own at a table: what they ask for, the Fluent id of their label,
-/// their tone.
+/// Returns a function that makes buttons of the bot's own at a table from a route, the Fluent id of the label, and
+/// the tone.
 pub fn buttons_at(
     table: TableId,
     language: Language,
@@ -52,8 +51,8 @@ pub fn buttons_at(
     move |action, id, tone| button(&action.at(table), &texts::plain(language, id), tone)
 }
 
-/// A select of the bot's own of one of `options`: value, label, description. Texts that are too
-/// long are clipped; there must be 1 to 25 options.
+/// Returns a select of the bot's own for one of `options`: value, label, description. Texts that are too long are
+/// clipped; there must be 1 to 25 options.
 pub fn select<'a>(
     route: &Route,
     placeholder: &str,
@@ -71,7 +70,7 @@ pub fn select<'a>(
     CreateActionRow::SelectMenu(menu)
 }
 
-/// Buttons in rows of five; at most five rows of them.
+/// Returns buttons in rows of five; at most five rows.
 #[must_use]
 pub fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     let mut buttons = buttons.into_iter().peekable();
@@ -84,7 +83,7 @@ pub fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// What is offered once a game is over: what turned it, and another one.
+/// Returns the buttons after a game: turning points and a rematch.
 pub fn once_over(table: TableId, language: Language) -> [CreateButton; 2] {
     let labelled = buttons_at(table, language);
     [
@@ -93,8 +92,8 @@ pub fn once_over(table: TableId, language: Language) -> [CreateButton; 2] {
     ]
 }
 
-/// Adds buttons below others: in a row of their own, else beside those of rows that have room. What
-/// finds none is left out.
+/// Adds buttons below others: in a row of their own, otherwise in rows that have room. Buttons without room are left
+/// out.
 pub fn add_buttons(rows: &mut Vec<CreateActionRow>, added: Vec<CreateButton>) {
     if added.is_empty() {
         return;

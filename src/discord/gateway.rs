@@ -1,5 +1,5 @@
-//! What comes from the gateway beside commands: presses, what nobody here asks for, and what
-//! serenity cannot read. Whatever wants an answer gets one.
+//! The gateway's events besides commands: presses, direct messages, unexpected requests, and events that serenity
+//! cannot decode. Each that wants an answer gets one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,7 +21,7 @@ use super::press;
 use crate::chain::Chain;
 use crate::observe::GatewayEvent;
 
-/// Serves presses, and whoever writes by direct message; poise serves the commands.
+/// Serves presses and direct messages; poise serves the commands.
 pub fn on_event<'a>(
     framework: poise::FrameworkContext<'a, Data, BotError>,
     event: &'a FullEvent,
@@ -63,7 +63,7 @@ pub fn on_event<'a>(
     })
 }
 
-/// Answers a question for suggestions that no command has.
+/// Answers a request for suggestions that no command handles.
 async fn suggest_nothing(bot: &Bot, interaction: &CommandInteraction) {
     let nothing = json!({ "type": 8, "data": { "choices": [] } });
     let sent = bot
@@ -75,14 +75,14 @@ async fn suggest_nothing(bot: &Bot, interaction: &CommandInteraction) {
     }
 }
 
-/// Hears of every event, also of those that serenity cannot read.
+/// A handler of every event, including those that serenity cannot decode.
 pub struct Unread {
     bot: Arc<Bot>,
     count: AtomicU64,
 }
 
 impl Unread {
-    /// None so far.
+    /// Returns a handler that has counted none so far.
     #[must_use]
     pub const fn new(bot: Arc<Bot>) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl RawEventHandler for Unread {
     async fn raw_event(&self, _context: serenity::all::Context, event: Event) {
         let event = match event {
             Event::Unknown(event) => event,
-            // poise does not go on with a kind of command that it does not know.
+            // poise ignores kinds of commands that it does not know.
             Event::InteractionCreate(created) => {
                 if let Interaction::Command(command) = &created.interaction
                     && matches!(command.data.kind, CommandType::Unknown(_))
@@ -111,7 +111,11 @@ impl RawEventHandler for Unread {
         };
         let count = self.count.fetch_add(1, Ordering::Relaxed) + 1;
         self.bot.tables.metrics().gateway(GatewayEvent::Unread);
-        tracing::warn!(kind = event.kind, count, "an event that cannot be read");
+        tracing::warn!(
+            kind = event.kind,
+            count,
+            "an event of Discord's cannot be decoded; it is ignored"
+        );
         if event.kind == "INTERACTION_CREATE" {
             self.apologise(&event.value).await;
         }
@@ -119,7 +123,7 @@ impl RawEventHandler for Unread {
 }
 
 impl Unread {
-    /// Even what cannot be read is answered, as far as it says how.
+    /// Answers an interaction that cannot be decoded, if its id and token can be found.
     async fn apologise(&self, interaction: &Value) {
         let text = |key: &str| interaction.get(key).and_then(Value::as_str);
         let id = text("id").and_then(|id| id.parse::<u64>().ok());
@@ -136,7 +140,7 @@ impl Unread {
         let answer = Body::text(error.sentence(language)).answer_privately(&self.bot.symbols);
         let sent = self.bot.answers.create(id, token, &answer).await;
         if let Err(error) = sent {
-            tracing::error!(error = %Chain(&error), "an unread interaction could not be answered");
+            tracing::error!(error = %Chain(&error), "an interaction that cannot be decoded could not be answered");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Having a game go back: alone, with opponents, or when everybody agrees.
+//! Taking a game back: alone, with opponents, or when everyone agrees.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use super::route::Action;
 use super::texts;
 use crate::tables::{Admission, AnsweredUndo, TableError, UndoRequestId, WentBack};
 
-/// Asks to before what the reader's game shall go back.
+/// Shows the positions to which the reader's game can go back.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn ways(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let language = request.language;
     let back = bot.tables.ways_back(&at, language).await?;
@@ -44,10 +44,10 @@ pub async fn ways(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
     Ok(Reply::Say(Body::text(text).rows(vec![menu]), None))
 }
 
-/// Has the reader's game go back to where the select says, or asks the others.
+/// Takes the reader's game back to the selected position, or asks the others.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn go_back(
     bot: Arc<Bot>,
     request: Request,
@@ -55,7 +55,7 @@ pub async fn go_back(
     moves: u32,
     to: Option<&str>,
 ) -> Result<Reply, BotError> {
-    // A select that was forged goes nowhere.
+    // A forged value leads nowhere.
     let to = to.and_then(|to| to.parse().ok());
     let to: u32 = to.ok_or(BotError::Table(TableError::MovedOn))?;
     let press = request.press();
@@ -76,10 +76,10 @@ pub async fn go_back(
     ))
 }
 
-/// Says yes or no to somebody who asks that the game goes back.
+/// Answers yes or no to a request that the game go back.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn answer(
     bot: Arc<Bot>,
     request: Request,

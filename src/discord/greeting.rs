@@ -1,8 +1,7 @@
-//! Direct messages: what is said to whoever writes to the bot, and the way to a game that is played
-//! there.
+//! Direct messages: the answer to a person who writes to the bot, and the way to a game there.
 //!
-//! What somebody writes is not read. They are told what can be done, with buttons that begin it, and not
-//! again for a while.
+//! The bot does not read what a person writes. It answers with what people can do there, with buttons that start it,
+//! and not again for a while.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,20 +24,20 @@ use crate::chain::Chain;
 use crate::clock::Clock;
 use crate::tables::{PersonId, TableSummary};
 
-/// How long nobody is greeted again.
+/// The time after a greeting in which the person is not greeted again.
 const GREETED: SignedDuration = SignedDuration::from_mins(1);
 
-/// How many of those who were greeted are remembered.
+/// The number of greeted people remembered.
 const KEPT: usize = 1_024;
 
-/// Who was greeted lately. Kept in memory only: a greeting too many does no harm.
+/// The people who were greeted lately. Kept in memory only: one greeting too many does no harm.
 pub struct Greetings {
     clock: Clock,
     greeted: Mutex<HashMap<PersonId, Timestamp>>,
 }
 
 impl Greetings {
-    /// Nobody yet.
+    /// Returns an empty list.
     #[must_use]
     pub fn new(clock: Clock) -> Self {
         Self {
@@ -47,7 +46,7 @@ impl Greetings {
         }
     }
 
-    /// Whether a person is to be greeted, who is taken to be from now on.
+    /// Whether to greet a person, who counts as greeted from now on.
     fn begin(&self, person: PersonId) -> bool {
         let now = self.clock.now();
         let mut greeted = self.greeted.lock();
@@ -67,30 +66,30 @@ impl Greetings {
     }
 }
 
-/// Hears of a message: whoever writes by direct message is told what can be done there.
+/// Answers a direct message with what its author can do there.
 pub async fn heard(bot: &Arc<Bot>, message: &Message) {
     let person = request::person(&message.author, None).id;
     if message.author.bot || message.guild_id.is_some() || !bot.greetings.begin(person) {
         return;
     }
-    // Whatever happens below is waited for when the program stops.
+    // A stop of the program waits for everything below.
     let _token = bot.tasks.token();
     let greeted = async {
         let chosen = bot.tables.settings(person).await?.language;
         let body = body(bot, person, chosen.unwrap_or(bot.language)).await?;
-        // One message has one answer, also if we hear of it twice.
+        // One message gets one answer, even if Discord delivers it twice.
         send(bot, message.channel_id, &body, message.id.get()).await?;
         Ok::<_, BotError>(())
     };
     if let Err(error) = greeted.await {
-        tracing::warn!(error = %Chain(&error), "a direct message is not answered");
+        tracing::warn!(error = %Chain(&error), "a direct message to the bot could not be answered");
     }
 }
 
-/// Offers a person a guided first game of a game by direct message; by direct message it begins at once.
+/// Offers a person a guided first game by direct message; within a direct message it begins at once.
 ///
 /// # Errors
-/// When there is no such game; when Discord refuses for another reason than closed direct messages.
+/// When there is no such game, or when Discord refuses for another reason than closed direct messages.
 pub async fn write(bot: Arc<Bot>, request: Request, game: String) -> Result<Reply, BotError> {
     let mut learnt = learnt(&bot);
     if !learnt.any(|title| title.id() == game) {
@@ -129,14 +128,14 @@ pub async fn write(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     }
 }
 
-/// The games of which there is a guided first game.
+/// Returns the games that have a guided first game.
 fn learnt(bot: &Bot) -> impl Iterator<Item = &Arc<dyn Title>> {
     let titles = bot.tables.titles().iter();
     titles.filter(|title| title.first_game().is_some())
 }
 
-/// What can be done by direct message: a first game of each game there is one of, or the one that goes
-/// on, and how it is played.
+/// Returns the greeting: for each game with a guided first game, a button that starts it or continues the one under
+/// way, and a button that explains the game.
 async fn body(bot: &Bot, person: PersonId, language: Language) -> Result<Body, BotError> {
     let mut lines = vec![texts::plain(language, "bot-greeting")];
     let mut buttons = Vec::new();
@@ -167,14 +166,14 @@ fn goes_on(table: &TableSummary, language: Language) -> String {
     texts::text(language, "bot-greeting-goes-on", &args)
 }
 
-/// Sends a direct message; what has one cause, a message or an interaction, is sent once.
+/// Sends a direct message, once for each cause (a message or an interaction).
 async fn send(
     bot: &Bot,
     channel: ChannelId,
     body: &Body,
     cause: u64,
 ) -> Result<(), serenity::Error> {
-    // With a letter before it, since digits alone are an integer to Discord ("Create Message", `nonce`).
+    // It begins with a letter, because Discord treats digits alone as an integer ("Create Message", `nonce`).
     let nonce = format!("g{cause}");
     let send = async || {
         let message = body.post(&bot.symbols, &nonce, None);

@@ -1,5 +1,5 @@
-//! How many are served at once: who comes when there are too many is told so at once, instead of
-//! waiting with all others until nobody is served in time.
+//! Limits on the requests served at once. A person above a limit gets a refusal at once, instead of waiting with all
+//! others until no one is served in time.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,20 +9,20 @@ use parking_lot::Mutex;
 
 use crate::tables::{GuildId, PersonId};
 
-/// Commands and presses of all people that are served at once. The store does a hundred or more a
-/// second, so the last of them is served within some seconds.
+/// The most commands and presses served at once. The store does a hundred or more a second, so the last of them is
+/// served within some seconds.
 const ALL: usize = 512;
 
-/// Those of one person, so that nobody takes everybody's places.
+/// The most of one person, so that no one takes all places.
 const EACH: usize = 16;
 
-/// Those of one server, so that none takes all other servers' places.
+/// The most of one server, so that none takes all other servers' places.
 const OF_SERVER: usize = 256;
 
-/// Who comes when so many are being served will have to wait; an answer is promised at once then.
+/// The number of served requests above which a new one will have to wait; its answer is promised at once.
 const MANY: usize = 64;
 
-/// Everybody who is being served.
+/// The requests being served.
 #[derive(Debug, Default)]
 pub struct Load(Mutex<Counts>);
 
@@ -33,7 +33,7 @@ struct Counts {
     servers: HashMap<GuildId, usize>,
 }
 
-/// A place in the crowd, given back when it is dropped.
+/// A place among the served requests, given back when it is dropped.
 #[derive(Debug)]
 pub struct ServingPermit {
     crowd: Arc<Load>,
@@ -43,7 +43,7 @@ pub struct ServingPermit {
 }
 
 impl ServingPermit {
-    /// Whether so many are served that this one will have to wait.
+    /// Whether this one will have to wait because of the number of others.
     #[must_use]
     pub const fn has_to_wait(&self) -> bool {
         self.before >= MANY
@@ -51,8 +51,7 @@ impl ServingPermit {
 }
 
 impl Load {
-    /// A place for one command or press, unless there are too many: in all, of the person, or of the
-    /// server they ask on.
+    /// Returns a place for one command or press, unless there are too many: in all, of the person, or of the server.
     #[must_use]
     pub fn enter(
         self: &Arc<Self>,
@@ -92,7 +91,7 @@ impl Drop for ServingPermit {
     }
 }
 
-/// Counts one fewer, and forgets who has none left.
+/// Decrements a count, and removes it at zero.
 fn one_fewer<K>(entry: Entry<'_, K, usize>) {
     if let Entry::Occupied(mut count) = entry {
         *count.get_mut() -= 1;

@@ -1,6 +1,6 @@
-//! Desks that are open on somebody's screen, and can still be changed.
+//! Desks that are open on people's screens, and can still be edited.
 //!
-//! Kept in memory only: a desk that is forgotten is a desk that its owner refreshes by any press.
+//! Kept in memory only: the owner of a forgotten desk refreshes it by any press.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,32 +13,32 @@ use slowtable_face::Language;
 use crate::clock::Clock;
 use crate::tables::{DeskShown, PersonId, TableId};
 
-/// How long an interaction's token is used; Discord honours it for 15 minutes.
+/// How long an interaction's token is used; Discord accepts it for 15 minutes.
 const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(14);
 
-/// How many open desks are remembered.
+/// The number of open desks remembered.
 const KEPT: usize = 4_096;
 
-/// A desk on somebody's screen.
+/// A desk on a person's screen.
 #[derive(Clone)]
 pub struct OpenDesk {
-    /// The token of the last interaction that was answered by this desk.
+    /// The token of the last interaction that this desk answered.
     pub token: String,
     /// The reader's language.
     pub language: Language,
-    /// What it shows.
+    /// The content of the desk.
     pub shown: DeskShown,
-    /// What is said above it, as long as it asks the same.
+    /// The text above it, which stays until the desk changes.
     pub said: Option<String>,
     /// Its message, once known.
     pub message: Option<MessageId>,
-    /// The file name of the picture it shows, as far as known.
+    /// The file name of its picture, if known.
     pub picture: Option<String>,
-    /// Counts what was shown here: who is no longer the newest keeps still.
+    /// The version of its content: a task with an older one must not edit it.
     pub turn: u64,
-    /// Held by whoever changes its text and controls, so that changes arrive in order.
+    /// Locked by the task that edits its text and controls, so that edits arrive in order.
     pub gate: Arc<tokio::sync::Mutex<()>>,
-    /// Held by whoever changes its picture; presses do not wait for that.
+    /// Locked by the task that edits its picture; presses do not wait for that.
     pub picture_gate: Arc<tokio::sync::Mutex<()>>,
     since: Timestamp,
 }
@@ -58,7 +58,7 @@ impl OpenDesk {
 }
 
 impl OpenDesks {
-    /// None yet.
+    /// Returns an empty list.
     #[must_use]
     pub fn new(clock: Clock) -> Self {
         Self {
@@ -67,8 +67,8 @@ impl OpenDesks {
         }
     }
 
-    /// Remembers that a desk is shown now in answer to an interaction; answers its turn. `on` is
-    /// the message that it is shown on, if it is shown in place, and the picture there.
+    /// Notes that a desk is shown in answer to an interaction. Returns its version. `on` is the message, if it is
+    /// shown in place, and the picture there.
     pub fn show(
         &self,
         person: PersonId,
@@ -93,7 +93,7 @@ impl OpenDesks {
         let (message, picture) = match on {
             None => (None, None),
             Some((message, picture)) => {
-                // We may have changed the picture after the press had left its sender.
+                // The bot may have changed the picture after the press had left its sender.
                 let known = before
                     .filter(|desk| desk.message == Some(message))
                     .and_then(|desk| desk.picture.clone());
@@ -116,7 +116,7 @@ impl OpenDesks {
         turn
     }
 
-    /// The desk, if it is still at this turn.
+    /// Returns the desk, if it still has this version.
     #[must_use]
     pub fn at_turn(&self, table: TableId, person: PersonId, turn: u64) -> Option<OpenDesk> {
         self.open
@@ -126,20 +126,19 @@ impl OpenDesks {
             .cloned()
     }
 
-    /// The desk as it was shown last.
+    /// Returns the newest version of the desk.
     #[must_use]
     pub fn newest(&self, table: TableId, person: PersonId) -> Option<OpenDesk> {
         self.open.lock().get(&(table, person)).cloned()
     }
 
-    /// Whether nothing newer is shown.
+    /// Whether no newer version is shown.
     #[must_use]
     pub fn is_newest(&self, table: TableId, person: PersonId, turn: u64) -> bool {
         self.at_turn(table, person, turn).is_some()
     }
 
-    /// Notes which picture the message shows that was changed by a token, unless the desk has moved to
-    /// another message.
+    /// Notes the picture of the message that a token edited, unless the desk has moved to another message.
     pub fn pictured(
         &self,
         table: TableId,
@@ -149,7 +148,7 @@ impl OpenDesks {
     ) {
         let mut desks = self.open.lock();
         let desk = desks.get_mut(&(table, person));
-        // A message that is not known yet is the one which the desk's own token changes.
+        // A message that is not known yet is the one that the desk's own token edits.
         let shows = |desk: &&mut OpenDesk| match desk.message {
             Some(known) => known == message,
             None => desk.token == token,
@@ -160,8 +159,8 @@ impl OpenDesks {
         }
     }
 
-    /// Notes what the desk is changed to, if nothing newer is shown; answers the new turn, and what is
-    /// still said above the desk.
+    /// Notes the desk's new content, if no newer version is shown. Returns the new version, and the text that stays
+    /// above the desk.
     #[must_use]
     pub fn advance(
         &self,
@@ -181,7 +180,7 @@ impl OpenDesks {
         Some((desk.turn, desk.said.clone()))
     }
 
-    /// The desks at a table that can still be changed.
+    /// Returns the desks at a table that can still be edited.
     #[must_use]
     pub fn at_table(&self, table: TableId) -> Vec<(PersonId, OpenDesk)> {
         let now = self.clock.now();
@@ -194,8 +193,8 @@ impl OpenDesks {
             .collect()
     }
 
-    /// Forgets a person's desk, whose message shows something else from now on. No change of it is
-    /// under way afterwards.
+    /// Forgets a person's desk, because its message shows something else from now on. Waits for an edit of it that is
+    /// under way.
     pub async fn put_away(&self, table: TableId, person: PersonId) {
         let closed = self.open.lock().remove(&(table, person));
         if let Some(closed) = closed {
@@ -204,7 +203,7 @@ impl OpenDesks {
         }
     }
 
-    /// Forgets a desk that cannot be changed any more.
+    /// Forgets a desk that cannot be edited any more.
     pub fn forget(&self, table: TableId, person: PersonId, turn: u64) {
         let mut desks = self.open.lock();
         if desks
@@ -308,7 +307,7 @@ mod tests {
         let held = desks.at_turn(table, person, turn).unwrap().gate;
         let held = held.lock_owned().await;
         let mut putting = Box::pin(desks.put_away(table, person));
-        // A change under way is waited for, and none begins after it.
+        // It waits for an edit under way, and none begins after it.
         assert!((&mut putting).now_or_never().is_none());
         assert!(!desks.is_newest(table, person, turn));
         drop(held);

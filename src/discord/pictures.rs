@@ -1,4 +1,4 @@
-//! Painting: never in the way of an answer, in order of need, and never twice for the same picture.
+//! Painting: never in the way of an answer, by priority, and never twice for the same picture.
 
 mod queue;
 
@@ -18,17 +18,17 @@ use crate::tables::TableError;
 pub use queue::{DeskVersion, PaintRequest, Priority};
 use queue::{Limits, Queue, Refused};
 
-/// Bytes of painted pictures that are kept.
+/// The bytes of painted pictures that are kept.
 const KEPT: u64 = 16 << 20;
 
 /// About how many pictures that is.
 const KEPT_PICTURES: usize = 256;
 
-/// How many scenes there may be at once, painted or about to be.
+/// The most scenes at once, painted or waiting to be painted.
 const SCENES: usize = 16;
 
-/// How many may wait until their scene is built. Nothing but their paint_request waits with them. One
-/// server can have a quarter of them, one person or table a few.
+/// The most requests that may wait until their scene is built. Only their `paint_request` waits with them. One server
+/// can have a quarter of them, one person or table a few.
 const WAITING: Limits = Limits {
     all: 512,
     of_server: 128,
@@ -38,36 +38,35 @@ const WAITING: Limits = Limits {
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// What it shows cannot be told.
+    /// The table cannot be shown.
     #[error(transparent)]
     Table(#[from] TableError),
     /// The scene cannot be painted.
     #[error(transparent)]
     Paint(#[from] PaintError),
-    /// Too many others wait who need theirs more.
-    #[error("too many pictures are waited for")]
+    /// Too many others with a higher priority wait.
+    #[error("too many other pictures are waiting to be painted")]
     Crowded,
-    /// The painter died.
-    #[error("painting broke off: {0}")]
+    /// The painting task failed.
+    #[error("the painting task failed: {0}")]
     Broken(String),
 }
 
-/// Paints scenes in order of need and remembers the latest of them by what they show.
+/// Paints scenes by priority, and keeps the latest pictures by their content.
 ///
-/// A scene is only built when its turn is near, so that memory stays bounded however many pictures
-/// are asked for.
+/// A scene is built only when its turn is near, so that memory stays bounded however many pictures are requested.
 #[derive(Debug)]
 pub struct Painter {
-    /// For those whose scene is built. A scene waits for its table at times, so there are more
-    /// than can be painted at once.
+    /// Permits to build a scene. A scene sometimes waits for its table, so there are more of them than of permits to
+    /// paint.
     scenes: Arc<Queue>,
-    /// One place short of all cores, so that presses are served while pictures are painted.
+    /// Permits to paint, one less than there are cores, so that presses are served meanwhile.
     places: Arc<Queue>,
     painted: Cache<Fingerprint, Arc<[u8]>, Bytes>,
     metrics: Arc<Metrics>,
 }
 
-/// A picture weighs its bytes.
+/// Weighs a picture by its bytes.
 #[derive(Debug, Clone)]
 struct Bytes;
 
@@ -77,14 +76,14 @@ impl Weighter<Fingerprint, Arc<[u8]>> for Bytes {
     }
 }
 
-/// The latest pictures, of which each is painted at most once at a time.
+/// Creates the cache of the latest pictures. Each is painted at most once at a time.
 fn cache() -> Cache<Fingerprint, Arc<[u8]>, Bytes> {
     let options = OptionsBuilder::new()
         .estimated_items_capacity(KEPT_PICTURES)
         .weight_capacity(KEPT)
         .shards(1)
         .build();
-    // It fails where one of the three is not set.
+    // It fails only if one of the three is not set.
     options.map_or_else(
         |_| Cache::with_weighter(KEPT_PICTURES, KEPT, Bytes),
         |options| Cache::with_options(options, Bytes, Default::default(), Default::default()),
@@ -98,7 +97,7 @@ impl Default for Painter {
     }
 }
 
-/// The file name of a picture: equal scenes of which the same is said have equal names. `name` is the face's.
+/// Returns the file name of a picture: equal scenes with equal descriptions have equal names. `name` is the face's.
 fn file_name(name: &str, key: Fingerprint) -> String {
     let name: String = name
         .chars()
@@ -114,7 +113,7 @@ impl Painter {
         Self::with_limits(places, scenes, Limits::of_all(waiting), Arc::default())
     }
 
-    /// A painter whose pictures are counted.
+    /// Returns a painter that counts its pictures.
     #[must_use]
     pub fn counted(metrics: Arc<Metrics>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -130,13 +129,12 @@ impl Painter {
         }
     }
 
-    /// Paints a picture, or takes it from those that are kept. `picture` is what makes its scene; it is not
-    /// begun before its turn is near.
+    /// Paints a picture, or returns a kept one. `picture` makes its scene; it is not started before its turn is near.
     ///
-    /// `None` if it makes no picture, or if a newer one is wished for at the same desk.
+    /// Returns `None` if `picture` makes no scene, or if a newer picture is requested for the same desk.
     ///
     /// # Errors
-    /// When the scene cannot be made or painted, or too many others wait who need theirs more.
+    /// When the scene cannot be made or painted, or too many others with a higher priority wait.
     pub async fn paint(
         &self,
         paint_request: PaintRequest,
@@ -173,7 +171,7 @@ impl Painter {
         let Picture { scene, alt } = picture;
         let key = scene.fingerprint();
         let alt = clip(&alt, ALT);
-        // What shows the same and says something else is another picture to whoever has it read out.
+        // Pictures that look the same but have other descriptions differ for people who use a screen reader.
         let shown = file_name(name, key.with_words(&alt));
         let painted = |png| Painted {
             name: shown,
@@ -188,7 +186,7 @@ impl Painter {
             Err(Refused::Superseded) => return Ok(None),
             Err(Refused::Crowded) => return Err(PictureError::Crowded),
         };
-        // Whoever had the place before may have painted the same.
+        // The previous holder of the permit may have painted the same.
         if let Some(png) = self.painted.get(&key) {
             return Ok(Some(painted(png)));
         }

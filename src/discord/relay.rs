@@ -1,18 +1,17 @@
-//! Between serenity and Discord's gateway: a relay on loopback that knows how a connection ends.
+//! A relay on loopback between serenity and Discord's gateway, which hides how a connection ends.
 //!
-//! serenity 0.12 reads on, as fast as it can, when the WebSocket is closed by a frame without a
-//! code, until the next heartbeat is due; it hears nothing meanwhile, and afterwards begins a new
-//! session, so that every press of that time is lost. It resumes at once, and loses nothing, when
-//! a frame with a code says so. serenity opens its connection itself and takes no socket from
-//! anybody, so it is given this relay's address, and every other end of a connection (a frame
+//! If a frame without a code closes the WebSocket, serenity 0.12 reads on as fast as it can until the next heartbeat
+//! is due. It receives nothing meanwhile and then begins a new session, so that every press of that time is lost. If
+//! a frame with a code closes it, serenity resumes at once and loses nothing. serenity opens its connection itself
+//! and accepts no socket from outside. So it connects to this relay, and every other end of a connection (a frame
 //! without a code, a cut, an error) reaches it as [`RESUME`].
 //!
-//! What begins a session waits here until it is its turn, where several processes run shards (`shards`); heartbeats
-//! pass meanwhile. A shard that another process has handed over goes on with its session (`sessions`): what serenity
-//! sends to begin one becomes a `Resume`, and serenity hears the session's `Ready` again, which Discord does not
-//! repeat. What Discord sends to a shard that is no longer this process's is not passed on.
+//! Where several processes run shards, the message that begins a session waits here for its turn (`shards`);
+//! heartbeats pass meanwhile. A shard that another process has handed over resumes its session (`sessions`).
+//! serenity's `Identify` becomes a `Resume`, and serenity gets the session's `Ready` again, which Discord does not
+//! repeat. Events for a shard that is no longer this process's are not passed on.
 //!
-//! Connecting is bounded here too; serenity would wait for an address that never answers.
+//! The relay also limits the time to connect; serenity would wait for an address that never answers.
 
 use std::borrow::Cow;
 use std::io::Read as _;
@@ -47,23 +46,23 @@ use crate::store::ShardSession;
 /// The close code "Unknown error" ("Gateway Close Event Codes"), after which a client resumes.
 const RESUME: CloseCode = CloseCode::Library(4_000);
 
-/// How long one attempt to reach Discord may take, look-up and TLS included.
+/// The longest time for one attempt to reach Discord, look-up and TLS included.
 const ATTEMPT: Duration = Duration::from_secs(5);
 
-/// How often Discord is tried before serenity is told. serenity gives a session up when it could
+/// The number of attempts to reach Discord before serenity gets an error. serenity gives a session up when it could
 /// not resume twice.
 const ATTEMPTS: usize = 3;
 
-/// Between two of them.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// How long a message may take to be written.
+/// The longest time to write a message.
 const WRITE: Duration = Duration::from_secs(10);
 
-/// How long both sides have to answer a close frame.
+/// The longest time that both sides have to answer a close frame.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How long whoever connects may take to ask for something.
+/// The longest time that a client may take to send its request.
 const REQUEST: Duration = Duration::from_secs(5);
 
 /// Why there is no relay.
@@ -74,15 +73,15 @@ pub enum RelayError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// The gateway's address would send the token in the clear, or is none.
+    /// The gateway's address is invalid, or would send the token unencrypted.
     #[error("the gateway's address {address:?} cannot be used: {source}")]
     Address {
-        /// As Discord told it.
+        /// The address from Discord.
         address: String,
-        /// Why.
+        /// What is wrong with it.
         source: AddressError,
     },
 }
@@ -91,7 +90,7 @@ pub enum RelayError {
 pub struct Relay {
     listener: TcpListener,
     address: SocketAddr,
-    /// What a request has to begin with: only serenity knows it.
+    /// The secret path of its address, which only serenity knows.
     path: String,
     gateway: String,
     turns: Turns,
@@ -99,7 +98,7 @@ pub struct Relay {
 }
 
 impl Relay {
-    /// A relay to the gateway at `gateway`, such as `wss://gateway.discord.gg`.
+    /// Opens a relay to the gateway at `gateway`, such as `wss://gateway.discord.gg`.
     ///
     /// # Errors
     /// When the address cannot be used, or nothing can listen on loopback.
@@ -132,13 +131,13 @@ impl Relay {
         })
     }
 
-    /// Where serenity is to connect to. Whoever knows it can reach the gateway, not more.
+    /// Returns the address for serenity. A client that knows it can reach the gateway, and nothing else.
     #[must_use]
     pub fn url(&self) -> String {
         format!("ws://{}{}", self.address, self.path)
     }
 
-    /// Relays until `stop`, and cuts every connection then.
+    /// Relays until `stop`, and then cuts every connection.
     pub async fn run(self, stop: CancellationToken) {
         let connections = TaskTracker::new();
         loop {
@@ -149,7 +148,7 @@ impl Relay {
             let inner = match accepted {
                 Ok((inner, _)) => inner,
                 Err(error) => {
-                    tracing::warn!(error = %Chain(&error), "the gateway's relay cannot accept a connection");
+                    tracing::warn!(error = %Chain(&error), "the gateway relay cannot accept a connection; trying again");
                     tokio::time::sleep(PAUSE).await;
                     continue;
                 }
@@ -170,7 +169,7 @@ impl Relay {
     }
 }
 
-/// The gateway's address as a request's, if it may be used.
+/// Returns the gateway's address in the form of a request, if it may be used.
 fn address(gateway: &str) -> Result<String, AddressError> {
     let url = reqwest::Url::parse(gateway).map_err(|_| AddressError::NoAddress)?;
     match url.scheme() {
@@ -182,7 +181,7 @@ fn address(gateway: &str) -> Result<String, AddressError> {
     Ok(url.as_str().trim_end_matches('/').to_owned())
 }
 
-/// Joins serenity's connection with one of ours to Discord.
+/// Joins serenity's connection with one to Discord.
 async fn relay(
     inner: TcpStream,
     path: &str,
@@ -192,7 +191,7 @@ async fn relay(
     let Some(query) = query(&inner, path).await else {
         return Ok(());
     };
-    // Discord first: if it cannot be reached, serenity's own attempt is to fail.
+    // Discord first: if it cannot be reached, serenity's own attempt must fail.
     let outer = reach(gateway, &query).await?;
     let inner = accept_async_with_config(inner, Some(unlimited())).await?;
     let (leave, left) = mpsc::channel(1);
@@ -245,26 +244,26 @@ async fn reach(gateway: &str, query: &str) -> Result<Outer, SocketError> {
 type Outer = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Received = Option<Result<Message, SocketError>>;
 
-/// serenity's connection, and ours to Discord.
+/// serenity's connection, and the one to Discord.
 struct Link {
     inner: WebSocketStream<TcpStream>,
-    /// `None`: it has left Discord, and waits for serenity to end.
+    /// `None` after it has left Discord and waits for serenity to end.
     outer: Option<Outer>,
-    /// Whether it has left since another process may have the shard.
+    /// Whether it has left because another process may have the shard.
     is_lost: bool,
     gateway: String,
     query: String,
     turns: Turns,
     sessions: Sessions,
     shard: Option<u64>,
-    /// The session of this connection, with the last event that serenity was sent.
+    /// The session of this connection, with the last event that serenity got.
     session: Option<ShardSession>,
-    /// What begins a session, until it may be sent.
+    /// The message that begins a session, until it may be sent.
     identify: Option<Message>,
     turn: Option<BoxFuture<'static, ()>>,
-    /// The session that Discord was asked to go on with in the place of a new one.
+    /// The session that Discord was asked to resume instead of a new one.
     resuming: Option<ShardSession>,
-    /// Whether serenity has heard Discord's first message, which comes again from another address.
+    /// Whether serenity got Discord's first message, which a reconnection to another address repeats.
     greeted: bool,
     leave: mpsc::Sender<Leave>,
     left: mpsc::Receiver<Leave>,
@@ -305,7 +304,7 @@ impl Link {
                     }
                 }
                 Step::Leave(leave) => self.leave(leave).await,
-                // It was only late to hear of its claim: serenity connects again, and goes on.
+                // This process learnt late of its claim: serenity reconnects and goes on.
                 Step::Look if self.is_ours() => {
                     self.tell_serenity(Message::Close(Some(resume_frame())))
                         .await;
@@ -317,7 +316,7 @@ impl Link {
                 break;
             }
         }
-        // Both answer the close frame; a connection that is cut before could lose it.
+        // Both answer the close frame; cutting the connection earlier could lose it.
         let Self { inner, outer, .. } = self;
         let outer = async {
             if let Some(outer) = outer {
@@ -327,7 +326,7 @@ impl Link {
         let _ = timeout(FAREWELL, join(outer, drain(inner))).await;
     }
 
-    /// What Discord sends; whether the connection goes on.
+    /// Handles a message from Discord. Returns whether the connection goes on.
     async fn hear_discord(&mut self, message: Message) -> bool {
         if message.is_close() {
             self.tell_serenity(message).await;
@@ -342,12 +341,14 @@ impl Link {
             return true;
         }
         if about.op == op::DISPATCH && !self.is_ours() {
-            // Another process has the shard by now, and serves what is sent to it.
+            // Another process has the shard now, and serves its events.
             self.lose().await;
             return true;
         }
         if about.op == op::INVALID_SESSION && self.resuming.take().is_some() {
-            tracing::info!("a session that was handed over has ended; another is begun");
+            tracing::info!(
+                "the session that another process handed over has expired; beginning a new one"
+            );
             self.wait_for_turn();
             return true;
         }
@@ -362,7 +363,10 @@ impl Link {
             if !self.tell_serenity(Message::text(ready.to_string())).await {
                 return false;
             }
-            tracing::info!(shard = self.shard, "a session that was handed over goes on");
+            tracing::info!(
+                shard = self.shard,
+                "the session that another process handed over is resumed"
+            );
         }
         if about.t.as_deref() == Some(READY)
             && let Some(session) = read.as_deref().and_then(begun)
@@ -379,7 +383,7 @@ impl Link {
         true
     }
 
-    /// What serenity sends; whether the connection goes on.
+    /// Handles a message from serenity. Returns whether the connection goes on.
     async fn hear_serenity(&mut self, message: Message) -> bool {
         if message.is_close() {
             self.tell_discord(message).await;
@@ -427,19 +431,19 @@ impl Link {
         }
     }
 
-    /// Whether the shard is this process's, as far as it is known.
+    /// Whether the shard is this process's, as far as known.
     fn is_ours(&self) -> bool {
         self.shard.is_none_or(|shard| self.turns.has(shard))
     }
 
-    /// Has what begins a session wait for its turn; heartbeats go on meanwhile.
+    /// Makes the message that begins a session wait for its turn; heartbeats go on meanwhile.
     fn wait_for_turn(&mut self) {
         let turns = self.turns.clone();
         let shard = self.shard.unwrap_or(0);
         self.turn = Some(Box::pin(async move { turns.wait(shard).await }));
     }
 
-    /// Notes the connection's session, with which another process may go on later.
+    /// Notes the connection's session, which another process may resume later.
     fn enter(&mut self, session: ShardSession) {
         if let Some(shard) = self.shard {
             self.sessions.enter(shard, &session, self.leave.clone());
@@ -447,7 +451,7 @@ impl Link {
         self.session = Some(session);
     }
 
-    /// Asks Discord to go on with a session, at the address that belongs to it; whether that was done.
+    /// Asks Discord to resume a session, at the session's own address. Returns whether that was sent.
     async fn resume(&mut self, session: ShardSession, token: &Value) -> bool {
         let Some(id) = session.id() else {
             return false;
@@ -466,7 +470,7 @@ impl Link {
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(error = %Chain(&error), "a session that was handed over cannot be reached");
+                    tracing::warn!(error = %Chain(&error), "the gateway of a handed-over session cannot be reached; beginning a new session");
                     return false;
                 }
             }
@@ -475,14 +479,15 @@ impl Link {
         self.tell_discord(Message::text(resume.to_string())).await
     }
 
-    /// Leaves Discord, and says with which session another process can go on; whether the connection goes on.
+    /// Leaves Discord, and answers with the session that another process can resume. Returns whether the connection
+    /// goes on.
     async fn leave(&mut self, leave: Leave) -> bool {
         let Some(session) = self.session.take() else {
             return true;
         };
-        // Not as somebody who does not come back: that would end the session.
+        // With this close code, since a normal closure would end the session.
         self.park(RESUME).await;
-        // It answers this once it has read everything that was sent before.
+        // serenity answers this heartbeat once it has read everything sent before.
         if !self.tell_serenity(say(op::HEARTBEAT)).await {
             return false;
         }
@@ -497,7 +502,7 @@ impl Link {
             false
         };
         let goes_on = timeout(FAREWELL, answered).await.unwrap_or(true);
-        // Nobody may be waiting for it any more.
+        // The receiver may be gone.
         let _ = leave.send(session);
         goes_on && self.tell_serenity(say(op::HEARTBEAT_ACK)).await
     }
@@ -512,7 +517,7 @@ impl Link {
     async fn park(&mut self, code: CloseCode) {
         (self.identify, self.turn) = (None, None);
         if let Some(outer) = self.outer.take() {
-            // The next process goes on with the session after its end here.
+            // The next process resumes the session after its end here.
             let _ = timeout(FAREWELL, farewell(outer, code)).await;
         }
     }
@@ -529,7 +534,7 @@ impl Link {
     }
 }
 
-/// The next message from Discord, as long as there is a connection to it.
+/// Returns the next message from Discord, as long as there is a connection to it.
 async fn next(outer: &mut Option<Outer>) -> Received {
     match outer {
         Some(outer) => outer.next().await,
@@ -537,7 +542,7 @@ async fn next(outer: &mut Option<Outer>) -> Received {
     }
 }
 
-/// The turn to begin a session, if it is waited for.
+/// Waits for the turn to begin a session, if one is pending.
 async fn come(turn: &mut Option<BoxFuture<'static, ()>>) {
     match turn {
         Some(turn) => turn.await,
@@ -545,10 +550,10 @@ async fn come(turn: &mut Option<BoxFuture<'static, ()>>) {
     }
 }
 
-/// What is passed on of what came, the end of a connection too.
+/// Returns the message to pass on, including the end of a connection.
 fn passed(received: Received) -> Option<Message> {
     match received {
-        // The reader of a ping answers it.
+        // The library that reads a ping answers it.
         Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => None,
         Some(Ok(Message::Close(frame))) => {
             Some(Message::Close(Some(frame.unwrap_or_else(resume_frame))))
@@ -569,7 +574,7 @@ async fn drain<S: AsyncRead + AsyncWrite + Unpin>(mut from: WebSocketStream<S>) 
     while let Some(Ok(_)) = from.next().await {}
 }
 
-/// Closes a connection, and waits for the answer to that.
+/// Closes a connection, and waits for the answer.
 async fn farewell(mut outer: Outer, code: CloseCode) {
     let frame = CloseFrame {
         code,
@@ -580,15 +585,15 @@ async fn farewell(mut outer: Outer, code: CloseCode) {
     }
 }
 
-/// serenity reads messages of any size, so they must get through.
+/// serenity reads messages of any size, so the relay must pass them.
 fn unlimited() -> WebSocketConfig {
     WebSocketConfig::default()
         .max_message_size(None)
         .max_frame_size(None)
 }
 
-/// The query of a request for `path`, which has not been read yet. A client sends its request at
-/// once, so that the first bytes hold its first line.
+/// Returns the query of a request for `path`, without consuming the request. A client sends its request at once, so
+/// the first bytes contain its first line.
 async fn query(inner: &TcpStream, path: &str) -> Option<String> {
     let mut first = [0; 128];
     let length = timeout(REQUEST, inner.peek(&mut first)).await.ok()?.ok()?;
@@ -598,7 +603,7 @@ async fn query(inner: &TcpStream, path: &str) -> Option<String> {
     (query.is_empty() || query.starts_with('?')).then(|| query.to_owned())
 }
 
-/// The operations of the gateway ("Gateway Opcodes") that matter here.
+/// The gateway's operations ("Gateway Opcodes") used here.
 mod op {
     pub(super) const DISPATCH: u64 = 0;
     pub(super) const HEARTBEAT: u64 = 1;
@@ -609,10 +614,10 @@ mod op {
     pub(super) const HEARTBEAT_ACK: u64 = 11;
 }
 
-/// The event that a session begins with.
+/// The name of the event that begins a session.
 const READY: &str = "READY";
 
-/// What a payload is about.
+/// The header of a payload.
 #[derive(Deserialize)]
 struct About<'a> {
     op: u64,
@@ -627,13 +632,13 @@ impl<'a> About<'a> {
     }
 }
 
-/// A payload without data.
+/// Returns a payload without data.
 fn say(op: u64) -> Message {
     let payload = json!({ "op": op, "d": null, "s": null, "t": null });
     Message::text(payload.to_string())
 }
 
-/// A payload's text. Large ones come compressed, each by itself, as serenity asks for.
+/// Returns a payload's text. Large ones are compressed one by one, as serenity requests.
 fn read(message: &Message) -> Option<Cow<'_, str>> {
     match message {
         Message::Text(text) => Some(Cow::Borrowed(text.as_str())),
@@ -646,7 +651,7 @@ fn read(message: &Message) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The session that an event begins. It names the bot's servers, which nobody here asks for.
+/// Returns the session that an event begins, without the list of the bot's servers, which is not used.
 fn begun(text: &str) -> Option<ShardSession> {
     let mut payload: Value = serde_json::from_str(text).ok()?;
     let sequence = payload["s"].as_u64()?;

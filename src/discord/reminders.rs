@@ -1,5 +1,5 @@
-//! Reminders: the direct message, and what its buttons and the nudge do. And what is to become of a
-//! seat whose person does not come.
+//! Reminders: the direct message, its buttons, and nudges. Also the question what to do with a seat whose person does
+//! not come.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::route::{Action, Route};
 use super::texts;
 use crate::tables::{Admission, SeatAnswer, SeatQuestion, TableId};
 
-/// A reminder by direct message.
+/// Returns a reminder by direct message.
 #[must_use]
 pub fn message(text: &str, desks: &[TableId], at: i64, language: Language) -> Body {
     let mut buttons: Vec<_> = desks
@@ -36,7 +36,7 @@ pub fn message(text: &str, desks: &[TableId], at: i64, language: Language) -> Bo
     Body::text(text).rows(rows(buttons))
 }
 
-/// What somebody whose seat the table is asked about is told by direct message.
+/// Returns the direct message to the person whose seat the table is asked about.
 #[must_use]
 pub fn absence(text: &str, table: TableId, question: (Seat, i64), language: Language) -> Body {
     let (seat, asked) = (question.0, question.1.unsigned_abs());
@@ -52,7 +52,7 @@ pub fn absence(text: &str, table: TableId, question: (Seat, i64), language: Lang
     Body::text(text).rows(rows(vec![here, desk]))
 }
 
-/// Has the reader hear no more of what they were reminded of.
+/// Silences further reminders of the same decisions.
 ///
 /// # Errors
 /// When the store fails.
@@ -67,10 +67,10 @@ pub async fn silence(bot: Arc<Bot>, request: Request, at: u64) -> Result<Reply, 
     )))
 }
 
-/// Nudges whoever sits at a seat that the table waits for.
+/// Nudges the person at a seat that the table waits for.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn nudge(
     bot: Arc<Bot>,
     request: Request,
@@ -86,10 +86,10 @@ pub async fn nudge(
     )))
 }
 
-/// Asks the table what is to become of a seat.
+/// Asks the table what to do with a seat.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn ask_about(
     bot: Arc<Bot>,
     request: Request,
@@ -103,17 +103,17 @@ pub async fn ask_about(
     )))
 }
 
-/// Which question is answered: about which seat, and when it was asked.
+/// A question: its seat, and when it was asked.
 type Question = (Seat, u64);
 
 fn asked((seat, asked): Question) -> (Seat, i64) {
     (seat, i64::try_from(asked).unwrap_or(i64::MAX))
 }
 
-/// Says that the table waits for whoever sits at a seat.
+/// Votes that the table waits for the person at a seat.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn wait(
     bot: Arc<Bot>,
     request: Request,
@@ -132,7 +132,7 @@ pub async fn wait(
 /// Says that the reader, whose seat the table is asked about, is there.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn here(
     bot: Arc<Bot>,
     request: Request,
@@ -144,7 +144,7 @@ pub async fn here(
     Ok(Reply::say(texts::plain(request.language, "bot-here")))
 }
 
-/// What came of an answer, or, if it is only noted, the text for that.
+/// Returns the result of a vote; if it only counts so far, the text `noted`.
 fn answered(answer: SeatAnswer, noted: &str, language: Language) -> String {
     let (id, args) = match answer {
         SeatAnswer::Waits(person) => ("bot-waits", Args::new().with("name", person.mention())),
@@ -161,10 +161,10 @@ fn of_question(question: &SeatQuestion) -> Args {
         .with("missing", question.missing)
 }
 
-/// Asks whether the reader means to have an opponent play on at a seat.
+/// Asks whether the reader really wants an opponent to play on at a seat.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn ask_to_release(
     bot: Arc<Bot>,
     request: Request,
@@ -192,10 +192,10 @@ pub async fn ask_to_release(
     ))
 }
 
-/// Has an opponent play on at a seat.
+/// Votes that an opponent plays on at a seat.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn release(
     bot: Arc<Bot>,
     request: Request,

@@ -1,4 +1,4 @@
-//! What a person asked for, whether by a command or by a press.
+//! A person's request, by a command or by a press.
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, ComponentInteraction, InteractionContext,
@@ -14,49 +14,49 @@ use crate::observe::AnswerKind;
 use crate::tables::{Asker, ChannelId, GuildId, GuildMember, Person, PersonId, PressId};
 use crate::turns::Party;
 
-/// Any of these makes a moderator of the channel's tables.
+/// Any of these makes a person a moderator of the channel's tables.
 const MODERATING: Permissions = Permissions::ADMINISTRATOR
     .union(Permissions::MANAGE_GUILD)
     .union(Permissions::MANAGE_CHANNELS)
     .union(Permissions::MANAGE_THREADS);
 
-/// Any of these makes somebody who manages the server.
+/// Any of these makes a person a manager of the server.
 const MANAGING: Permissions = Permissions::ADMINISTRATOR.union(Permissions::MANAGE_GUILD);
 
-/// Characters of what was typed that are told again.
+/// The most characters of typed text that are shown again.
 pub const TYPED: usize = 300;
 
-/// Where the answer belongs.
+/// Where the answer goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerPlace {
     /// In a new message that only the reader sees.
     New,
-    /// In the place of the private message that was pressed.
+    /// In place of the private message that was pressed.
     There,
-    /// Nowhere: the public message that was pressed changes by itself.
+    /// Nowhere: the pressed public message changes by other means.
     Quiet,
 }
 
-/// A command or press, as far as the bot needs to know of it.
+/// A command, press or form, as far as the bot needs to know it.
 #[derive(Clone)]
 pub struct Request {
-    /// What it is.
+    /// The kind of the request.
     pub kind: AnswerKind,
-    /// The interaction.
+    /// The interaction's id.
     pub id: InteractionId,
-    /// What answers to it have to show; a secret for 15 minutes.
+    /// The token for answers to it; a secret for 15 minutes.
     pub token: String,
-    /// Who asks.
+    /// The person who asks.
     pub person: Person,
     /// The reader's language.
     pub language: Language,
-    /// Where it was asked.
+    /// The channel or thread.
     pub channel: ChannelId,
-    /// The channel in which a thread is, when it was asked in a thread.
+    /// The thread's channel, if it was asked in a thread.
     pub parent: Option<ChannelId>,
-    /// On which server.
+    /// The server; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// Whether it was asked in the direct messages of whoever asks with the bot.
+    /// Whether it was asked in the person's direct messages with the bot.
     pub is_direct: bool,
     /// Whether they may manage the channel or its server.
     pub moderates: bool,
@@ -64,28 +64,28 @@ pub struct Request {
     pub manages: bool,
     /// Their roles on the server.
     pub roles: Vec<RoleId>,
-    /// What the bot may do in the channel.
+    /// The bot's permissions in the channel.
     pub permissions: Option<Permissions>,
-    /// Where the answer belongs.
+    /// Where the answer goes.
     pub place: AnswerPlace,
-    /// Whether an answer in a new message stays there for good, as direct messages do.
+    /// Whether a new message stays there for good, as in direct messages.
     pub lasting: bool,
     /// The message that was pressed.
     pub message: Option<MessageId>,
-    /// The interaction that the message which was pressed once answered, by which it is known before its own
-    /// id is; the message's id where it answered none.
+    /// The interaction that the pressed message once answered, by which the message is known before its own id is. It
+    /// is the message's id if it answered none.
     pub origin: InteractionId,
-    /// The file name of the picture on the message that was pressed.
+    /// The file name of the picture on the pressed message.
     pub picture: Option<String>,
-    /// Whether the message that was pressed is only the reader's.
+    /// Whether only the reader sees the pressed message.
     pub on_private: bool,
-    /// What was typed for it, to be told again to whoever cannot have it as it was asked.
+    /// The typed text, to be shown again if the request is refused.
     pub typed: Option<PlainName>,
-    /// When it reached us; Discord waits for an answer since about then.
+    /// When it reached the bot. Discord has waited for an answer since about then.
     pub arrived: Instant,
 }
 
-/// What interactions of all kinds have, in fields of the same names.
+/// Builds a request from the fields that all kinds of interactions share.
 macro_rules! of_interaction {
     ($kind:expr, $interaction:expr, $member:expr, $context:expr) => {
         Request {
@@ -115,7 +115,7 @@ macro_rules! of_interaction {
 }
 
 impl Request {
-    /// A command.
+    /// Makes a request from a command.
     #[must_use]
     pub fn of_command(interaction: &CommandInteraction) -> Self {
         let member = interaction.member.as_deref();
@@ -131,14 +131,13 @@ impl Request {
         }
     }
 
-    /// What every line of the log about it carries: which interaction, and at which table, once the
-    /// gate knows.
+    /// Returns the span of its log lines, with the interaction, and with the table once that is known.
     #[must_use]
     pub fn span(&self) -> tracing::Span {
         tracing::info_span!("interaction", id = %self.id, table = tracing::field::Empty)
     }
 
-    /// A press; its answer belongs in a new message until somebody says otherwise.
+    /// Makes a request from a press. Its answer goes into a new message unless changed later.
     #[must_use]
     pub fn of_component(interaction: &ComponentInteraction) -> Self {
         let member = interaction.member.as_ref();
@@ -146,7 +145,7 @@ impl Request {
             .on(&interaction.message)
     }
 
-    /// A form that was sent off, on the message whose press opened it.
+    /// Makes a request from a submitted form, on the message whose press opened it.
     #[must_use]
     pub fn of_modal(interaction: &ModalInteraction) -> Self {
         let member = interaction.member.as_ref();
@@ -157,15 +156,15 @@ impl Request {
         }
     }
 
-    /// The same on a message. In direct messages each is the reader's own, to be written anew, but
-    /// for what tells of an end, which stays.
+    /// Sets the pressed message. In direct messages each one is the reader's own and may be edited, except the one
+    /// about a game's end, which stays.
     fn on(self, message: &Message) -> Self {
         let ephemeral = message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         Self {
             message: Some(message.id),
-            // A post answers nobody; its own id is as good.
+            // A post answered no interaction; its own id serves as well.
             origin: origin(message).unwrap_or_else(|| InteractionId::new(message.id.get())),
             picture: message
                 .attachments
@@ -176,7 +175,7 @@ impl Request {
         }
     }
 
-    /// Who asks, and where: what decides which tables there are.
+    /// Returns who asks, and where: this decides which tables exist for them.
     #[must_use]
     pub fn asker(&self) -> Asker {
         Asker::here(self.person.clone(), self.channel, self.parent)
@@ -184,7 +183,7 @@ impl Request {
             .member(self.member())
     }
 
-    /// As a member of which server they ask.
+    /// Returns the server membership with which they ask.
     #[must_use]
     pub fn member(&self) -> Option<GuildMember> {
         self.guild.map(|guild| GuildMember {
@@ -194,19 +193,19 @@ impl Request {
         })
     }
 
-    /// Whose turn is counted for what they ask for.
+    /// Returns the party whose turn the request counts as.
     #[must_use]
     pub const fn party(&self) -> Party {
         Party::person(self.guild, self.person.id)
     }
 
-    /// The press, for the tables service: delivered twice, it is the same.
+    /// Returns the press's id for the tables service. A second delivery has the same.
     #[must_use]
     pub const fn press(&self) -> PressId {
         PressId(self.id.get())
     }
 
-    /// The same, answered in place if that message is the reader's own.
+    /// Answers in place if the pressed message is the reader's own.
     #[must_use]
     pub const fn there(mut self) -> Self {
         if self.on_private {
@@ -215,14 +214,14 @@ impl Request {
         self
     }
 
-    /// The same; in direct messages, a new message that answers it stays there.
+    /// Makes the answer stay, if it is a new direct message.
     #[must_use]
     pub const fn lasting(mut self) -> Self {
         self.lasting = self.is_direct;
         self
     }
 
-    /// The same, answered by the public message itself.
+    /// Lets the public message itself be the answer.
     #[must_use]
     pub const fn quietly(mut self) -> Self {
         self.place = AnswerPlace::Quiet;
@@ -230,7 +229,7 @@ impl Request {
     }
 }
 
-/// Says nothing of the token.
+/// Leaves the token out.
 impl std::fmt::Debug for Request {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Ask")
@@ -241,7 +240,7 @@ impl std::fmt::Debug for Request {
     }
 }
 
-/// The person behind a user, by the name their server knows them by.
+/// Returns the person behind a user, with their name on the server.
 #[must_use]
 pub fn person(user: &User, member: Option<&Member>) -> Person {
     let name = member
@@ -250,8 +249,8 @@ pub fn person(user: &User, member: Option<&Member>) -> Person {
     Person::new(PersonId(user.id.get()), name)
 }
 
-/// Whether a member has any of these permissions where they ask. Discord counts the member's roles and
-/// the channel's own rules together ("Guild Member Object", `permissions`).
+/// Whether a member has any of these permissions where they ask. Discord combines the member's roles and the
+/// channel's own rules ("Guild Member Object", `permissions`).
 fn may_any(member: Option<&Member>, any: Permissions) -> bool {
     member
         .and_then(|member| member.permissions)
@@ -263,13 +262,13 @@ fn roles(member: Option<&Member>) -> Vec<RoleId> {
     roles.iter().map(|role| RoleId(role.get())).collect()
 }
 
-/// Whether an interaction outside of servers comes from direct messages with the bot: it may be used
-/// among other people as well ("Interaction Context Types").
+/// Whether an interaction outside servers comes from direct messages with the bot: the bot may also be used among
+/// other people ("Interaction Context Types").
 fn is_with_bot(context: Option<InteractionContext>) -> bool {
     context.is_none_or(|context| context == InteractionContext::BotDm)
 }
 
-/// Whether a message tells how a game came out: a rematch is offered below nothing else.
+/// Whether a message announces the end of a game: only those offer a rematch.
 fn tells_of_end(message: &Message) -> bool {
     let rows = message.components.iter();
     let mut controls = rows.flat_map(|row| &row.components);
@@ -293,7 +292,7 @@ fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
         .map(|parent| ChannelId(parent.get()))
 }
 
-/// The interaction that a message answered.
+/// Returns the interaction that a message answered.
 fn origin(message: &Message) -> Option<InteractionId> {
     match message.interaction_metadata.as_deref()? {
         MessageInteractionMetadata::Command(by) => Some(by.id),

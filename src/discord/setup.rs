@@ -1,5 +1,5 @@
-//! Setting a server up: what the bot may do in a channel and what each permission is for, a test, who may
-//! open tables and where, and the address that invites the bot elsewhere.
+//! Setting up a server: the bot's permissions in a channel and what each is for, a test post, who may open tables and
+//! where, and the link that invites the bot elsewhere.
 
 use std::sync::Arc;
 
@@ -19,8 +19,8 @@ use super::texts;
 use crate::ids::{ChannelId, GuildId, RoleId};
 use crate::tables::GuildRules;
 
-/// What a table needs of its channel, each with the Fluent id of its name; the text's attribute
-/// `purpose` says what it is for.
+/// The permissions that a table needs in its channel, each with the Fluent id of its name; the text's attribute
+/// `purpose` explains it.
 pub const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "bot-permission-view"),
     (Permissions::SEND_MESSAGES, "bot-permission-send"),
@@ -32,21 +32,21 @@ pub const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::ATTACH_FILES, "bot-permission-files"),
 ];
 
-/// How many roles may open tables.
+/// The most roles that may open tables.
 const ROLES: u8 = 10;
-/// How many channels may have tables: as many as a select takes ("Select Menu Structure").
+/// The most channels that may have tables: as many as a select takes ("Select Menu Structure").
 const CHANNELS: u8 = 25;
 
-/// What is changed of a server's rules.
+/// The changed part of a server's rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleChanged {
     /// Who may open tables.
     Openers,
-    /// Where.
+    /// Where tables may be opened.
     Channels,
 }
 
-/// The permissions that a table needs and the bot does not have, by their Fluent ids.
+/// Returns the permissions that a table needs and the bot lacks, by their Fluent ids.
 #[must_use]
 pub fn lacking(permissions: Permissions) -> Vec<&'static str> {
     let lacking = NEEDED
@@ -55,7 +55,7 @@ pub fn lacking(permissions: Permissions) -> Vec<&'static str> {
     lacking.map(|(_, id)| *id).collect()
 }
 
-/// The address that invites the bot to a server, with just the permissions that it needs ("OAuth2", bot
+/// Returns the link that invites the bot to a server, with exactly the permissions that it needs ("OAuth2", bot
 /// authorization).
 #[must_use]
 pub fn invitation(application: impl std::fmt::Display) -> String {
@@ -69,8 +69,8 @@ pub fn invitation(application: impl std::fmt::Display) -> String {
     )
 }
 
-/// The server that somebody who manages it asks about. `/setup` is not offered in direct messages, but some
-/// clients know an older list of commands, and its controls stand in messages for as long as they like.
+/// Returns the server that its manager asks about. `/setup` is not offered in direct messages, but clients may have
+/// an older list of commands, and its controls stay in messages for any time.
 fn managed(request: &Request) -> Result<GuildId, BotError> {
     let guild = request.guild.ok_or(BotError::Refused(Refusal::OnServer))?;
     if !request.manages {
@@ -79,20 +79,20 @@ fn managed(request: &Request) -> Result<GuildId, BotError> {
     Ok(guild)
 }
 
-/// Shows how the channel and the server stand.
+/// Shows the state of the channel and the server.
 ///
 /// # Errors
-/// When this is no server or the person does not manage it, or the store fails.
+/// When this is not a server, the person does not manage it, or the store fails.
 pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
     let rules = bot.tables.guild_rules(guild).await?;
     Ok(Reply::Say(page(&bot, &request, &rules, None), None))
 }
 
-/// Changes who may open tables, or where, to what was selected.
+/// Changes who may open tables, or where, to the selected values.
 ///
 /// # Errors
-/// As [`show`].
+/// See [`show`].
 pub async fn change(
     bot: Arc<Bot>,
     request: Request,
@@ -103,7 +103,7 @@ pub async fn change(
     let ids = selected.iter().filter_map(|id| id.parse().ok());
     let mut rules = bot.tables.guild_rules(guild).await?;
     match changed {
-        // Everybody has the role that is called as the server is: to name it is to name nobody.
+        // Everyone has the role with the server's own id, so choosing it sets no rule.
         RuleChanged::Openers => {
             let roles: Vec<RoleId> = ids.map(RoleId).collect();
             let everybody = roles.contains(&RoleId(guild.0));
@@ -115,10 +115,10 @@ pub async fn change(
     Ok(Reply::Say(page(&bot, &request, &rules, None), None))
 }
 
-/// Posts something in the channel, as a table would.
+/// Posts a test in the channel, as a table would.
 ///
 /// # Errors
-/// As [`show`].
+/// See [`show`].
 pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
     let rules = bot.tables.guild_rules(guild).await?;
@@ -132,7 +132,7 @@ pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let came_of_it = match sent {
         Ok(_) => texts::plain(language, "bot-setup-tested"),
         Err(error) => {
-            tracing::info!(channel = %request.channel, error = %error, "a test is not posted");
+            tracing::info!(channel = %request.channel, error = %error, "a test post was refused; the person sees what is missing");
             let args = Args::new().with("why", discord_text(&error));
             texts::text(language, "bot-setup-not-tested", &args)
         }

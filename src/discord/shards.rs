@@ -1,17 +1,16 @@
 //! Discord's shards, shared out among the processes that share a database.
 //!
-//! Each shard is claimed in the database by the process that runs it. Each process takes what is free, one shard
-//! at a time, until it has its share of them: all, divided by how many processes there are. Who has more gives
-//! some up, so that a process which comes later gets its share; when a process ends, however it does, its shards
-//! are free at once, and the shares of the others grow. A process that gets none waits, and serves whatever
-//! else there is to do.
+//! The process that runs a shard claims it in the database. Each process takes free shards, one at a time, until it
+//! has its share: all, divided by the number of processes. A process with more gives some up, so that a later process
+//! gets its share. When a process ends in any way, its shards are free at once, and the shares of the others grow. A
+//! process that gets none waits, and does all other work.
 //!
-//! A shard that is given up to another process goes on there with its session (`sessions`, `relay`), and nothing that
-//! happens in between is lost. One is given up at a time: the next when another process has the one before.
+//! A shard that moves to another process continues its session there (`sessions`, `relay`), and no event in between
+//! is lost. One is given up at a time: the next when another process has taken the one before.
 //!
-//! Sessions are begun one after the other in all processes, as Discord asks for ("Sharding"): the relay
-//! holds back what would begin one (`Identify`) until it is its turn, however long that takes, and as long as Discord
-//! allows no more of them (`session_start_limit`).
+//! Sessions are begun one after the other across all processes, as Discord requires ("Sharding"). The relay holds
+//! back the message that begins one (`Identify`) until its turn, and for as long as Discord allows no more sessions
+//! (`session_start_limit`).
 //!
 //! Without a shared database there is one process, and all shards are its own.
 
@@ -29,36 +28,36 @@ use crate::chain::Chain;
 use crate::store::{Claimed, StoreError};
 use crate::tables::Tables;
 
-/// How often it is looked whether a shard is free, or one too many.
+/// The time between two looks for free and surplus shards.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// How long one shard may take to connect before the next is taken all the same.
+/// The time after which the next shard is taken even if the last one has not connected.
 const CONNECTS: Duration = Duration::from_secs(30);
 
-/// How long after a shard was started or given up no other is given up: serenity starts one every five seconds at
-/// most, and hears of nothing else meanwhile. The process that takes them can start each at once.
+/// The time after a change of shards in which no other is given up. serenity starts at most one every five seconds,
+/// and does nothing else meanwhile. The process that takes them can start each at once.
 const SETTLED: Duration = Duration::from_secs(7);
 
-/// Looks at which a process must have had too many shards before it gives one up: others may just be coming or
-/// going.
+/// The number of looks at which a process must have had too many shards before it gives one up: others may just be
+/// starting or ending.
 const LOOKS: u32 = 3;
 
-/// From one session that is begun to the next ("Sharding › Max Concurrency"), and a little for the way.
+/// The time between the beginnings of two sessions ("Sharding › Max Concurrency"), and a little for the network.
 const BETWEEN_IDENTIFIES: Duration = Duration::from_millis(5_250);
 
-/// Between two questions whether it is somebody's turn.
+/// The time between two checks whether it is the shard's turn.
 const AGAIN: Duration = Duration::from_millis(250);
 
-/// How long Discord may take to say how many sessions may be begun.
+/// The longest time for Discord to say how many sessions may be begun.
 const ASK: Duration = Duration::from_secs(10);
 
-/// How long after Discord's own time it is asked again for sessions that may be begun, and at least.
+/// The time added to Discord's own before asking again for allowed sessions; also the minimum.
 const SPARE: Duration = Duration::from_secs(1);
 
-/// How a shard ends here whose session goes on elsewhere. Its connection has left Discord already.
+/// The close code of a shard whose session goes on elsewhere. Its connection has left Discord already.
 const HANDED_OVER: u16 = 4_000;
 
-/// How a shard ends here with its session ("Normal closure").
+/// The close code of a shard that ends with its session ("Normal closure").
 const ENDED: u16 = 1_000;
 
 /// The shards that this process has claimed.
@@ -66,7 +65,7 @@ const ENDED: u16 = 1_000;
 pub(super) struct Mine(Arc<Mutex<BTreeMap<u32, Claimed>>>);
 
 impl Mine {
-    /// Whether a shard is this process's alone.
+    /// Whether only this process has a shard.
     fn holds(&self, shard: u32) -> bool {
         self.0.lock().get(&shard).is_some_and(Claimed::is_held)
     }
@@ -75,7 +74,7 @@ impl Mine {
         u32::try_from(self.0.lock().len()).unwrap_or(u32::MAX)
     }
 
-    /// Those that other processes may have by now.
+    /// Returns the shards that other processes may have now.
     fn lost(&self) -> Vec<u32> {
         let mine = self.0.lock();
         let lost = mine.iter().filter(|(_, claimed)| !claimed.is_held());
@@ -91,7 +90,7 @@ pub(super) struct Shards {
     sessions: Sessions,
     /// When one was last started or given up.
     changed: Instant,
-    /// Looks in a row at which there were too many.
+    /// The number of consecutive looks at which there were too many.
     surplus: u32,
 }
 
@@ -110,7 +109,7 @@ impl Shards {
             tracing::warn!(
                 total,
                 wanted,
-                "the other processes have another number of shards"
+                "the other processes use another total of shards than Discord recommends now; using theirs"
             );
         }
         Ok(Self {
@@ -123,12 +122,12 @@ impl Shards {
         })
     }
 
-    /// How many shards all processes have together.
+    /// Returns how many shards all processes have together.
     pub(super) const fn total(&self) -> u32 {
         self.total
     }
 
-    /// Waits until a shard is free; its number.
+    /// Waits until a shard is free, and returns its number.
     pub(super) async fn first(&mut self) -> u32 {
         let mut is_told = false;
         loop {
@@ -137,19 +136,17 @@ impl Shards {
                 Ok(None) if is_told => {}
                 Ok(None) => {
                     is_told = true;
-                    tracing::info!(
-                        "every shard has its process; this one waits for one that is free"
-                    );
+                    tracing::info!("other processes have all shards; waiting for a free one");
                 }
                 Err(error) => {
-                    tracing::warn!(error = %Chain(&error), "no shard can be claimed");
+                    tracing::warn!(error = %Chain(&error), "the database cannot be asked for a free shard; trying again");
                 }
             }
             tokio::time::sleep(LOOK).await;
         }
     }
 
-    /// Claims a shard that is free.
+    /// Claims a free shard.
     async fn take(&mut self) -> Result<Option<u32>, StoreError> {
         for shard in 0..self.total {
             if self.mine.0.lock().contains_key(&shard) {
@@ -165,18 +162,18 @@ impl Shards {
         Ok(None)
     }
 
-    /// Has a shard go on with the session that another process had, if it was handed over.
+    /// Lets a shard resume the session that another process handed over, if any.
     async fn take_session(&self, shard: u32) {
         match self.tables.take_over_shard((shard, self.total)).await {
             Ok(Some(session)) => self.sessions.give(shard.into(), session),
             Ok(None) => {}
             Err(error) => {
-                tracing::warn!(shard, error = %Chain(&error), "a shard's session cannot be taken over");
+                tracing::warn!(shard, error = %Chain(&error), "a shard's handed-over session cannot be read; beginning a new session");
             }
         }
     }
 
-    /// Takes and gives up shards until it is told to `stop`, and keeps them until they have `ended`.
+    /// Takes and gives up shards until `stop`, and keeps them until they have `ended`.
     pub(super) async fn keep(
         mut self,
         manager: Arc<ShardManager>,
@@ -189,7 +186,7 @@ impl Shards {
                 () = tokio::time::sleep(LOOK) => {}
             }
             if let Err(error) = self.look(&manager).await {
-                tracing::warn!(error = %Chain(&error), "who has which shard cannot be asked");
+                tracing::warn!(error = %Chain(&error), "the database cannot be asked about shards; trying again");
             }
         }
         ended.cancelled().await;
@@ -197,12 +194,12 @@ impl Shards {
 
     async fn look(&mut self, manager: &ShardManager) -> Result<(), StoreError> {
         let processes = self.tables.processes().await;
-        // The connection that held them has failed, or no heartbeat was written for too long: another process may
-        // have them by now.
+        // The connection that held the claims has failed, or no heartbeat was written for too long: another process
+        // may have the shards now.
         for shard in self.mine.lost() {
             tracing::warn!(
                 shard,
-                "the database does not hold this shard for us any more"
+                "the claim on this shard is lost; ending the shard here"
             );
             self.give_up(manager, shard, ENDED).await;
         }
@@ -212,20 +209,16 @@ impl Shards {
         let since = self.changed.elapsed();
         if has < share && (since > CONNECTS || self.are_connected(manager).await) {
             if let Some(shard) = self.take().await? {
-                tracing::info!(shard, share, "a shard is taken that was free");
+                tracing::info!(shard, share, "took a free shard");
                 start(manager, ShardId(shard)).await;
             }
         } else if self.surplus >= LOOKS
             && since > SETTLED
             && let Some(last) = self.last()
-            // What was given up before is taken.
+            // Another process has taken the one given up before.
             && self.tables.free_shards(self.total).await? == 0
         {
-            tracing::info!(
-                shard = last,
-                share,
-                "a shard is given up to another process"
-            );
+            tracing::info!(shard = last, share, "giving up a shard for another process");
             self.hand_over(manager, last).await;
         }
         Ok(())
@@ -235,7 +228,7 @@ impl Shards {
         self.mine.0.lock().keys().next_back().copied()
     }
 
-    /// Ends a shard here so that another process goes on with its session.
+    /// Ends a shard here so that another process resumes its session.
     async fn hand_over(&mut self, manager: &ShardManager, shard: u32) {
         let session = self.sessions.leave(shard.into()).await;
         let code = match session {
@@ -243,7 +236,7 @@ impl Shards {
             Some(session) => {
                 let kept = self.tables.hand_over_shard((shard, self.total), &session);
                 if let Err(error) = kept.await {
-                    tracing::warn!(shard, error = %Chain(&error), "a shard's session is not handed over");
+                    tracing::warn!(shard, error = %Chain(&error), "a shard's session could not be stored for the next process");
                 }
                 HANDED_OVER
             }
@@ -270,25 +263,25 @@ impl Shards {
     }
 }
 
-/// Starts a shard of which nothing runs. serenity starts single shards only again, and would wait for the end of
-/// what runs.
+/// Starts a shard that is not running. serenity can only restart single shards, and would wait for the end of a
+/// running one.
 async fn start(manager: &ShardManager, shard: ShardId) {
     manager.shutdown_finished(shard);
     manager.restart(shard).await;
 }
 
-/// Whose turn it is to begin a session.
+/// The order in which shards begin sessions.
 #[derive(Clone)]
 pub(super) struct Turns {
     tables: Tables,
     http: Arc<Http>,
     mine: Mine,
-    /// How many may be begun at once.
+    /// The number of sessions that may be begun at once.
     at_once: u64,
 }
 
 impl Turns {
-    /// Of processes that share `tables`, by what Discord said of the bot (`max_concurrency`).
+    /// Creates the order for processes that share `tables`, with Discord's limit for the bot (`max_concurrency`).
     pub(super) const fn new(tables: Tables, http: Arc<Http>, mine: Mine, at_once: u64) -> Self {
         Self {
             tables,
@@ -298,23 +291,22 @@ impl Turns {
         }
     }
 
-    /// Whether a shard is this process's, and its events are to be served here.
+    /// Whether a shard is this process's, and its events are served here.
     pub(super) fn has(&self, shard: u64) -> bool {
         !self.tables.is_shared() || u32::try_from(shard).is_ok_and(|shard| self.mine.holds(shard))
     }
 
-    /// Waits until the session of a shard may be begun; that is then to happen at once.
+    /// Waits until the session of a shard may be begun, which must then happen at once.
     pub(super) async fn wait(&self, shard: u64) {
         if !self.tables.is_shared() {
-            // serenity waits for its turn by itself.
+            // serenity itself waits for its turn.
             self.wait_for_limit(shard).await;
             return;
         }
         let place = shard % self.at_once.max(1);
         loop {
             match self.tables.try_claim_identify(place).await {
-                // It waits before it begins its own rather than after: a process that dies leaves nobody behind
-                // who would wait.
+                // The process waits before its own session, not after it: if it dies, no one depends on its waiting.
                 Ok(Some(claimed)) => {
                     tokio::time::sleep(BETWEEN_IDENTIFIES).await;
                     self.wait_for_limit(shard).await;
@@ -324,14 +316,14 @@ impl Turns {
                 }
                 Ok(None) => {}
                 Err(error) => {
-                    tracing::warn!(error = %Chain(&error), "whose turn it is cannot be asked");
+                    tracing::warn!(error = %Chain(&error), "the database cannot be asked for the turn to begin a session; trying again");
                 }
             }
             tokio::time::sleep(AGAIN).await;
         }
     }
 
-    /// Waits until Discord allows sessions to be begun ("Session Start Limit"): it withdraws a bot's token that
+    /// Waits until Discord allows sessions to be begun ("Session Start Limit"): it revokes the token of a bot that
     /// begins more.
     async fn wait_for_limit(&self, shard: u64) {
         loop {
@@ -339,11 +331,13 @@ impl Turns {
             let limit = match asked {
                 Ok(Ok(gateway)) => gateway.session_start_limit,
                 Ok(Err(error)) => {
-                    tracing::warn!(error = %Chain(&error), "how many sessions may be begun cannot be asked");
+                    tracing::warn!(error = %Chain(&error), "Discord cannot be asked how many sessions may be begun; beginning one");
                     return;
                 }
                 Err(_) => {
-                    tracing::warn!("Discord does not say how many sessions may be begun");
+                    tracing::warn!(
+                        "Discord did not say in time how many sessions may be begun; beginning one"
+                    );
                     return;
                 }
             };
@@ -355,7 +349,7 @@ impl Turns {
                 shard,
                 ?wait,
                 total = limit.total,
-                "Discord allows no more sessions to be begun today; the shard waits"
+                "Discord allows no more new sessions for now; the shard waits"
             );
             tokio::time::sleep(wait).await;
         }

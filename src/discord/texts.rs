@@ -10,17 +10,19 @@ use crate::locales::LOCALES;
 use crate::pace::Pace;
 use crate::tables::{ChannelId, GuildId, TableLabel};
 
-/// The sources of the texts here.
+/// The sources of these texts.
 pub static SOURCES: LazyLock<Vec<(Language, &str)>> =
     LazyLock::new(|| sources(LOCALES, &["discord"]));
 
 static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| {
     Words::new(&SOURCES)
-        .inspect_err(|error| tracing::error!(error = %Chain(error), "the Discord bot's words cannot be read"))
+        .inspect_err(
+            |error| tracing::error!(error = %Chain(error), "the bot's texts cannot be parsed"),
+        )
         .ok()
 });
 
-/// The text `id` with its blanks filled.
+/// Returns the text `id` with its blanks filled.
 #[must_use]
 pub fn text(language: Language, id: &str, args: &Args) -> String {
     match &*WORDS {
@@ -29,13 +31,13 @@ pub fn text(language: Language, id: &str, args: &Args) -> String {
     }
 }
 
-/// The text `id`, which has no blanks.
+/// Returns the text `id`, which has no blanks.
 #[must_use]
 pub fn plain(language: Language, id: &str) -> String {
     text(language, id, &Args::new())
 }
 
-/// A refusal, and below it what was typed, so that it can be copied instead of being thought of again.
+/// Returns a refusal with the typed text below it, so that it can be copied instead of typed again.
 #[must_use]
 pub fn with_typed(refusal: String, typed: Option<&PlainName>, language: Language) -> String {
     let Some(typed) = typed else { return refusal };
@@ -43,32 +45,32 @@ pub fn with_typed(refusal: String, typed: Option<&PlainName>, language: Language
     format!("{refusal}\n{}", text(language, "bot-typed", &args))
 }
 
-/// A time as Discord shows it to each reader in their own language and clock: how long ago it was, or
-/// in how long it will be ("Message Formatting", timestamps).
+/// Returns a time in the form that Discord shows to each reader in their own language and time zone: how long ago it
+/// was, or how soon it will be ("Message Formatting", timestamps).
 #[must_use]
 pub fn relative(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())
 }
 
-/// A time as Discord shows it to each reader: its day.
+/// Returns a time in the form of which Discord shows each reader the day.
 #[must_use]
 pub fn day(time: Timestamp) -> String {
     format!("<t:{}:d>", time.as_second())
 }
 
-/// Characters of a player's name where many stand in a line.
+/// The most characters of a player's name in a line with many names.
 const SHORT_NAME: usize = 14;
-/// Names that stand in a line.
+/// The most names in a line.
 const NAMES: usize = 6;
 
-/// Where something is, as an address that leads there from everywhere.
+/// Returns the address of a place, which works from everywhere.
 #[must_use]
 pub fn address(guild: Option<GuildId>, place: ChannelId) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     format!("https://discord.com/channels/{guild}/{place}")
 }
 
-/// What a table is called, as markup that leads there, with or without who plays.
+/// Returns a table's description as a link, with or without the players.
 #[must_use]
 pub fn table(label: &TableLabel, with_players: bool) -> String {
     let TableLabel { table, game, .. } = label;
@@ -89,20 +91,20 @@ pub fn table(label: &TableLabel, with_players: bool) -> String {
     text
 }
 
-/// Somebody who is awaited.
+/// A seat that is awaited.
 #[derive(Debug, Clone)]
 pub struct Awaited {
-    /// Their name, as markup.
+    /// The name, as markup.
     pub name: String,
-    /// What they are to do, in the infinitive.
+    /// What to do, in the infinitive.
     pub what: String,
-    /// Since when, if that is to be said.
+    /// Since when, if the line is to say it.
     pub since: Option<Timestamp>,
-    /// When their time runs out, if a clock runs.
+    /// When the time runs out, if a clock runs.
     pub until: Option<Timestamp>,
 }
 
-/// Who is awaited: a line for all of whom the same can be said.
+/// Returns the lines about awaited seats: one line for all with the same text.
 #[must_use]
 pub fn awaited(language: Language, awaited: impl IntoIterator<Item = Awaited>) -> Vec<String> {
     let mut lines: Vec<(Vec<String>, Awaited)> = Vec::new();
@@ -136,7 +138,7 @@ pub fn awaited(language: Language, awaited: impl IntoIterator<Item = Awaited>) -
     lines.into_iter().map(line).collect()
 }
 
-/// How long people at a table may take, in a line.
+/// Returns a line about a table's pace.
 #[must_use]
 pub fn pace(language: Language, pace: Pace) -> String {
     plain(language, &format!("pace-{}.line", pace.id()))

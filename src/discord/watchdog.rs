@@ -1,15 +1,14 @@
 //! A watchdog for the gateway.
 //!
-//! A WebSocket that was closed without a code leaves serenity's shard reading an ended stream as
-//! fast as it can until the next heartbeat is due, up to 43 seconds, and a shard whose last send
-//! failed just ends. The `relay` keeps the first from happening; should it happen
-//! all the same, neither shows in serenity's interface, but both show in its traces: a healthy
-//! shard goes round its loop about twice a second.
+//! If a WebSocket closes without a code, serenity's shard reads the ended stream as fast as it can until the next
+//! heartbeat is due, up to 43 seconds. A shard whose last send failed just ends. The `relay` prevents the first case.
+//! If one happens anyway, serenity's interface does not show it, but its traces do: a healthy shard runs its loop
+//! about twice a second.
 //!
-//! [`Pulse`] is a tracing layer that counts those rounds; `watch` looks at the counts. A shard
-//! that is hot gets a message to send, which ends it if its stream has ended; a shard that is
-//! silent is started again. (Asking a hot shard to restart would not do: serenity then waits for
-//! the answer to a close frame on the ended stream, for ever.)
+//! [`Pulse`] is a tracing layer that counts these rounds; `watch` looks at the counts. A hot shard, which runs its
+//! loop too often, gets a message to send, which ends it if its stream has ended. A silent shard is restarted.
+//! (Asking a hot shard to restart would not work: serenity would wait for ever for the answer to a close frame on the
+//! ended stream.)
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Debug};
@@ -25,19 +24,19 @@ use tracing::field::{Field, Visit};
 use tracing::{Event, Metadata, Subscriber};
 use tracing_subscriber::layer::{Context, Filter, Layer};
 
-/// How often the watchdog looks.
+/// The time between two looks.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Rounds per look that are still normal; a burst of events makes one round each.
+/// The most rounds per look that are normal; a burst of events makes one round each.
 const HOT: u64 = 2_000;
 
-/// Looks without a round after which a shard counts as dead. Connecting may take a while.
+/// The number of looks without a round after which a shard counts as dead. Connecting may take a while.
 const SILENT: u32 = 40;
 
-/// Looks without a round after which a shard that was hot lately counts as dead.
+/// The number of looks without a round after which a shard that was hot lately counts as dead.
 const SILENT_AFTER_HEAT: u32 = 3;
 
-/// Looks for which a shard was hot lately.
+/// The number of looks for which a shard counts as hot lately.
 const LATELY: u32 = 10;
 
 /// Counts the rounds of every shard's loop.
@@ -45,7 +44,7 @@ const LATELY: u32 = 10;
 pub struct Pulse(Arc<Mutex<HashMap<u32, u64>>>);
 
 impl Pulse {
-    /// The layer's filter: nothing but serenity's shard runner, down to its traces.
+    /// Returns the layer's filter: only serenity's shard runner, including its traces.
     pub fn filter<S>() -> impl Filter<S> {
         tracing_subscriber::filter::filter_fn(is_round)
     }
@@ -80,7 +79,7 @@ impl Visit for Message {
     }
 }
 
-/// The shard that says it begins a round.
+/// Returns the shard whose message says that it begins a round.
 fn started_round(message: &str) -> Option<u32> {
     if !message.ends_with("loop iteration started.") {
         return None;
@@ -94,11 +93,11 @@ fn started_round(message: &str) -> Option<u32> {
 struct Watched {
     rounds: u64,
     silent: u32,
-    /// Looks for which it is still suspected.
+    /// The number of looks for which it is still suspected.
     suspected: u32,
 }
 
-/// What is to be done about a shard.
+/// What to do about a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Well,
@@ -131,9 +130,8 @@ impl Watched {
     }
 }
 
-/// Watches the shards until told to stop, on a thread of its own: a shard that spins can keep the
-/// others' runtime from running anything else. Without a [`Pulse`] that is fed, it only notes which of them
-/// are connected.
+/// Watches the shards until stopped, on a separate thread: a shard in a read loop can keep the others' runtime from
+/// running anything else. Without a [`Pulse`] that gets traces, it only notes which shards are connected.
 pub fn watch_apart(
     shards: Arc<ShardManager>,
     pulse: Pulse,
@@ -178,7 +176,7 @@ async fn watch(
         }
         for (shard, rounds) in pulse.rounds() {
             let id = ShardId(shard);
-            // It is another process's by now, or just being started.
+            // It belongs to another process now, or is just starting.
             if !running.contains(&shard) {
                 watched.remove(&shard);
                 continue;
@@ -186,7 +184,10 @@ async fn watch(
             match watched.entry(shard).or_default().look(rounds) {
                 Verdict::Well => {}
                 Verdict::Hot => {
-                    tracing::warn!(shard, "the shard spins; it is given something to send");
+                    tracing::warn!(
+                        shard,
+                        "shard is stuck in a read loop; sending a status update to wake it"
+                    );
                     if let Some(runner) = shards.runners.lock().await.get(&id) {
                         runner
                             .runner_tx
@@ -194,8 +195,8 @@ async fn watch(
                     }
                 }
                 Verdict::Dead => {
-                    tracing::warn!(shard, "the shard is silent; it is started again");
-                    // It will not say that it has ended, and serenity would wait for that.
+                    tracing::warn!(shard, "shard is silent; restarting it");
+                    // It will not report its end, and serenity would wait for that.
                     shards.shutdown_finished(id);
                     shards.restart_shard(id).await;
                 }
@@ -224,7 +225,7 @@ mod tests {
         assert_eq!(shard.look(2), Verdict::Well);
         assert_eq!(shard.look(4), Verdict::Well);
         assert_eq!(shard.look(4 + HOT + 1), Verdict::Hot);
-        // Its last rounds, before what it has to send ends it.
+        // Its last rounds, before the message ends it.
         let rounds = 4 + HOT + 1 + 30;
         assert_eq!(shard.look(rounds), Verdict::Well);
         assert_eq!(shard.look(rounds), Verdict::Well);

@@ -1,12 +1,11 @@
-//! Who may go first: places that are taken in order of need, and in turns.
+//! Permits that are given by priority, and in turns.
 //!
-//! Of those who need theirs as much, servers take turns, and on each server whoever asks; and nobody,
-//! and no server, may fill the line.
+//! Among requests of the same priority, servers take turns, and on each server the people who ask. No one, and no
+//! server, can fill the queue.
 //!
-//! Need alone would let posts starve while people ask for pictures. So every few places go to
-//! whoever has waited longest of those who need theirs less: however many pictures are asked for,
-//! a post waits for at most three places for each post before it, and what is brought up to date
-//! for at most twelve.
+//! By priority alone, posts would starve while people ask for pictures. So at regular intervals a permit goes to the
+//! longest waiting request of a lower priority. However many pictures are requested, a post waits for at most three
+//! permits for each post before it, and a refresh for at most twelve.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,42 +16,42 @@ use tokio::sync::oneshot;
 use crate::tables::{PersonId, TableId};
 use crate::turns::{Party, Turns};
 
-/// Of so many places, one goes to a post that waits.
+/// One of this many permits goes to a waiting post.
 const POST_TURN: u64 = 3;
 
-/// Of so many places, one goes to what is to be brought up to date.
+/// One of this many permits goes to a waiting refresh.
 const REFRESH_TURN: u64 = 12;
 
-/// How much a picture is needed, the most first.
+/// The priorities of pictures, highest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// Somebody has asked for it, has its text already and looks at the gap.
+    /// A person has asked for it, has its text already and sees the gap.
     Asked,
-    /// It belongs to a post or a note, which it is to follow soon.
+    /// It belongs to a post or direct message, which it is to follow soon.
     Post,
-    /// It brings something up to date that shows a picture already.
+    /// It updates a message that has a picture already.
     Refresh,
 }
 
-/// What is wished for.
+/// A request to paint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaintRequest {
-    /// How much.
+    /// Its priority.
     pub priority: Priority,
-    /// By whom, or for which table.
+    /// The person or table that asks.
     pub party: Party,
-    /// The desk that it is for: of wishes for one desk, only the newest waits.
+    /// The desk it is for: of several requests for one desk, only the newest waits.
     pub desk: Option<DeskVersion>,
 }
 
-/// What somebody's desk at a table shows.
+/// A version of a person's desk at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeskVersion {
     /// The table.
     pub table: TableId,
-    /// Whose desk.
+    /// The desk's owner.
     pub person: PersonId,
-    /// Counts what is shown there.
+    /// The number of the version.
     pub turn: u64,
 }
 
@@ -62,23 +61,23 @@ impl DeskVersion {
     }
 }
 
-/// Why somebody does not get a place.
+/// Why a request gets no permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
-    /// A newer wish for the same desk is there.
+    /// A newer request for the same desk has come.
     Superseded,
-    /// Too many wait: in all, of the same server or of the same person; and others of them for longer.
+    /// Too many requests wait: in all, of the same server or of the same person.
     Crowded,
 }
 
-/// Places, and those who wait for one.
+/// Permits, and the requests that wait for one.
 #[derive(Debug)]
 pub struct Queue {
     line: Mutex<Line>,
     limits: Limits,
 }
 
-/// How many may wait.
+/// The most requests that may wait.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// In all.
@@ -90,7 +89,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// So many in all, whoever they are.
+    /// Returns a limit on the number in all only.
     #[must_use]
     pub const fn of_all(all: usize) -> Self {
         Self {
@@ -106,9 +105,9 @@ struct Line {
     free: usize,
     /// Counts arrivals.
     next: u64,
-    /// Counts the places that somebody waited for.
+    /// Counts the permits given to waiting requests.
     given: u64,
-    /// Who had one when.
+    /// When each party had its last turn.
     turns: Turns,
     waiting: BTreeMap<(Priority, u64), Waiter>,
 }
@@ -120,12 +119,12 @@ struct Waiter {
     call: oneshot::Sender<Result<Permit, Refused>>,
 }
 
-/// A place, given back when it is dropped.
+/// A permit, which is returned when it is dropped.
 #[derive(Debug)]
 pub struct Permit(Option<Arc<Queue>>);
 
 impl Queue {
-    /// A number of places, at least one, and of those who may wait for them.
+    /// Creates a queue with a number of permits, at least one, and limits on waiting.
     pub fn new(places: usize, limits: Limits) -> Arc<Self> {
         Arc::new(Self {
             line: Mutex::new(Line {
@@ -139,10 +138,10 @@ impl Queue {
         })
     }
 
-    /// Waits for a place.
+    /// Waits for a permit.
     ///
     /// # Errors
-    /// When there will be none.
+    /// When the request gets none.
     pub async fn enter(self: &Arc<Self>, request: PaintRequest) -> Result<Permit, Refused> {
         let (call, called) = oneshot::channel();
         let refused = {
@@ -154,13 +153,13 @@ impl Queue {
             line.join(request, call, self.limits)
         };
         for (waiter, why) in refused {
-            // They may have gone; then nobody minds.
+            // The receiver may be gone, which does no harm.
             let _ = waiter.call.send(Err(why));
         }
         called.await.unwrap_or(Err(Refused::Crowded))
     }
 
-    /// Gives a place to whoever needs it most.
+    /// Gives a permit to the next request.
     fn pass_on(self: Arc<Self>) {
         let mut place = Permit(Some(self));
         while let Some(queue) = place.0.as_ref() {
@@ -173,20 +172,20 @@ impl Queue {
                 first
             };
             let Some(waiter) = first else {
-                // It is free now and not given back again.
+                // It counts as free already and must not be returned again.
                 place.0 = None;
                 return;
             };
             match waiter.call.send(Ok(place)) {
                 Ok(()) => return,
-                // They have gone; on to the next.
+                // The receiver is gone; try the next.
                 Err(Ok(back)) => place = back,
                 Err(Err(_)) => return,
             }
         }
     }
 
-    /// How many wait.
+    /// Returns how many requests wait.
     #[cfg(test)]
     pub fn waiting(&self) -> usize {
         self.line.lock().waiting.len()
@@ -194,7 +193,7 @@ impl Queue {
 }
 
 impl Line {
-    /// Takes whose turn it is out of the line. Whoever has gone takes no turn.
+    /// Removes and returns the next request. Cancelled ones are dropped.
     fn call(&mut self) -> Option<Waiter> {
         self.waiting.retain(|_, waiter| !waiter.call.is_closed());
         let turn = self.given + 1;
@@ -217,22 +216,22 @@ impl Line {
         Some(waiter)
     }
 
-    /// Whose turn it is of those who need a place so much; of those who had theirs at the same time,
-    /// who has waited longest.
+    /// Returns the next request of a priority: the one whose party had its last turn longest ago, then the one that
+    /// has waited longest.
     fn first_of(&self, priority: Priority) -> Option<(Priority, u64)> {
         let all = self.waiting.range((priority, 0)..=(priority, u64::MAX));
         all.min_by_key(|(key, waiter)| (self.turns.rank(&waiter.party), key.1))
             .map(|(key, _)| *key)
     }
 
-    /// Those who need a place so much, the longest waiting first.
+    /// Returns the requests of a priority, the longest waiting first.
     fn of(&self, priority: Priority) -> impl DoubleEndedIterator<Item = (Priority, u64)> {
         let all = self.waiting.range((priority, 0)..=(priority, u64::MAX));
         all.map(|(key, _)| *key)
     }
 
-    /// Who leaves if there are too many: the youngest of what is to be brought up to date, else of
-    /// those of whom more wait.
+    /// Returns the request to drop if there are too many: the newest refresh, otherwise the newest of the priority
+    /// with the most requests.
     fn least(&self) -> Option<(Priority, u64)> {
         let most = [Priority::Asked, Priority::Post]
             .into_iter()
@@ -241,8 +240,8 @@ impl Line {
         refresh.or_else(|| self.of(most).next_back())
     }
 
-    /// Who leaves if somebody, or somebody's server, has too many: the youngest of their own that is
-    /// needed least.
+    /// Returns the request to drop if a party or its server has too many: the newest of its own with the lowest
+    /// priority.
     fn least_of_party(&self, party: &Party, limits: Limits) -> Option<(Priority, u64)> {
         let least = |most: usize, is_own: &dyn Fn(&Party) -> bool| {
             let own = self.waiting.iter();
@@ -256,14 +255,14 @@ impl Line {
             .or_else(|| least(limits.of_server, &|other| other.is_same_server(party)))
     }
 
-    /// Lets somebody join; answers who has to leave for it, perhaps the same.
+    /// Adds a request. Returns the requests to drop for it, which may include the new one.
     fn join(
         &mut self,
         request: PaintRequest,
         call: oneshot::Sender<Result<Permit, Refused>>,
         limits: Limits,
     ) -> Vec<(Waiter, Refused)> {
-        // Those who have gone do not take anybody's room.
+        // Cancelled requests take no room.
         self.waiting.retain(|_, waiter| !waiter.call.is_closed());
         let PaintRequest {
             mut priority,
@@ -283,7 +282,7 @@ impl Line {
         if let Some(key) = older
             && let Some(other) = self.waiting.remove(&key)
         {
-            // Its owner has waited since the older wish, and as keenly as with either.
+            // The owner has waited since the older request, so the new one keeps its place and the higher priority.
             let other_is_newer = other.desk.map(|it| it.turn) > waiter.desk.map(|it| it.turn);
             let older = if other_is_newer {
                 std::mem::replace(&mut waiter, other)
@@ -365,7 +364,7 @@ mod tests {
         drop(first);
         let mut served = Vec::new();
         while !line.is_empty() {
-            // One has been called, and gives its place back at once.
+            // One has been called, and returns its permit at once.
             let mut still = Vec::new();
             let mut called = Vec::new();
             for (number, mut waiting) in line {
@@ -382,7 +381,7 @@ mod tests {
         assert_eq!(queue.waiting(), 0);
     }
 
-    /// Who is served how, one place after the other, while so many more ask as are served.
+    /// Returns how requests are served, one permit after the other, while as many others arrive as are served.
     async fn served(others: Priority, waits: &[Priority]) -> Vec<usize> {
         let queue = Queue::new(1, Limits::of_all(1_000));
         let mut held = Some(queue.enter(request(Priority::Asked)).await.unwrap());
@@ -401,7 +400,7 @@ mod tests {
         }
         let mut after = vec![usize::MAX; waits.len()];
         for place in 1..50 {
-            // A task may only look so often at what it waits for before it yields.
+            // Tokio's budget makes a task yield after some polls.
             tokio::task::yield_now().await;
             drop(held.take());
             for (index, slot) in waits.iter_mut().enumerate() {
@@ -421,7 +420,7 @@ mod tests {
                 }
             }
             crowd = still;
-            // Whoever was served asks again.
+            // Each served one asks again.
             while crowd.len() < 40 {
                 let mut more = Box::pin(queue.enter(request(others)));
                 assert!(poll!(&mut more).is_pending());
@@ -480,7 +479,7 @@ mod tests {
         assert!(poll!(&mut last).is_pending());
         drop(gone);
         drop(held);
-        // It was called, but leaves before it looks.
+        // It was called, but is cancelled before it looks.
         drop(called);
         assert!(poll!(&mut last).is_ready());
         assert!(
@@ -542,7 +541,7 @@ mod tests {
     async fn whoever_asks_most_waits_longest() {
         let queue = Queue::new(1, Limits::of_all(100));
         let mut held = queue.enter(on_server(9, 9)).await.unwrap();
-        // Somebody asks for ten, others of the server and of another for one each.
+        // One person asks for ten, others on this and another server for one each.
         let asked = [vec![(1, 1); 10], vec![(1, 2), (2, 3)]].concat();
         let mut line: Vec<_> = asked
             .into_iter()

@@ -95,7 +95,7 @@ async fn a_scene_that_cannot_be_painted_leaves_the_painter_as_it_was() {
     assert!(painter.paint(ASKED, "table", ready(8)).await.is_ok());
 }
 
-/// A wish of a burst: every kind of need, and for some desks again and again.
+/// Makes a request of a burst: with every priority, and for some desks repeatedly.
 fn request(number: usize) -> PaintRequest {
     let priority = [Priority::Refresh, Priority::Post, Priority::Asked][number % 3];
     let desk = (priority != Priority::Post).then(|| DeskVersion {
@@ -148,7 +148,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
             let outcome = painter.paint(request(number), "table", build).await;
             (number, answered(&outcome))
         });
-        // Each stands in the line before the next one comes; none has built anything.
+        // Each joins the queue before the next one comes; none has built anything.
         if let std::task::Poll::Ready((_, outcome)) = poll!(&mut asked) {
             assert_ne!(outcome, "painted");
             continue;
@@ -170,7 +170,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     let mut sorted = built.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, painted, "built is what is painted, and each once");
-    // Every third place goes to a post as long as one waits, every other to who needs it most.
+    // Every third permit goes to a post as long as one waits, every other to the highest priority.
     let priorities: Vec<Priority> = built.iter().map(|&number| served_as(number)).collect();
     let mut left = priorities.clone();
     left.sort_unstable();
@@ -197,7 +197,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     }
 }
 
-/// How a wish of the burst is ranked: the newest of a desk inherits the keenest wish of its desk.
+/// Returns a request's effective priority: the newest of a desk inherits the highest one of its desk.
 fn served_as(number: usize) -> Priority {
     let own = request(number);
     let Some(desk) = own.desk else {
