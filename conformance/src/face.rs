@@ -377,8 +377,7 @@ impl<F: Face> PressedGame<'_, F> {
         }
     }
 
-    /// Checks that every choice can be pressed here or on some page, and that every page has a way
-    /// on.
+    /// Checks that every choice can be pressed here or on some page, and that every page has a way on.
     fn reach(&mut self, desk: &Desk<'_, F::Rules>, panel: &Panel) {
         let mut left: BTreeSet<String> = match desk.sealed {
             true => BTreeSet::new(),

@@ -1,5 +1,4 @@
-//! The requirements for every game: its rules, views and secrets, its face and pictures, its
-//! opponents.
+//! The requirements for every game: its rules, views and secrets, its face and pictures, its opponents.
 //!
 //! A game's tests describe the game by a [`Harness`]. The suite plays seeded random games and
 //! returns all violations in one [`Report`].

@@ -212,7 +212,8 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
                 };
                 let (path, asked) = self.decide(&decision, told);
                 if asked > told {
-                    let detail = format!("{level} asks {asked} times, told to stop by {told}");
+                    let detail =
+                        format!("{level} asks {asked} times, although stopped from call {told} on");
                     self.wrong(Check::BudgetIsKept, detail);
                 }
                 if !path.as_deref().is_some_and(|path| self.legal(seat, path)) {

@@ -25,8 +25,7 @@ pub enum Check {
     /// An empty walk shows the view that it began with.
     WalkShowsTheView,
     /// A refusal has the right general code and no other name for it: for a choice that is not
-    /// offered, a path that is not whole, a game that is over, a table with too few or too many
-    /// seats.
+    /// offered, a path that is not whole, a game that is over, a table with too few or too many seats.
     RefusalIsNamed,
     /// A refusal does not change the state.
     RefusalLeavesTheState,
@@ -90,13 +89,11 @@ pub enum Check {
     /// An opponent makes a legal move for an awaited seat, however small its budget, and never an
     /// illegal one.
     OpponentMoves,
-    /// An opponent makes the same move for the same view, seed and steps, regardless of earlier
-    /// ones.
+    /// An opponent makes the same move for the same view, seed and steps, regardless of earlier ones.
     OpponentIsTheSame,
     /// An opponent stays within its steps, and stops when asked to.
     BudgetIsKept,
-    /// Every level has its own name and a time, one is the default, and unknown levels play as
-    /// that.
+    /// Every level has its own name and a time, one is the default, and unknown levels play as that.
     LevelsArePlayed,
     /// An awaited seat gets a legal move as a hint; a move called better than another is another
     /// legal one.

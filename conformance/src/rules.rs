@@ -425,7 +425,7 @@ impl<R: Rules> Looked<'_, R> {
             ) else {
                 // Another seat's move may need something that it holds in only one of the games.
                 if viewer == Viewer::Seat(seat) {
-                    let detail = format!("{viewer:?}: {path:?} depends on what is hidden");
+                    let detail = format!("{viewer:?}: {path:?} depends on hidden information");
                     self.wrong(Check::ViewHidesSecrets, game, detail);
                 }
                 return;

@@ -1,5 +1,4 @@
-//! Measures how fast a face's pictures are made and how large they are; shared by the benchmarks of
-//! faces.
+//! Measures how fast a face's pictures are made and how large they are; shared by the benchmarks of faces.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

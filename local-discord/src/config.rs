@@ -20,8 +20,7 @@ pub struct Config {
     /// The address to listen on. It must be a loopback address unless
     /// [`allow_remote`](Self::allow_remote) is set; port 0 takes a free one.
     pub listen: SocketAddr,
-    /// Whether to listen on addresses that other machines reach. Anyone there can act as any
-    /// person.
+    /// Whether to listen on addresses that other machines reach. Anyone there can act as any person.
     pub allow_remote: bool,
     /// The file that keeps the world between runs; `None` keeps nothing.
     pub state_file: Option<PathBuf>,

@@ -33,7 +33,7 @@ pub enum Fate {
 pub enum Refusal {
     /// This HTTP status without a code, such as 500 or 503.
     Status(u16),
-    /// Status 429.
+    /// Status 429, too many requests.
     TooMany {
         /// The time after which the bot may try again.
         after: Duration,

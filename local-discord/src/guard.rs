@@ -3,8 +3,7 @@
 //!
 //! The guard covers every address. A browser reveals a request's source in `Origin` (and, to
 //! addresses of its own machine, in `Sec-Fetch-Site`); programs that are not browsers send neither.
-//! `Host` must be this server's own, so that no other name can be made to point here (DNS
-//! rebinding).
+//! `Host` must be this server's own, so that no other name can be made to point here (DNS rebinding).
 
 use std::net::{IpAddr, SocketAddr};
 

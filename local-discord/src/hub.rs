@@ -1,5 +1,4 @@
-//! The state behind one lock: the world and everything that changes with it, and the events for
-//! listeners.
+//! The state behind one lock: the world and everything that changes with it, and the events for listeners.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -153,8 +152,7 @@ impl Shared {
 
     /// Runs `work` on the state, at one point in time.
     pub(crate) fn with<T>(&self, work: impl FnOnce(&mut State) -> T) -> T {
-        // A panic in another thread leaves at most one change half reported; continue with the
-        // rest.
+        // A panic in another thread leaves at most one change half reported; continue with the rest.
         let mut state = self.state.lock();
         state.now = self.clock.now();
         state.archive_quiet_threads();
@@ -316,8 +314,7 @@ impl State {
         }
     }
 
-    /// Sends an event to those who see a message. An ephemeral one causes no gateway event for the
-    /// bot.
+    /// Sends an event to those who see a message. An ephemeral one causes no gateway event for the bot.
     fn tell_readers(
         &mut self,
         name: &'static str,
@@ -331,8 +328,7 @@ impl State {
         }
     }
 
-    /// Returns the channel of direct messages between a person and the bot, and creates it if
-    /// needed.
+    /// Returns the channel of direct messages between a person and the bot, and creates it if needed.
     pub(crate) fn open_direct_channel(&mut self, person: UserId) -> ChannelId {
         let (channel, new) = self.world.open_direct_channel(person, self.now);
         if new {

@@ -36,7 +36,7 @@ pub(crate) const MODAL_SUBMIT: u8 = 5;
 pub enum Ack {
     /// The bot posted a message.
     Message {
-        /// The message.
+        /// The posted message.
         id: MessageId,
         /// Whether only the person sees it.
         ephemeral: bool,
@@ -62,7 +62,7 @@ pub enum Ack {
     },
     /// The bot opened a form.
     Modal {
-        /// The form.
+        /// The form as the bot sent it.
         modal: ModalRef,
     },
     /// No answer came within three seconds.

@@ -257,8 +257,7 @@ async fn commands_are_judged_as_discord_judges_them() {
     table(cases, send).await;
 }
 
-/// Connects a bot by hand, with a command `go` whose options `text`, `whole` and `number` have
-/// suggestions.
+/// Connects a bot by hand, with a command `go` whose options `text`, `whole` and `number` have suggestions.
 async fn asked() -> (LocalDiscord, Socket, Person) {
     let discord = discord().await;
     let (socket, _) = log_in(&discord, 0).await;

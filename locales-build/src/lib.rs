@@ -1,5 +1,4 @@
-//! Finds a crate's texts at build time: `locales/<tag>/<file>.ftl`, with a folder for each
-//! language.
+//! Finds a crate's texts at build time: `locales/<tag>/<file>.ftl`, with a folder for each language.
 //!
 //! A build script calls [`write()`], and the crate includes the file that it writes: a list of
 //! languages with their files. So a new language needs only a folder (docs/languages.md).

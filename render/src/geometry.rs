@@ -22,8 +22,7 @@ impl Point {
         Self { x, y }
     }
 
-    /// Returns the point at `radius` from `self` in the direction `degrees`, clockwise from the
-    /// top.
+    /// Returns the point at `radius` from `self` in the direction `degrees`, clockwise from the top.
     #[must_use]
     pub fn towards(self, degrees: f32, radius: f32) -> Self {
         let (sin, cos) = sin_cos(degrees);
@@ -38,9 +37,9 @@ pub struct Rect {
     pub x: f32,
     /// The top edge.
     pub y: f32,
-    /// The width.
+    /// The width, to the right.
     pub width: f32,
-    /// The height.
+    /// The height, downwards.
     pub height: f32,
 }
 

@@ -1,7 +1,6 @@
 //! Finds faults of legibility: in a picture's texts, icons and colours.
 //!
-//! For tests only, behind the feature `golden`; the conformance suite uses it on every game's
-//! pictures.
+//! For tests only, behind the feature `golden`; the conformance suite uses it on every game's pictures.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +12,7 @@ use crate::vision::Vision;
 
 /// The contrast that text needs by WCAG 2.1, 1.4.3 (level AA).
 const CONTRAST: f32 = 4.5;
-/// How many of a hundred points below a text must contrast with it: a line or two may run behind a
-/// letter.
+/// How many of a hundred points below a text must contrast with it: a line or two may run behind a letter.
 const CLEAR: u32 = 88;
 /// The distance between sampled points, each way.
 const STEP: usize = 3;
@@ -58,7 +56,7 @@ pub fn faults(scene: &Scene) -> Vec<String> {
     found
 }
 
-/// Returns the texts of a scene that do not contrast with what is painted below them.
+/// Returns the texts of a scene that do not contrast with the painting below them.
 ///
 /// # Errors
 /// When the scene cannot be painted.

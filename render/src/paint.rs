@@ -44,7 +44,7 @@ pub enum PaintError {
 ///
 /// # The same bytes
 ///
-/// A scene gives the same bytes whatever was painted before it, with however many threads, and on
+/// A scene gives the same bytes regardless of earlier scenes, with any number of threads, and on
 /// every machine:
 ///
 /// - A text or a nested drawing of moderate size is a sprite, made and placed in the same way

@@ -112,7 +112,7 @@ pub enum Align {
 /// One line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Text {
-    /// The words.
+    /// The words of the line.
     pub text: String,
     /// The text's point, on the base line.
     pub at: Point,
@@ -122,7 +122,7 @@ pub struct Text {
     pub size: f32,
     /// The weight of the font.
     pub weight: Weight,
-    /// The colour.
+    /// The colour of the letters.
     pub colour: Colour,
 }
 

@@ -48,9 +48,9 @@ impl StartBuilding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OtherCost {
-    /// The good.
+    /// The good besides wood, glass, clay and brick.
     pub good: Good,
-    /// The amount.
+    /// The units of that good.
     pub amount: u8,
 }
 
@@ -100,16 +100,16 @@ pub enum Gain {
 /// An exchange of goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trade {
-    /// The price.
+    /// What the trade takes.
     pub pay: &'static [Pay],
-    /// The gain.
+    /// What the trade gives.
     pub gain: &'static [Gain],
 }
 
 /// The effect of an immediate building, when it is built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
-    /// Gives goods.
+    /// Gives these goods.
     Gain(&'static [Gain]),
     /// One of a good per pond on the own landscape.
     PerOwnPond(Good),
@@ -167,7 +167,7 @@ pub enum Bonus {
     ForestsAtLeast {
         /// The number of forest tiles needed.
         forests: u8,
-        /// The points.
+        /// The points with at least that many forests.
         points: u8,
     },
     /// A point per unit of a good in the printed costs of all own buildings (P3).

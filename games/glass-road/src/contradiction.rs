@@ -46,7 +46,7 @@ pub enum Contradiction {
     /// A landscape is impossible.
     #[error("the landscape of seat {seat} is wrong: {error}")]
     Landscape {
-        /// The seat.
+        /// The owner of the landscape.
         seat: Seat,
         /// The landscape's error.
         error: LandscapeError,
@@ -60,17 +60,17 @@ pub enum Contradiction {
     /// An upgrade stands on a space, or a tile on a start building that it does not replace.
     #[error("{building} of seat {seat} stands where it cannot")]
     Upgrade {
-        /// The seat.
+        /// The owner of the building.
         seat: Seat,
-        /// The building.
+        /// The building on a wrong space.
         building: Building,
     },
     /// A wheel that must turn has not turned (W2).
     #[error("the {wheel} wheel of seat {seat} must turn")]
     WheelMustTurn {
-        /// The seat.
+        /// The owner of the wheel.
         seat: Seat,
-        /// The wheel.
+        /// The wheel that must turn.
         wheel: Wheel,
     },
     /// A cost cannot be overridden like this: only unverified costs, by one to seven of a basic

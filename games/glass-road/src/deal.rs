@@ -103,8 +103,7 @@ impl State {
     }
 }
 
-/// Returns a shuffled stack, the next tile last. In an introductory game the shrine tiles come next
-/// (C13).
+/// Returns a shuffled stack, the next tile last. In an introductory game the shrine tiles come next (C13).
 fn shuffled(kind: BuildingKind, choice: TileChoice, dice: &mut Dice) -> ArrayVec<Building, 31> {
     let all = || {
         Building::ALL

@@ -1,4 +1,4 @@
-//! Another game that looks the same to somebody.
+//! Creates another game that looks the same to a viewer.
 
 use serde_json::{Value, json};
 use slowtable_kit::{Rng, Seat, Viewer};
@@ -6,8 +6,8 @@ use slowtable_kit::{Rng, Seat, Viewer};
 use crate::ids::Card;
 use crate::table::State;
 
-/// A position that differs from `state` only in what `viewer` may not know: other hands and picks,
-/// other stacks, another seed. `None` if the way it went is a dead end.
+/// Returns a position that differs from `state` only in what `viewer` may not know: other hands and
+/// picks, other stacks, another seed. `None` after a dead end.
 pub(crate) fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
     let mut other = serde_json::to_value(state).ok()?;
     let table = state.table();
@@ -26,7 +26,7 @@ pub(crate) fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<
                 .collect();
             rng.pick(&may).map(|at| pool.swap_remove(at))
         };
-        // Who can follow and does not, cannot hold the card being resolved (C2).
+        // A seat that could follow and did not cannot hold the card being resolved (C2).
         let resolved = table.resolving().map(|(_, resolution)| resolution.card);
         let never = resolved.filter(|_| !place.followed.is_full());
         let hand: Option<Vec<Card>> = (0..place.hand).map(|_| draw(never)).collect();

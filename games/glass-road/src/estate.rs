@@ -115,7 +115,7 @@ impl<'de> Deserialize<'de> for Tokens {
 /// The content of one space. A forest covers two spaces, side by side in a row (L1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Ground {
-    /// Nothing.
+    /// No tile and no building.
     #[default]
     Empty,
     /// A landscape tile.
@@ -124,7 +124,7 @@ pub enum Ground {
     ForestLeft,
     /// The right half of a forest.
     ForestRight,
-    /// A building.
+    /// A building tile.
     Building(Building),
 }
 
@@ -175,7 +175,7 @@ pub type Grounds = [[Ground; Space::COLUMNS]; Space::ROWS];
 pub struct Estate {
     /// Both production wheels.
     pub tokens: Tokens,
-    /// The landscape.
+    /// The content of the landscape's spaces.
     pub grounds: Grounds,
     /// The upgrade on each start building, in the order of [`StartBuilding::ALL`].
     pub upgrades: [Option<Building>; 3],
@@ -246,8 +246,7 @@ impl Estate {
             })
     }
 
-    /// Returns all of the seat's buildings except the start buildings: those on spaces, then
-    /// upgrades.
+    /// Returns all of the seat's buildings except the start buildings: those on spaces, then upgrades.
     pub fn buildings(&self) -> impl Iterator<Item = Building> + '_ {
         self.placed()
             .map(|(_, building)| building)

@@ -65,7 +65,7 @@ impl<'de> Deserialize<'de> for Moved {
 pub struct Change {
     /// Goods paid (negative).
     pub paid: Moved,
-    /// Goods gained.
+    /// Goods gained (positive).
     pub gained: Moved,
     /// Landscape tiles placed.
     pub placed: ArrayVec<(Landscape, Space), 4>,
@@ -107,14 +107,14 @@ pub enum Event {
     },
     /// A seat chose its hand.
     HandChosen {
-        /// The seat.
+        /// The seat that chose.
         seat: Seat,
         /// The cards; only for the seat itself.
         cards: Option<CardSet>,
     },
     /// A seat laid a card face down.
     Picked {
-        /// The seat.
+        /// The seat that picked.
         seat: Seat,
         /// The card; only for the seat itself.
         card: Option<Card>,
@@ -127,9 +127,9 @@ pub enum Event {
     },
     /// A card was turned up, or played in its player's turn.
     Revealed {
-        /// The seat.
+        /// The seat that turned it up or played it.
         seat: Seat,
-        /// The card.
+        /// The card that is now face up.
         card: Card,
         /// Whether the card was drawn at random (S1).
         by_chance: bool,
@@ -138,42 +138,42 @@ pub enum Event {
     },
     /// A fee was paid.
     FeePaid {
-        /// The seat.
+        /// The seat that paid.
         seat: Seat,
-        /// The card.
+        /// The card whose fee was paid.
         card: Card,
         /// The payment.
         change: Change,
     },
     /// An ability was used; a build is [`Event::Built`] instead.
     AbilityUsed {
-        /// The seat.
+        /// The seat that used it.
         seat: Seat,
-        /// The card.
+        /// The card with the ability.
         card: Card,
-        /// The ability.
+        /// Which of the card's two abilities.
         ability: Ability,
         /// The gains and payments.
         change: Change,
     },
     /// Tiles were drawn into a private offer.
     Drew {
-        /// The seat.
+        /// The seat that drew.
         seat: Seat,
         /// The tiles; the offer is public.
         tiles: ArrayVec<Building, 3>,
     },
     /// A building was built.
     Built {
-        /// The seat.
+        /// The seat that built.
         seat: Seat,
         /// The card that it was built with.
         card: Card,
-        /// The building.
+        /// The new building.
         building: Building,
         /// Whether it came from the private offer instead of the building board.
         from_offer: bool,
-        /// The site.
+        /// The site of the building.
         site: Site,
         /// The building whose effect the Tavern copied.
         copied: Option<Building>,
@@ -182,7 +182,7 @@ pub enum Event {
     },
     /// An open repeated effect was carried out once.
     Repeated {
-        /// The seat.
+        /// The seat that carried it out.
         seat: Seat,
         /// The building with the effect.
         building: Building,
@@ -191,32 +191,32 @@ pub enum Event {
     },
     /// A repeated effect was ended.
     RepeatEnded {
-        /// The seat.
+        /// The seat that ended it.
         seat: Seat,
         /// The building with the effect.
         building: Building,
     },
     /// A processing building was used once.
     Converted {
-        /// The seat.
+        /// The owner of the building.
         seat: Seat,
-        /// The building.
+        /// The building that was used.
         building: Building,
         /// The payment and the gain.
         change: Change,
     },
     /// A landscape tile was removed at no cost.
     Removed {
-        /// The seat.
+        /// The owner of the landscape.
         seat: Seat,
         /// The kind of tile.
         landscape: Landscape,
-        /// The space.
+        /// The space that is now empty.
         space: Space,
     },
     /// A gift was taken.
     GiftTaken {
-        /// The seat.
+        /// The seat that took it.
         seat: Seat,
         /// The seat that gave it.
         from: Seat,
@@ -225,46 +225,46 @@ pub enum Event {
     },
     /// A gift was refused, or nothing of it was taken.
     GiftRefused {
-        /// The seat.
+        /// The seat that refused it.
         seat: Seat,
         /// The seat that gave it.
         from: Seat,
-        /// The good.
+        /// The good that was offered.
         good: Good,
     },
     /// A wheel turned.
     Turned {
-        /// The seat.
+        /// The owner of the wheel.
         seat: Seat,
-        /// The wheel.
+        /// The wheel that turned.
         wheel: Wheel,
         /// The number of turns.
         times: u8,
     },
     /// A seat finished a card.
     CardDone {
-        /// The seat.
+        /// The seat that is done.
         seat: Seat,
-        /// The card.
+        /// The card that is finished for the seat.
         card: Card,
         /// The number of abilities used.
         used: u8,
     },
     /// In a two-player game, a seat did not play the last card, which it may play alone (T2).
     LastCardDeclined {
-        /// The seat.
+        /// The seat that declined.
         seat: Seat,
     },
     /// A period ended.
     PeriodEnded {
-        /// The period.
+        /// The period that ended, from 1.
         period: u8,
     },
     /// Everyone may take their last anytime actions.
     LastActionsBegan,
     /// A seat ended its game.
     Finished {
-        /// The seat.
+        /// The seat that is done.
         seat: Seat,
     },
     /// The game is over.

@@ -347,12 +347,12 @@ impl SpaceSet {
         self.0 & (1 << space.0) != 0
     }
 
-    /// Adds `space`.
+    /// Adds `space` to the set.
     pub const fn insert(&mut self, space: Space) {
         self.0 |= 1 << space.0;
     }
 
-    /// Removes `space`.
+    /// Removes `space` from the set.
     pub const fn remove(&mut self, space: Space) {
         self.0 &= !(1 << space.0);
     }

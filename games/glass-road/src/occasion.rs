@@ -19,54 +19,54 @@ use crate::table::{Gift, Mode, Phase, Place, Resolution, View};
 pub enum Occasion {
     /// A Supplier offers this good (C8).
     Gift {
-        /// The period.
+        /// The period, from 1.
         period: u8,
         /// The offered good.
         good: Good,
     },
     /// The seat's own card is resolved, and nobody follows (C4).
     Alone {
-        /// The period.
+        /// The period, from 1.
         period: u8,
-        /// The card.
+        /// The seat's own card.
         card: Card,
     },
     /// The seat's own card is resolved, and another seat follows (C4).
     Shared {
-        /// The period.
+        /// The period, from 1.
         period: u8,
-        /// The card.
+        /// The seat's own card.
         card: Card,
     },
     /// Another seat's card pulls the same card from this seat's hand (C2).
     Pulled {
-        /// The period.
+        /// The period, from 1.
         period: u8,
-        /// The card.
+        /// The seat's copy of the card.
         card: Card,
     },
     /// The seat picks a card face down (C1).
     Pick {
-        /// The period.
+        /// The period, from 1.
         period: u8,
         /// The card round, from 1.
         round: u8,
     },
     /// With two players: the seat plays a card from its hand (T1).
     Play {
-        /// The period.
+        /// The period, from 1.
         period: u8,
         /// The seat's turn within the period, from 1.
         turn: u8,
     },
     /// With two players: the seat may play a last card alone (T2).
     LastCard {
-        /// The period.
+        /// The period, from 1.
         period: u8,
     },
     /// The seat chooses its hand for a period.
     Hand {
-        /// The period.
+        /// The period, from 1.
         period: u8,
     },
     /// The last anytime actions before scoring (A4).
@@ -394,8 +394,7 @@ impl View {
         if !matches!(view.table.phase, Phase::Choose | Phase::Pick) {
             view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
         }
-        // If a gift is still unanswered, the seat is asked that first, so there is no view beyond
-        // it.
+        // If a gift is still unanswered, the seat is asked that first, so there is no view beyond it.
         view.occasion().is_none().then_some(view)
     }
 
@@ -414,8 +413,7 @@ impl View {
 
     /// Returns the move of a standing answer to gifts (C8). `take` takes the gift,
     /// `take_unless_turns` takes it if no wheel turns as a result, and `refuse` refuses it. `None`,
-    /// which asks the viewer, if a wheel would turn, or if there is more than one way to take the
-    /// gift.
+    /// which asks the viewer, if a wheel would turn, or if there is more than one way to take the gift.
     #[must_use]
     pub fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
         let asked = matches!(self.occasion(), Some(Occasion::Gift { .. }));

@@ -55,8 +55,7 @@ pub struct Options {
     pub periods: Option<u8>,
     /// The arrangement of the tile stacks.
     pub tile_set: TileChoice,
-    /// Tiles per row of the building board: 4 with one to three players; 5 (default) or 4 with
-    /// four.
+    /// Tiles per row of the building board: 4 with one to three players; 5 (default) or 4 with four.
     pub board_width: Option<u8>,
     /// The start player's seat, from 0; drawn by lot if missing.
     pub start_player: Option<u8>,
@@ -148,11 +147,11 @@ pub enum OptionsError {
     /// The cost is zero, or more than anyone could pay.
     #[error("{building} cannot cost {amount} {good}: one to seven of a basic good")]
     Cost {
-        /// The building.
+        /// The building with the cost.
         building: Building,
-        /// The good.
+        /// The good that was requested.
         good: Good,
-        /// The amount.
+        /// The units of the good.
         amount: u8,
     },
     /// The starting landscape is wrong.

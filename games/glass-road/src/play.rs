@@ -128,7 +128,8 @@ impl Table {
             }
             (Choice::Accept, _) => {
                 if let Some(Gift { from, good }) = place.gifts.pop_at(0) {
-                    // A gift without room, or of which the seat takes nothing, has no effect.
+                    // A gift has no effect if there is no room for it, or if the seat takes nothing
+                    // of it.
                     let taken = change.gained.iter().next();
                     sink.event(|| match taken {
                         Some((token, _)) => Event::GiftTaken { seat, from, token },

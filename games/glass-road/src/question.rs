@@ -5,8 +5,7 @@ use serde::Serialize;
 use crate::building::Building;
 use crate::ids::{Good, Landscape, Space};
 
-/// What the next choice of a path decides. It is written as an object whose `ask` names the
-/// question.
+/// What the next choice of a path decides. It is written as an object whose `ask` names the question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Question {
@@ -19,8 +18,7 @@ pub enum Question {
     Pick,
     /// Which card to play.
     PlayCard {
-        /// Whether it is a card played alone after the other hand ran out (T2), which may be
-        /// declined.
+        /// Whether it is a card played alone after the other hand ran out (T2), which may be declined.
         last: bool,
     },
     /// Whether to pay the fee of the card being resolved, which its abilities need (C6).
@@ -40,7 +38,7 @@ pub enum Question {
     Anytime,
     /// Which wheel pays one unit of a good (W9).
     PayUnit {
-        /// The good.
+        /// The good to pay.
         good: Good,
     },
     /// Which landscape tile of a kind is given up.
@@ -58,7 +56,7 @@ pub enum Question {
     Build,
     /// Where a building goes.
     PlaceBuilding {
-        /// The building.
+        /// The building to place.
         building: Building,
     },
     /// Which adjacent immediate building's effect to copy (L11).
@@ -79,8 +77,7 @@ pub enum Question {
     PlaceLandscape {
         /// The kind of tile.
         landscape: Landscape,
-        /// Whether it is the second of two tiles, which may be left out: the path is whole without
-        /// it.
+        /// Whether it is the second of two tiles, which may be left out: the path is whole without it.
         second: bool,
     },
     /// How much less than the whole gain to take (W7); the path is whole without it.

@@ -37,7 +37,7 @@ pub enum Refusal {
 /// The choice that is refused, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refused {
-    /// The choice.
+    /// The refused choice.
     pub choice: Choice,
     /// Its place in the path, from 0.
     pub at: usize,

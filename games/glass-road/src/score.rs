@@ -19,11 +19,11 @@ pub enum Scored {
 /// The value of one building.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScoreLine {
-    /// The building.
+    /// The building that scores.
     pub what: Scored,
     /// The building's space; `None` for a start building or the upgrade on it.
     pub space: Option<Space>,
-    /// The points.
+    /// The building's points.
     pub points: Points,
 }
 
@@ -32,7 +32,7 @@ pub struct ScoreLine {
 pub struct ScoreSheet {
     /// The buildings, in the order of the landscape, then the start buildings.
     pub lines: Vec<ScoreLine>,
-    /// The sum.
+    /// The sum of all lines.
     pub points: Points,
 }
 
@@ -210,8 +210,7 @@ fn count<T>(items: impl Iterator<Item = T>) -> i32 {
 }
 
 impl State {
-    /// Returns the result, best first; `None` until the game is over. Equal scores share a place
-    /// (P7).
+    /// Returns the result, best first; `None` until the game is over. Equal scores share a place (P7).
     #[must_use]
     pub fn standings(&self) -> Option<Vec<Standing>> {
         if self.table.phase != Phase::Over {

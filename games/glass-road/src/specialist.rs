@@ -8,7 +8,7 @@ use crate::ids::{Ability, Card, Good, Landscape};
 pub enum Fee {
     /// One unit of a good; food and charcoal from either wheel (W9).
     Good(Good),
-    /// One forest.
+    /// One forest tile.
     Forest,
 }
 
@@ -17,7 +17,7 @@ pub enum Fee {
 pub enum Act {
     /// Draws the top tile of each stack into the private offer.
     Draw,
-    /// Gives goods.
+    /// Gives these goods.
     Gain(&'static [Gain]),
     /// Places a landscape tile, which may be declined, and gives goods (L4).
     PlaceAndGain(Landscape, &'static [Gain]),

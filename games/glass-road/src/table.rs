@@ -41,8 +41,7 @@ pub struct Place {
     pub hand: u8,
     /// Whether the hand for this period has been chosen.
     pub chosen: bool,
-    /// Whether a picked card is still to be resolved; it lies face down unless [`Place::shown`] has
-    /// it.
+    /// Whether a picked card is still to be resolved; it lies face down unless [`Place::shown`] has it.
     pub picked: bool,
     /// Cards played from the hand in other seats' turns; they lie in the indentations (C2).
     pub followed: ArrayVec<Card, 2>,
@@ -63,7 +62,7 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resolution {
-    /// The card.
+    /// The card that is resolved.
     pub card: Card,
     /// The seats that resolve it, in order: the one that turned it up, then those that follow.
     pub order: ArrayVec<Seat, 4>,
@@ -97,10 +96,9 @@ pub enum Phase {
     Pick,
     /// One seat plays a card from its hand (one or two players).
     Play {
-        /// The seat.
+        /// The seat to play.
         seat: Seat,
-        /// Whether it is a card played alone after the other hand ran out (T2), which may be
-        /// declined.
+        /// Whether it is a card played alone after the other hand ran out (T2), which may be declined.
         last: bool,
     },
     /// A card is being resolved.
@@ -195,7 +193,7 @@ pub struct State {
 /// What one viewer may know of a state.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View {
-    /// The viewer.
+    /// The viewer of the state.
     pub viewer: Viewer,
     /// The public state.
     pub table: Table,
@@ -289,8 +287,7 @@ impl Table {
         &self.board[kind.index()]
     }
 
-    /// Returns the start building, or the upgrade on it, that is adjacent to `space` (L2,
-    /// landscape.md).
+    /// Returns the start building, or the upgrade on it, that is adjacent to `space` (L2, landscape.md).
     #[must_use]
     pub fn start_building_beside(&self, space: Space) -> Option<StartBuilding> {
         StartBuilding::ALL
@@ -298,8 +295,7 @@ impl Table {
             .find(|&start| start_space(self.start_rows, start) == Some(space))
     }
 
-    /// Returns the buildings adjacent to `space` of one estate, upgrades on start buildings
-    /// included.
+    /// Returns the buildings adjacent to `space` of one estate, upgrades on start buildings included.
     pub fn buildings_beside<'a>(
         &'a self,
         estate: &'a Estate,

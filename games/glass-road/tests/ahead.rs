@@ -1,5 +1,4 @@
-//! Tests deciding ahead in random games: which occasions are foreseen, and whether decisions are
-//! played.
+//! Tests deciding ahead in random games: which occasions are foreseen, and whether decisions are played.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use std::collections::BTreeMap;

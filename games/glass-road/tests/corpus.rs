@@ -1,5 +1,4 @@
-//! Tests finished games, recorded when these rules were new: they replay to the same score for
-//! ever.
+//! Tests finished games, recorded when these rules were new: they replay to the same score for ever.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

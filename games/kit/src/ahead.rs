@@ -92,8 +92,7 @@ pub enum Misfit<F> {
 pub type Misfits<R> = Vec<Misfit<<R as Rules>::Refusal>>;
 
 impl<R: Rules> Intended<R> {
-    /// Records moves for an occasion, with what they do in the view [foreseen](Rules::foresee) for
-    /// it.
+    /// Records moves for an occasion, with what they do in the view [foreseen](Rules::foresee) for it.
     ///
     /// # Errors
     /// When one of the moves is not possible in that view.
@@ -230,8 +229,7 @@ fn still_asked<R: Rules>(view: &R::View, path: &[R::Choice]) -> Vec<R::Choice> {
     asked
 }
 
-/// A frequent question that a seat may answer once for the whole game. Only the seat sees its
-/// answer.
+/// A frequent question that a seat may answer once for the whole game. Only the seat sees its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StandingQuestion {
     /// Stable id, in `snake_case`.
@@ -247,8 +245,7 @@ impl StandingQuestion {
     /// The answer of a seat that wants to be asked although there is a usual answer.
     pub const ASK: &'static str = "";
 
-    /// Returns the answer that holds for a seat that gave `given`; `None` if the seat is to be
-    /// asked.
+    /// Returns the answer that holds for a seat that gave `given`; `None` if the seat is to be asked.
     #[must_use]
     pub fn answer<'a>(&self, given: Option<&'a str>) -> Option<&'a str> {
         given.or(self.usual).filter(|answer| *answer != Self::ASK)

@@ -20,8 +20,7 @@ pub struct AnyWalk {
     pub question: Option<Value>,
     /// The choices that may come next.
     pub choices: Vec<String>,
-    /// The choices that the rules took by themselves after the last one. A path may also contain
-    /// them.
+    /// The choices that the rules took by themselves after the last one. A path may also contain them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub taken: Vec<String>,
     /// Whether the path is already a whole move.
@@ -516,8 +515,7 @@ fn walked<R: Rules>(view: &R::View, path: &[String]) -> Result<(AnyWalk, R::View
 struct Said<C> {
     /// The path without those choices, as the rules accept it.
     asked: Vec<C>,
-    /// The choices that the rules took after the path's last one and that the path does not
-    /// contain.
+    /// The choices that the rules took after the path's last one and that the path does not contain.
     rest: Vec<C>,
 }
 

@@ -62,7 +62,7 @@ pub enum FaultCode {
 }
 
 impl FaultCode {
-    /// All codes.
+    /// All codes, in order of declaration.
     pub const ALL: [FaultCode; 17] = [
         FaultCode::OptionsSeats,
         FaultCode::NotYourTurn,

@@ -48,8 +48,7 @@ impl<'a> Budget<'a> {
 pub struct Level {
     /// Stable id, in `snake_case`; it is stored with tables and in settings.
     pub id: &'static str,
-    /// The default time for a decision. A table shows the move at its end, so people wait this
-    /// long.
+    /// The default time for a decision. A table shows the move at its end, so people wait this long.
     pub time: Duration,
 }
 

@@ -40,8 +40,7 @@ pub enum StepMisfit<F> {
 pub struct Plan<R: Rules> {
     /// The plan's steps, in order.
     pub steps: Vec<PlannedStep<R>>,
-    /// The seat's view after all steps; `None` if the last step leads to a result that nobody can
-    /// know.
+    /// The seat's view after all steps; `None` if the last step leads to a result that nobody can know.
     pub view: Option<R::View>,
 }
 

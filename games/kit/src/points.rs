@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Points(i32);
 
 impl Points {
-    /// No points.
+    /// Zero points.
     pub const ZERO: Points = Points(0);
 
     /// Creates a whole number of points.

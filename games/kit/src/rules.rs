@@ -159,7 +159,7 @@ impl<V, E> Preview<V, E> {
 /// A seat's result when the game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Standing {
-    /// The seat.
+    /// The seat with this result.
     pub seat: Seat,
     /// The seat's score.
     #[serde(flatten, serialize_with = "points::with_halves")]
@@ -171,9 +171,9 @@ pub struct Standing {
 /// A seat's score, by category and line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Score {
-    /// The seat.
+    /// The seat with this score.
     pub seat: Seat,
-    /// The sum.
+    /// The sum of the categories.
     #[serde(flatten, serialize_with = "points::with_halves")]
     pub points: Points,
     /// The parts of the score; a category in which the seat has nothing may be missing.
@@ -281,8 +281,7 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// Returns the seats that owe an answer now; empty exactly when the game is over.
     fn awaited(state: &Self::State) -> Vec<Awaited>;
 
-    /// Returns what `viewer` may know. A seat that the table does not have sees what the public
-    /// sees.
+    /// Returns what `viewer` may know. A seat that the table does not have sees what the public sees.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// Returns the state of `path` for the seat whose view this is.
@@ -301,15 +300,13 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     ) -> Result<Preview<Self::View, Self::Event>, Self::Refusal>;
 
     /// Returns the occasions for which the seat whose view this is may decide ahead, in the order
-    /// in which they may come. Empty for a seat that the table waits for: it answers that question
-    /// first.
+    /// in which they may come. Empty for a seat that the table waits for: it answers that question first.
     fn occasions(_view: &Self::View) -> Vec<Self::Occasion> {
         Vec::new()
     }
 
     /// Returns the view as it would be on an occasion, as far as the seat can know. Paths and
-    /// previews work on it as on any view. `None` if the seat may not decide ahead for the
-    /// occasion.
+    /// previews work on it as on any view. `None` if the seat may not decide ahead for the occasion.
     fn foresee(_view: &Self::View, _occasion: Self::Occasion) -> Option<Self::View> {
         None
     }
@@ -333,8 +330,7 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
 
     /// Returns the view after the seat has answered this view's question and no other seat has
     /// moved, as far as the seat can know. `last` is its last move there, which the view does not
-    /// contain if the move is sealed. `None` if nobody can know the result. Plans continue from
-    /// there.
+    /// contain if the move is sealed. `None` if nobody can know the result. Plans continue from there.
     fn afterwards(_view: &Self::View, _last: &[Self::Choice]) -> Option<Self::View> {
         None
     }

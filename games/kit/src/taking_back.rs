@@ -19,7 +19,7 @@ pub enum Tells {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TakeBackError {
     /// No entry is named, or an entry that is not a move or does not count.
-    #[error("what is to be taken back must be moves that count, each once and ascending")]
+    #[error("moves to take back must count, and be listed once each in ascending order")]
     DoesNotCount,
     /// Without them, a later move would not be possible or would be another one.
     #[error("a later move depends on them")]
@@ -53,8 +53,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// Whether people still know something hidden that these moves revealed after they are taken
-    /// back: hidden information, or an answer of chance. Also `true` if the moves cannot be
-    /// replayed.
+    /// back: hidden information, or an answer of chance. Also `true` if the moves cannot be replayed.
     #[must_use]
     pub fn revealed_by(&self, moves: &[usize]) -> bool {
         let Some(first) = moves.iter().min() else {
@@ -83,8 +82,7 @@ impl<R: Rules> Match<R> {
         if R::awaited(&self.state).is_empty() {
             return None;
         }
-        // A forced move goes with the move that led to it; otherwise it would be made again at
-        // once.
+        // A forced move goes with the move that led to it; otherwise it would be made again at once.
         let mut end = self.counting.len();
         let (first, before) = loop {
             let is_own = |index: &usize| self.made(*index).is_some_and(|made| made.seat == seat);

@@ -108,7 +108,7 @@ ids! {
         Industrial = "industrial",
         /// A public building.
         Public = "public",
-        /// No type.
+        /// Without a type.
         Plain = "none",
         /// The Luxury Yacht, which counts as a ship (W11).
         Yacht = "ship",
@@ -145,11 +145,11 @@ impl Cost {
 pub enum Entry {
     /// The building cannot be entered (E3).
     Never,
-    /// No fee.
+    /// Entering is free.
     Free,
     /// Food, which may be paid in francs (P1).
     Food(u16),
-    /// Francs.
+    /// Francs, and no food.
     Francs(u16),
     /// Food or francs (P7).
     Either {
@@ -163,7 +163,7 @@ pub enum Entry {
 /// What a builder may build.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Builder {
-    /// One building.
+    /// One building per visit.
     Firm,
     /// One building, and a second if wanted (B2).
     Twice,
@@ -174,7 +174,7 @@ pub enum Builder {
 /// The energy that a conversion needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Energy {
-    /// No energy.
+    /// No energy at all.
     Free,
     /// Half a unit for each, rounded up.
     HalfEach,
@@ -243,7 +243,7 @@ pub enum Function {
     Trade {
         /// Clay or iron; brick or steel may replace it (P8).
         give: Token,
-        /// The energy.
+        /// The energy that it costs.
         energy: u16,
         /// The goods in return.
         get: (Token, u16),
@@ -285,7 +285,7 @@ pub enum Function {
 /// A building's value at the end beyond its printed value (F6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bonus {
-    /// No bonus.
+    /// No bonus at the end.
     None,
     /// This many francs for each of the seat's buildings of a type.
     PerType(&'static [(Kind, u16)]),

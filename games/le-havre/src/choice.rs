@@ -15,7 +15,7 @@ use crate::token::{Space, Token};
 pub enum Asset {
     /// A building, or the Luxury Yacht.
     Building(Building),
-    /// A ship.
+    /// A ship card.
     Ship(Ship),
 }
 
@@ -83,9 +83,9 @@ pub enum Choice {
     Build(Building),
     /// End the turn; it may also follow a main action in the same path (T7).
     End,
-    /// Buy (K1).
+    /// Buy an item (K1).
     Buy(Asset),
-    /// Sell to the city (K5).
+    /// Sell an item to the city (K5).
     Sell(Asset),
     /// Repay a loan (L3).
     Repay,

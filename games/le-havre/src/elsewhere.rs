@@ -1,4 +1,4 @@
-//! Another game that looks the same to somebody.
+//! Creates another game that looks the same to a viewer.
 
 use serde_json::{Value, json};
 use slowtable_kit::{Rng, Viewer};
@@ -6,8 +6,8 @@ use slowtable_kit::{Rng, Viewer};
 use crate::building::{Building, Origin};
 use crate::table::State;
 
-/// A position that differs from `state` only in what `viewer` may not know: the discs to come, and
-/// the special cards that it has not seen.
+/// Returns a position that differs from `state` only in what `viewer` may not know: the discs to
+/// come, and the special cards that it has not seen.
 pub(crate) fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
     let secret = state.view(viewer).secret;
     let seen = secret.map_or(0, |secret| secret.seen.len());

@@ -42,7 +42,7 @@ pub enum Event {
         building: Building,
         /// The owner who got the fee; `None` is the city.
         owner: Option<Seat>,
-        /// The fee.
+        /// The fee that was paid.
         paid: Stock,
     },
     /// A building was used.
@@ -51,7 +51,7 @@ pub enum Event {
         building: Building,
         /// The costs, including energy.
         paid: Stock,
-        /// The gains.
+        /// The goods gained.
         gained: Stock,
     },
     /// A building was built (B6).

@@ -27,8 +27,7 @@ impl State {
             return;
         }
         let next = table.discs.get(usize::from(table.turn) - 1);
-        // A disc that is not turned up may bear interest; the question must not reveal whether it
-        // does.
+        // A disc that is not turned up may bear interest; the question must not reveal whether it does.
         let may_bear = next.is_none_or(|disc| disc.interest());
         if may_bear && table.places.iter().any(|place| place.loans > 0) {
             table.phase = Phase::Supply;

@@ -16,19 +16,19 @@ use crate::token::Token;
 pub enum Occasion {
     /// The seat pays interest in a round, without francs (L4).
     Interest {
-        /// The round.
+        /// The round, from 1.
         round: u8,
     },
     /// The seat takes its main action of a turn (T5).
     Turn {
-        /// The round.
+        /// The round, from 1.
         round: u8,
         /// The turn of the round, from 1.
         turn: u8,
     },
     /// The seat pays food at the end of a round (H4).
     Feeding {
-        /// The round.
+        /// The round, from 1.
         round: u8,
     },
 }
@@ -280,8 +280,7 @@ impl View {
         }
     }
 
-    /// Returns a payment of the food owed: fish before goods that keep better, francs last or
-    /// first.
+    /// Returns a payment of the food owed: fish before goods that keep better, francs last or first.
     fn pays_food(&self, francs_first: bool) -> Option<Vec<Choice>> {
         let food = [Token::Fish, Token::SmokedFish, Token::Bread, Token::Meat];
         let order: Vec<Token> = match francs_first {

@@ -5,8 +5,7 @@ use serde::Serialize;
 use crate::building::Building;
 use crate::token::Token;
 
-/// What the next choice of a path decides. It is written as an object whose `ask` names the
-/// question.
+/// What the next choice of a path decides. It is written as an object whose `ask` names the question.
 ///
 /// Buying, selling, repaying and putting special cards back are among the first choices whenever
 /// they are possible.
@@ -44,7 +43,7 @@ pub enum Question {
     },
     /// Whether a fee is paid in food or in francs (P7).
     PayEither {
-        /// The building.
+        /// The building with the fee.
         building: Building,
         /// The food still missing.
         food: u16,
@@ -53,7 +52,7 @@ pub enum Question {
     },
     /// Which tokens pay energy.
     PayEnergy {
-        /// The building.
+        /// The building that needs the energy.
         building: Building,
         /// The energy still missing.
         owed: u16,
@@ -71,19 +70,19 @@ pub enum Question {
     Ship,
     /// How often to use the building's function; at the Local Court, how many loans to return.
     Times {
-        /// The building.
+        /// The building that is used.
         building: Building,
     },
     /// Which goods to take.
     Get {
-        /// The building.
+        /// The building that is used.
         building: Building,
         /// How many more may be named.
         left: u16,
     },
     /// Which goods to give.
     Give {
-        /// The building.
+        /// The building that is used.
         building: Building,
         /// How many more may be named; `None` if there is no limit.
         left: Option<u16>,

@@ -17,11 +17,11 @@ pub enum Refusal {
     /// The choice is not available there.
     #[error("{choice} is not offered as choice {at} of the path: {}", .why.sentence())]
     NotOffered {
-        /// The choice.
+        /// The refused choice.
         choice: Choice,
         /// Its place in the path, from 0.
         at: usize,
-        /// The reason.
+        /// Why it is not available.
         why: Why,
     },
     /// The path is legal so far, but not yet a whole move.

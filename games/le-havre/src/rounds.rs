@@ -5,7 +5,7 @@ use crate::ships::Ship;
 /// What the city gets at the end of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CityBuilds {
-    /// Nothing.
+    /// No building.
     Nothing,
     /// The standard building with the lowest number (C1).
     Standard,

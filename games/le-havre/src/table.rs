@@ -43,7 +43,7 @@ pub struct Place {
     pub loans: u16,
     /// Buildings, including the Luxury Yacht.
     pub buildings: BuildingSet,
-    /// Ships.
+    /// Ships, by card.
     pub ships: Fleet,
     /// The building on which the seat's disc lies.
     pub disc: Option<Building>,
@@ -112,8 +112,7 @@ pub struct Table {
     pub ships: [ArrayVec<Ship, 7>; 4],
     /// The wharves with a brick on them (W4).
     pub modernised: BuildingSet,
-    /// Whether the Football Stadium is with the city and moves to the first empty proposal space
-    /// (B7).
+    /// Whether the Football Stadium is with the city and moves to the first empty proposal space (B7).
     pub stadium_waits: bool,
     /// The buildings sold in this turn, which the seat to move cannot buy back (K8).
     pub sold: BuildingSet,
@@ -152,7 +151,7 @@ pub struct State {
 /// What one viewer may know of a state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// The viewer.
+    /// The viewer of the state.
     pub viewer: Viewer,
     /// The public state.
     pub table: Table,
@@ -193,9 +192,9 @@ impl State {
 /// The owner of a building in play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
-    /// The city.
+    /// The city owns it.
     City,
-    /// A seat.
+    /// A seat owns it.
     Seat(Seat),
 }
 

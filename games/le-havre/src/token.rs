@@ -156,7 +156,7 @@ impl Stock {
         self.0[token.index()]
     }
 
-    /// Adds tokens.
+    /// Adds `amount` of a token.
     pub const fn add(&mut self, token: Token, amount: u16) {
         self.0[token.index()] = self.0[token.index()].saturating_add(amount);
     }
@@ -202,7 +202,7 @@ impl Stock {
         self.0 == [0; 17]
     }
 
-    /// Returns the tokens of which there are any, in the order of [`Token::ALL`].
+    /// Returns the tokens in the stock with their numbers, in the order of [`Token::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Token, u16)> + '_ {
         let all = Token::ALL.into_iter().zip(self.0);
         all.filter(|&(_, amount)| amount > 0)
@@ -247,7 +247,7 @@ impl fmt::Debug for Stock {
     }
 }
 
-/// Serializes as an object of the tokens of which there are any.
+/// Serializes as an object with the tokens in the stock.
 impl Serialize for Stock {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut written = serializer.serialize_map(None)?;

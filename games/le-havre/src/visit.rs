@@ -210,8 +210,7 @@ impl<'a> Visit<'a> {
         gained
     }
 
-    /// Returns the goods and energy for `times` conversions; `None` if the card does not allow that
-    /// many.
+    /// Returns the goods and energy for `times` conversions; `None` if the card does not allow that many.
     pub(crate) fn price(&self, building: Building, times: u16) -> Option<(Stock, u16)> {
         let (give, energy) = match building.data().function {
             Function::Flip {

@@ -26,8 +26,7 @@ impl Crop {
     }
 }
 
-/// One of the plots that all seats share, counted row by row; its text is `row-column`, both from
-/// 1.
+/// One of the plots that all seats share, counted row by row; its text is `row-column`, both from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Plot(u8);
 
@@ -183,7 +182,7 @@ pub enum Question {
     Plant,
     /// Which plot to plant on.
     Plot {
-        /// The crop.
+        /// The crop to plant.
         crop: Crop,
     },
     /// Which seat to offer a seed to.

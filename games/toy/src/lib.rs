@@ -69,7 +69,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// All refusals.
+    /// All refusals, in order of declaration.
     pub const ALL: [Refusal; 4] = [
         Refusal::NoSeat,
         Refusal::Over,

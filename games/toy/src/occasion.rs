@@ -13,14 +13,14 @@ use crate::table::{Offer, ROUNDS, View};
 pub enum Occasion {
     /// Another seat offers this crop in a round.
     Offered {
-        /// The round.
+        /// The round, from 1.
         round: u8,
         /// The offered crop.
         crop: Crop,
     },
     /// The seat picks a number.
     Pick {
-        /// The round.
+        /// The round, from 1.
         round: u8,
     },
 }

@@ -153,8 +153,7 @@ impl View {
     }
 }
 
-/// Returns what a seat does by a move whose result it cannot foresee, because others act on it
-/// next.
+/// Returns what a seat does by a move whose result it cannot foresee, because others act on it next.
 fn sealed_event(seat: Seat, path: &[Choice]) -> Option<Event> {
     match *path {
         [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => Some(Event::Offered {

@@ -22,7 +22,7 @@ pub struct Options {
 pub struct Plant {
     /// The seat that planted it.
     pub seat: Seat,
-    /// Its crop.
+    /// The crop that grows.
     pub crop: Crop,
 }
 
@@ -154,7 +154,7 @@ impl TryFrom<Unchecked> for State {
 /// What one viewer may know of a state.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View {
-    /// The viewer.
+    /// The viewer of the state.
     pub viewer: Viewer,
     /// The public state.
     pub table: Table,

@@ -242,8 +242,7 @@ impl Sessions {
     }
 }
 
-/// Returns a message without the parts that need the message content intent, unless it concerns the
-/// bot.
+/// Returns a message without the parts that need the message content intent, unless it concerns the bot.
 fn redact(message: &Value, bot: UserId) -> Value {
     let mut message = message.clone();
     let bot = bot.to_string();

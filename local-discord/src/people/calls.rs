@@ -23,9 +23,9 @@ pub enum OptionValue {
     Text(String),
     /// A whole number.
     Integer(i64),
-    /// A number.
+    /// A number with a fraction.
     Number(f64),
-    /// A boolean.
+    /// `true` or `false`.
     Boolean(bool),
     /// The id of a person, channel or role.
     Id(u64),

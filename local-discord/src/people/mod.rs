@@ -77,8 +77,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// Returns the person with this id, or the first one if `None`; `None` if that person does not
-    /// exist.
+    /// Returns the person with this id, or the first one if `None`; `None` if that person does not exist.
     pub(crate) fn known(shared: &Arc<Shared>, id: Option<UserId>) -> Option<Person> {
         let id = shared.with(|state| {
             let mut known = state.world.people.keys().copied();
@@ -235,8 +234,7 @@ impl Person {
         .await
     }
 
-    /// Submits a form that the bot never opened, optionally with the message that it seems to come
-    /// from.
+    /// Submits a form that the bot never opened, optionally with the message that it seems to come from.
     ///
     /// # Errors
     /// If the person does not see the channel or message.
@@ -266,8 +264,7 @@ impl Person {
     ///
     /// # Errors
     /// If the person does not see the channel or may not write there, if the length is not 1 to
-    /// 2,000, or if the thread is archived and the server already has the most active threads
-    /// allowed.
+    /// 2,000, or if the thread is archived and the server already has the most active threads allowed.
     pub async fn write(&self, channel: ChannelId, text: &str) -> Result<MessageId, PersonError> {
         if text.trim().is_empty() || length(text) > MAX_CONTENT {
             return Err(PersonError::BadLength);

@@ -13,7 +13,7 @@ use crate::validate::text_of;
 
 /// The bot's answer to an interaction, with access to its later changes.
 pub struct Reply {
-    /// The interaction.
+    /// The interaction that was answered.
     pub interaction: InteractionId,
     /// The first answer.
     pub ack: Ack,

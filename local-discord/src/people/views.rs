@@ -17,7 +17,7 @@ pub struct MessageView {
     pub id: MessageId,
     /// The channel of the message.
     pub channel: ChannelId,
-    /// The author.
+    /// The author's user id.
     pub author: UserId,
     /// The author's displayed name.
     pub author_name: String,

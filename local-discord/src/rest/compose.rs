@@ -104,8 +104,7 @@ pub(super) fn compose(
     Ok(edit)
 }
 
-/// Returns the refusal of an entry in the list of files, by its index, or of an upload that is not
-/// listed.
+/// Returns the refusal of an entry in the list of files, by its index, or of an upload that is not listed.
 fn no_such_file(path: &[&str], entry: Option<usize>) -> ApiError {
     let path = [path, &["attachments"]].concat();
     let Some(index) = entry.map(|index| index.to_string()) else {

@@ -56,8 +56,7 @@ pub(super) fn user(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(ctx.state.world.user_json(user))
 }
 
-/// Opens the channel of direct messages with a person. Closed direct messages show only when one is
-/// sent.
+/// Opens the channel of direct messages with a person. Closed direct messages show only when one is sent.
 pub(super) fn open_direct(ctx: &mut Context<'_>) -> ApiResult {
     let recipient = bits_of(&ctx.body()["recipient_id"]).map(UserId);
     let recipient = recipient.ok_or_else(|| ApiError::required(&["recipient_id"]))?;

@@ -13,8 +13,7 @@ use crate::ids::Timestamp;
 
 /// The most requests of any kind per second.
 const GLOBAL: usize = 50;
-/// The number of refused requests (401, 403, 429) in [`BAN_WINDOW`] after which Discord blocks an
-/// address.
+/// The number of refused requests (401, 403, 429) in [`BAN_WINDOW`] after which Discord blocks an address.
 const BAN_AFTER: usize = 10_000;
 const BAN_WINDOW: Duration = Duration::from_secs(600);
 
@@ -51,7 +50,7 @@ struct Bucket {
     reset: Timestamp,
 }
 
-/// Counts requests.
+/// Counts requests by route, and overall.
 pub(crate) struct Limiter {
     mode: RateLimits,
     buckets: HashMap<String, Bucket>,

@@ -262,8 +262,7 @@ fn bounds(option: &Value, kind: i64, errors: &mut FormErrors) {
     }
 }
 
-/// Checks that a value is a number that JavaScript can hold, and whole for an option of whole
-/// numbers.
+/// Checks that a value is a number that JavaScript can hold, and whole for an option of whole numbers.
 fn number(value: &Value, kind: i64, errors: &mut FormErrors) -> Option<f64> {
     let text = value.as_str();
     let number = value.as_f64().or_else(|| text?.trim().parse().ok());

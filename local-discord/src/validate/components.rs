@@ -345,8 +345,7 @@ impl<'v> Walk<'v> {
     }
 }
 
-/// Checks the options of a select or group; returns their number, and how many are chosen by
-/// default.
+/// Checks the options of a select or group; returns their number, and how many are chosen by default.
 fn options(of: &Value, limits: (usize, usize), errors: &mut FormErrors) -> (usize, i64) {
     let mut values = HashSet::new();
     let mut defaults = 0;

@@ -412,7 +412,7 @@ pub(crate) fn kind_of(of: &Value) -> i64 {
 /// The known types of channels. Source: *Channel Resource › Channel Types*.
 const CHANNEL_TYPES: [i64; 13] = [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16];
 
-/// Checks `of.channel_types`.
+/// Checks the field `channel_types` of an option or select.
 pub(crate) fn channel_types(of: &Value, errors: &mut FormErrors) {
     errors.numbers(of, "channel_types", 0, &CHANNEL_TYPES);
 }

@@ -3,7 +3,7 @@
 use super::{Channel, ChannelKind, Guild, Overwrite, World};
 use crate::ids::{ChannelId, RoleId, UserId};
 
-/// All permissions.
+/// Administrator: grants all permissions.
 pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
 pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
 pub(crate) const ADD_REACTIONS: u64 = 1 << 6;
@@ -81,8 +81,7 @@ impl World {
             let chosen = place.overwrites.iter().filter(|overwrite| whose(overwrite));
             chosen.fold((0, 0), |(a, d), it| (a | it.allow, d | it.deny))
         };
-        // Later overwrites take precedence: everyone's, those of all roles together, the person's
-        // own.
+        // Later overwrites take precedence: everyone's, those of all roles together, the person's own.
         let overwrites = [
             of(&|it| !it.person && it.id == guild.id.0),
             of(&|it| !it.person && member.roles.contains(&RoleId(it.id))),

@@ -175,8 +175,7 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         file.write_all(bytes)?;
         file.sync_all()?;
         fs::rename(&temporary, path)?;
-        // The rename itself must be durable, too; where folders cannot be synced, this is best
-        // effort.
+        // The rename itself must be durable, too; where folders cannot be synced, this is best effort.
         if let Some(Ok(folder)) = folder_of(path).map(File::open) {
             let _ = folder.sync_all();
         }

@@ -125,8 +125,7 @@ impl<'a> Decision<'a> {
     }
 
     /// Compares candidates, whose values are first estimates, by rollouts in sampled states: either
-    /// all equally often, or the best ones most often. All candidates meet the same streams of
-    /// chance.
+    /// all equally often, or the best ones most often. All candidates meet the same streams of chance.
     fn compare(
         &self,
         values: &[f32],

@@ -46,8 +46,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Returns the value of an estate, in points; `taken` are the tiles that the board no longer
-    /// has.
+    /// Returns the value of an estate, in points; `taken` are the tiles that the board no longer has.
     pub(crate) fn value(&self, estate: &Estate, taken: TileSet) -> f32 {
         if self.last {
             return score(estate, self.context.start_rows);

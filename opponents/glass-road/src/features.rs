@@ -174,8 +174,7 @@ impl Context {
         Some(context)
     }
 
-    /// Returns the situation in which another seat chose its hand, as far as its estate still shows
-    /// it.
+    /// Returns the situation in which another seat chose its hand, as far as its estate still shows it.
     pub(crate) fn of_other(table: &Table) -> Self {
         let mut context = Self {
             mode: table.mode(),

@@ -22,8 +22,7 @@ fn sample(view: &View) -> Option<Sample> {
 }
 
 /// Plays one game and keeps the positions in which a seat's cards went on. `exploration`, from 0 to
-/// 1, says how often a seat does something other than its first thought. Returns the mean score, in
-/// points.
+/// 1, says how often a seat does something other than its first thought. Returns the mean score, in points.
 pub fn play(
     network: &Network,
     players: u8,

@@ -121,8 +121,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Whether taking only `amount` would keep the wheel from turning as often as it might
-    /// otherwise.
+    /// Whether taking only `amount` would keep the wheel from turning as often as it might otherwise.
     fn keeps_wheel_from_turning(&self, token: Token, amount: u8) -> bool {
         let tokens = &self.estate.tokens;
         let others = token
@@ -234,8 +233,7 @@ fn site_matters(tile: Building) -> bool {
     }
 }
 
-/// Returns a legal move that needs no thought and makes progress; `None` if the seat is not asked
-/// anything.
+/// Returns a legal move that needs no thought and makes progress; `None` if the seat is not asked anything.
 pub(crate) fn fallback(view: &View) -> Option<Vec<Choice>> {
     let start = view.walker().ok()?;
     let heads = start.choices();

@@ -32,8 +32,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Creates the sample of a position, with the stage of the game and the seat's score, in
-    /// points.
+    /// Creates the sample of a position, with the stage of the game and the seat's score, in points.
     #[must_use]
     pub fn new(features: FeatureList, stage: usize, score: f32) -> Self {
         Self {
@@ -337,7 +336,7 @@ mod tests {
             .into();
         Sample::set_targets(&mut samples, &owners, &[20.0, 11.0], &network, 0.75);
         let targets: Vec<f32> = samples.iter().map(|sample| sample.target).collect();
-        // 0.75 × 20 + 0.25 × 8 = 17 for the first, of which it has four.
+        // 0.75 × 20 + 0.25 × 8 = 17 in all for the first, less the 4 that it has.
         assert_eq!(targets, [13.0, 1.0, 12.0]);
     }
 }

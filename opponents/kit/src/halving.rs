@@ -9,7 +9,7 @@ const LAST_FIRST: u32 = 1024;
 /// The weight of a prior, in trials.
 const PRIOR: f32 = 2.0;
 
-/// One alternative.
+/// One alternative with its trials.
 #[derive(Clone, Copy)]
 struct Arm {
     at: usize,

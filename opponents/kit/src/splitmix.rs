@@ -46,8 +46,7 @@ impl SplitMix64 {
         (self.next_u64() >> 40) as f32 / 16_777_216.0
     }
 
-    /// Returns an approximately normal number with mean 0 and deviation 1 (a sum of twelve uniform
-    /// ones).
+    /// Returns an approximately normal number with mean 0 and deviation 1 (a sum of twelve uniform ones).
     pub fn normal(&mut self) -> f32 {
         let mut sum = -6.0;
         for _ in 0..12 {
@@ -68,8 +67,7 @@ impl SplitMix64 {
 mod tests {
     use super::*;
 
-    /// The first numbers of the reference implementation from 1234567; a stream skips the first
-    /// one.
+    /// The first numbers of the reference implementation from 1234567; a stream skips the first one.
     #[test]
     fn the_numbers_are_those_of_splitmix64() {
         let mut rng = SplitMix64::new(1_234_567, 0);

@@ -33,8 +33,7 @@ fn main() -> Result<(), Fault> {
         return moments();
     }
     for seats in 1..=5 {
-        // Journeymen play each length, and random players one of them under every reading of the
-        // rules.
+        // Journeymen play each length, and random players one of them under every reading of the rules.
         for index in 0..3 {
             let options = Options {
                 length: if index == 1 || (index == 2 && seats > 3) {

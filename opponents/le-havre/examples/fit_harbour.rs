@@ -4,8 +4,7 @@
 //!
 //! `players` are digits, and each game has one of these numbers of players: `12345` for all. Every
 //! round plays games with the current weights, keeps the positions of the last rounds, and fits to
-//! them; the rate falls from round to round. Without a file to start from, it begins with random
-//! weights.
+//! them; the rate falls from round to round. Without a file to start from, it begins with random weights.
 
 use std::time::Instant;
 

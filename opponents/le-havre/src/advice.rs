@@ -27,8 +27,7 @@ pub struct Reason {
 }
 
 /// Returns what a journeyman without noise would do in this seat's place; `None` if the seat is not
-/// awaited. The same view, seed and steps give the same hint, unless `budget.stop` ends the
-/// thinking.
+/// awaited. The same view, seed and steps give the same hint, unless `budget.stop` ends the thinking.
 #[must_use]
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     let parameters = Parameters {

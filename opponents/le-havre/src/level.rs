@@ -13,8 +13,7 @@ pub(crate) struct Parameters {
     pub noise: f32,
     /// Whether purchases before the main action are tried.
     pub buys_first: bool,
-    /// How many turns are compared by imagining their consequences; with one or none, nothing is
-    /// imagined.
+    /// How many turns are compared by imagining their consequences; with one or none, nothing is imagined.
     pub candidates: usize,
     /// Turns that are further behind the best by first thought, in francs, are not candidates.
     pub most_behind: f32,

@@ -1,6 +1,5 @@
 //! Tests how well the opponents play whole games, and that hidden information decides nothing.
-//! conformance.rs checks, as for every opponent, that moves are legal, reproducible and within the
-//! budget.
+//! conformance.rs checks, as for every opponent, that moves are legal, reproducible and within the budget.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
 

@@ -136,7 +136,7 @@ pub(crate) struct Move {
     pub opens: Option<Building>,
     /// The good that a Supplier gives to the other seats.
     pub supplied: Option<Good>,
-    /// The gains.
+    /// The gains, by token.
     pub gains: ArrayVec<(Token, u8), 4>,
     /// The goods and tiles gained and paid.
     pub change: Change,
@@ -235,8 +235,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Returns `view`, on which the path began, after what the path has paid, moved and laid so
-    /// far.
+    /// Returns `view`, on which the path began, after what the path has paid, moved and laid so far.
     pub(crate) fn view(&self, view: &View) -> View {
         let mut view = view.clone();
         if let Some(place) = view.table.places.get_mut(self.seat.index()) {
@@ -261,8 +260,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether `choice` may come next. Agrees with [`Cursor::choices`] without building its long
-    /// lists.
+    /// Whether `choice` may come next. Agrees with [`Cursor::choices`] without building its long lists.
     fn offers(&self, choice: Choice) -> bool {
         let mut out = Choices::new();
         match (self.tasks.last(), choice) {

@@ -7,8 +7,7 @@ pub mod scene;
 use glass_road::{Choice, GlassRoad, Options, TileChoice};
 use slowtable_kit::{Match, RandomPlayer, Seat, Seed};
 
-/// Returns a random player that rarely takes anytime actions, since a game of nothing else never
-/// ends.
+/// Returns a random player that rarely takes anytime actions, since a game of nothing else never ends.
 pub fn player(seed: u64) -> RandomPlayer<GlassRoad> {
     RandomPlayer::new(seed, |choice| {
         matches!(
@@ -36,8 +35,7 @@ pub fn table(index: u64) -> (u8, Options) {
     (seats, options)
 }
 
-/// Returns the rows of a table written as text: a case per line, with cells separated by `
-/// `.
+/// Returns the rows of a table written as text: a case per line, with cells separated by `|`.
 pub fn rows<const CELLS: usize>(table: &str) -> impl Iterator<Item = [&str; CELLS]> {
     let lines = table.lines().filter(|line| !line.trim().is_empty());
     lines.map(|line| {

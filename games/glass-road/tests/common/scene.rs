@@ -272,7 +272,7 @@ impl Scene {
 /// A game in a test.
 pub struct Game {
     pub game: Match<GlassRoad>,
-    /// What the last move told.
+    /// The events of the last move.
     pub events: Vec<Event>,
 }
 

@@ -5,7 +5,7 @@
 //! - p. 6, cards: Mary (Marei) and Adele (Nina) picked the same card, Chris (Lars) holds it, Tim
 //!   (Timon) does not.
 //! - p. 6, entry fees: a Charcoal Burner alone and in company.
-//! - p. 6, the round is told from the cards set aside.
+//! - p. 6, the cards set aside show the round.
 //! - p. 7, wheels in detail: a turn that the third glass stops; the tip about stoppers.
 //! - p. 7, anytime actions: a pond makes room for a building.
 //! - p. 8, building: the Forest Hut goes on the Forest Glassworks.

@@ -460,8 +460,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Sends another seat's disc home for a franc, and moves this seat's disc to its building
-    /// (A12).
+    /// Sends another seat's disc home for a franc, and moves this seat's disc to its building (A12).
     fn drive(&mut self, other: slowtable_kit::Seat) {
         let seat = self.seat;
         let building = self.visit().and_then(|visit| visit.driven_from(other));

@@ -44,8 +44,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Shows the choices that could begin a path: answers to the current question, then anytime
-    /// actions.
+    /// Shows the choices that could begin a path: answers to the current question, then anytime actions.
     pub(super) fn head_candidates(&self, show: &mut dyn FnMut(Choice) -> bool) -> bool {
         let place = self.place();
         let stock = &place.stock;

@@ -119,7 +119,7 @@ enum Task {
 /// What a whole path does beyond the public state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum After {
-    /// Nothing more.
+    /// Nothing beyond the public state.
     Stay,
     /// The marker moves.
     Supply,
@@ -160,7 +160,7 @@ pub(crate) struct Cursor<'a> {
 /// The effects of a whole path, apart from the public state after it.
 #[derive(Debug)]
 pub(crate) struct Moved {
-    /// What happened.
+    /// The events of the path, in order.
     pub events: Vec<Event>,
     /// What it does beyond the public state.
     pub after: After,
@@ -440,8 +440,7 @@ impl Cursor<'_> {
         self.tasks.first() == Some(&Task::MayEnd) && self.whole()
     }
 
-    /// Calls `show` with the answers to the top task until it returns `true`; returns whether it
-    /// did.
+    /// Calls `show` with the answers to the top task until it returns `true`; returns whether it did.
     fn each(&self, show: &mut dyn FnMut(Choice) -> bool) -> bool {
         self.candidates(&mut |choice| self.judge(choice).is_ok() && show(choice))
     }

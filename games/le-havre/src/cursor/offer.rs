@@ -204,8 +204,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Returns what is due after a choice, if the choice leads to a payment that serves its
-    /// purpose.
+    /// Returns what is due after a choice, if the choice leads to a payment that serves its purpose.
     pub(super) fn pays(
         &self,
         due: Due,

@@ -143,8 +143,7 @@ impl Scene {
         self
     }
 
-    /// Sets the three stacks of proposals, the top card of each last; the earlier cards leave the
-    /// game.
+    /// Sets the three stacks of proposals, the top card of each last; the earlier cards leave the game.
     pub fn proposals(mut self, stacks: [&[Building]; 3]) -> Self {
         for building in stacks.into_iter().flatten() {
             self.lift(*building);

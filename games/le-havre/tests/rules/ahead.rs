@@ -44,8 +44,7 @@ fn a_move_that_ends_the_turn_is_compared_with_what_was_shown() {
     };
     assert_eq!((takes.sealed, &takes.shown), (true, &vec![vec![took(9)]]));
     let written = serde_json::to_value(&takes).unwrap();
-    // An earlier version stored no events for a move that ends the turn, so there was nothing to
-    // compare.
+    // An earlier version stored no events for a move that ends the turn, so there was nothing to compare.
     let earlier = json!({"moves": [["take:wood", "end"]], "shown": [[]]});
     let [read, earlier] = [written, earlier]
         .map(|written| serde_json::from_value::<Intended<LeHavre>>(written).unwrap());

@@ -1,5 +1,4 @@
-//! Tests of the rulings, one by one; a test's name begins with the numbers of the rulings it
-//! covers.
+//! Tests of the rulings, one by one; a test's name begins with the numbers of the rulings it covers.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

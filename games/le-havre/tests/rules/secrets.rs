@@ -1,4 +1,4 @@
-//! What is hidden, and from whom (S8, S12, A1).
+//! Hidden information, and from whom it is hidden (S8, S12, A1).
 
 use crate::common::scene::{Playing, Scene};
 use le_havre::{Building, Disc, Event, Length, Options, State};

@@ -4,8 +4,7 @@
 use glass_road::{Choice, GlassRoad, Options, TileChoice, View};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
-/// Returns the options of table `index` of a series with `seats` players: all tile sets, widths and
-/// periods.
+/// Returns the options of table `index` of a series with `seats` players: all tile sets, widths and periods.
 pub fn table(seats: u8, index: u64) -> (u8, Options) {
     let options = Options {
         periods: (seats > 1 && index.is_multiple_of(3)).then_some(5),
