@@ -24,8 +24,9 @@ pub enum Check {
     NoDeadEnd,
     /// An empty walk shows the view that it began with.
     WalkShowsTheView,
-    /// A refusal has the right general code and no other name for it: for a choice that is not
-    /// offered, a path that is not whole, a game that is over, a table with too few or too many seats.
+    /// A refusal has the right general code and no other name for it. This covers choices that are
+    /// not offered, paths that are not whole, finished games, and tables with too few or too many
+    /// seats.
     RefusalIsNamed,
     /// A refusal does not change the state.
     RefusalLeavesTheState,

@@ -389,7 +389,7 @@ impl<R: Rules> Looked<'_, R> {
     }
 
     /// Plays the same moves in two games that differ only in what `viewer` may not know, as long as
-    /// the moves are open, and checks that the viewer sees the same throughout.
+    /// the moves are open. Checks that the viewer sees the same throughout.
     fn side_by_side(
         &mut self,
         game: &Match<R>,

@@ -12,9 +12,9 @@
 //! ```
 //!
 //! A picture that changed fails the test and leaves two files in `golden` within Cargo's target
-//! folder: `NAME.new.png`, what is painted now, and `NAME.difference.png`, the same in pale grey
-//! with every changed pixel in red. To accept what is painted now, run the test with
-//! `SLOWTABLE_ACCEPT=1` and look at the pictures before committing them.
+//! folder. `NAME.new.png` is the new picture. `NAME.difference.png` is the new picture in pale grey
+//! with every changed pixel in red. To accept new pictures, run the test with `SLOWTABLE_ACCEPT=1`
+//! and look at the pictures before committing them.
 
 // This code is part of the tests.
 #![allow(clippy::panic)]

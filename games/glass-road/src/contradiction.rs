@@ -96,8 +96,8 @@ pub enum Contradiction {
     /// Cards rest outside a solo game, or a resting card is chosen (S2).
     #[error("resting cards of seat {0}")]
     Resting(Seat),
-    /// A gift is impossible: of a refined good, from the seat itself, from a seat without a supply,
-    /// twice from one seat, in a solo game, or unanswered when an answer was due (C8, S3).
+    /// A gift is impossible (C8, S3): of a refined good, from the seat itself, from a seat without
+    /// a supply, twice from one seat, or in a solo game. Or its answer is overdue.
     #[error("seat {0} cannot have such a gift")]
     Gift(Seat),
     /// The phase does not exist for this number of players, or contradicts the places.

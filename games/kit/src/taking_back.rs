@@ -43,10 +43,10 @@ impl<R: Rules> Match<R> {
         Ok(())
     }
 
-    /// Returns the moves that a seat may take back alone: its latest decision, as long as nothing
-    /// hidden was revealed since, chance was not asked, and no other seat acted on it. Decisions of
-    /// others stay if those seats could not know what is taken back. Empty if there is none, or the
-    /// game is over.
+    /// Returns the moves that a seat may take back alone: its latest decision. Since then, nothing
+    /// hidden may have been revealed, chance may not have been asked, and no other seat may have
+    /// acted on it. Decisions of others stay if those seats could not know the moves. Empty if
+    /// there is none, or the game is over.
     #[must_use]
     pub fn revocable(&self, seat: Seat) -> Vec<usize> {
         self.latest_decision(seat).unwrap_or_default()

@@ -254,11 +254,11 @@ pub enum Function {
     Market,
     /// Takes upgraded goods of different kinds (A16).
     Square,
-    /// Pays for other seats' discs on the visitor's buildings (A11).
+    /// Gives francs for other seats' discs on the visitor's buildings (A11).
     ArtsCentre,
     /// Gives two tokens for each empty offer space (A2).
     BlackMarket,
-    /// Returns loans at a discount (A3).
+    /// Returns loans without payment (A3).
     Court,
     /// Sends ships out to sell goods (W9).
     ShippingLine,
@@ -278,7 +278,7 @@ pub enum Function {
     HarbourWatch,
     /// Empties two neighbouring offer spaces (A13).
     Haulage,
-    /// Pays for cattle and fish (A17).
+    /// Gives a franc for every three cattle and fish, which the visitor keeps (A17).
     Zoo,
 }
 

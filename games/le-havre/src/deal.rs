@@ -130,7 +130,7 @@ fn city_at_start(players: u8, short: bool) -> BuildingSet {
     Building::ALL.into_iter().filter(starts).collect()
 }
 
-/// Returns the ships at the start: only a wooden ship in the short solo game (X3).
+/// Returns the ship stacks at the start: a wooden ship in the short solo game, else none (X3).
 fn ships_at_start(players: u8, short: bool) -> [ArrayVec<Ship, 7>; 4] {
     let mut ships: [ArrayVec<Ship, 7>; 4] = Default::default();
     if short && players == 1 {

@@ -198,7 +198,7 @@ impl Table {
         self.settle(sink);
     }
 
-    /// Carries out each harvest of the round (H2, H3).
+    /// Carries out the harvest, if the round has one (H2, H3).
     fn harvest(&mut self, sink: &mut EventSink) {
         if !self.round_card().is_some_and(|card| card.harvest) {
             return;

@@ -210,7 +210,8 @@ impl<'a> Visit<'a> {
         gained
     }
 
-    /// Returns the goods and energy for `times` conversions; `None` if the card does not allow that many.
+    /// Returns the goods and energy for converting or selling `times` times; `None` if the card does
+    /// not allow that many.
     pub(crate) fn price(&self, building: Building, times: u16) -> Option<(Stock, u16)> {
         let (give, energy) = match building.data().function {
             Function::Flip {
@@ -240,7 +241,7 @@ impl<'a> Visit<'a> {
         Some((give, self.energy(energy.of(times))))
     }
 
-    /// Returns what `times` conversions give.
+    /// Returns the gain from converting or selling `times` times.
     pub(crate) fn proceeds(building: Building, times: u16) -> Stock {
         let mut gained = Stock::EMPTY;
         match building.data().function {
@@ -262,7 +263,7 @@ impl<'a> Visit<'a> {
         gained
     }
 
-    /// Whether a stock suffices for `times` conversions.
+    /// Whether a stock suffices for converting or selling `times` times.
     pub(crate) fn allows_times(&self, stock: &Stock, building: Building, times: u16) -> bool {
         if times == 0 {
             return false;

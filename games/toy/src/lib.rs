@@ -5,11 +5,11 @@
 //! pick is no higher than the die scores the pick, plus one for an exact match since version 2 of
 //! the rules. Gardeners hold seeds, hidden from the others, and draw one after each round.
 //!
-//! At any time a gardener may draw water from the well while there is some, plant a seed on a free
-//! plot for a water, or offer a seed to another gardener. That gardener may give a seed in return
-//! or decline while the others play on. With the option `goals` each gardener may name, at leisure,
-//! a crop that counts a point more. Most points win. Picks of later rounds and answers to offers
-//! may be decided ahead.
+//! At any time a gardener may draw water from the well while there is some, or plant a seed on a
+//! free plot for a water. A gardener may also offer a seed to another one, who may give a seed in
+//! return or decline while the others play on. With the option `goals` each gardener may name, at
+//! leisure, a crop that counts a point more. Most points win. Picks of later rounds and answers to
+//! offers may be decided ahead.
 //!
 //! docs/adding-a-game.md explains this crate.
 

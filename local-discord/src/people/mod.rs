@@ -214,8 +214,8 @@ impl Person {
         .await
     }
 
-    /// Does what only a tampered client can do: a press or choice (component type 2, 3, 5 to 8)
-    /// with a custom id and values that the message does not offer.
+    /// Sends a press or choice (component type 2, 3, 5 to 8) with a custom id and values that the
+    /// message does not offer. Only a tampered client can do this.
     ///
     /// # Errors
     /// If the message does not exist for the person, which no client can get around.
@@ -263,8 +263,9 @@ impl Person {
     /// Writes a message. In an archived thread, this reopens it.
     ///
     /// # Errors
-    /// If the person does not see the channel or may not write there, if the length is not 1 to
-    /// 2,000, or if the thread is archived and the server already has the most active threads allowed.
+    /// If the person does not see the channel or may not write there, or if the length is not 1 to
+    /// 2,000. Also if the thread is archived and the server already has the most active threads
+    /// allowed.
     pub async fn write(&self, channel: ChannelId, text: &str) -> Result<MessageId, PersonError> {
         if text.trim().is_empty() || length(text) > MAX_CONTENT {
             return Err(PersonError::BadLength);

@@ -1,8 +1,8 @@
 //! Estimates the hidden cards of other seats.
 //!
 //! Estates are public, so a seat can use its own evaluation to find the hands that it would keep in
-//! another seat's place. Only hands that fit the cards seen remain: a played card was in the hand,
-//! and a seat that did not follow although it had a free indentation does not hold the card (C2).
+//! another seat's place. Only hands that fit the cards seen remain. A played card was in the hand.
+//! A seat that did not follow, although it had a free indentation, does not hold the card (C2).
 
 use glass_road::{Card, CardSet, Mode, View};
 use slowtable_opponent::SplitMix64;

@@ -43,9 +43,9 @@ impl Sample {
         }
     }
 
-    /// Sets the targets of the samples of one game, in its order, as TD(λ) does: the points still
-    /// to come are those of the seat's next sample, mixed with `lambda` of the final result.
-    /// `owners` are the seats of the samples, and `scores` the final scores by seat.
+    /// Sets the targets of the samples of one game, in its order, as TD(λ) does. The points still
+    /// to come are those of the seat's next sample, mixed with the final result, whose weight is
+    /// `lambda`. `owners` are the seats of the samples, and `scores` the final scores by seat.
     pub fn set_targets<const HIDDEN: usize, const STAGES: usize>(
         samples: &mut [Sample],
         owners: &[Seat],

@@ -1,7 +1,7 @@
 //! Opponents that play the toy from their own view.
 //!
 //! The value of every choice can be computed here, so there is no search and no budget is ever used
-//! up: a pick is worth its points times the chance that the die shows at least as much.
+//! up. A pick is worth its points times the chance that the die shows at least as much.
 
 use std::time::Duration;
 

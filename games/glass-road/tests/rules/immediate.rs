@@ -4,8 +4,9 @@ use crate::common::rows;
 use crate::common::scene::Scene;
 use glass_road::{Building, BuildingKind};
 
-/// Buildings built by a Cultivator at 3-2 (or as an upgrade): wheels that just pay for it, the rest
-/// of the path and further moves, the wheels after, and the landscape after ([`AFTER`] if empty).
+/// Buildings built by a Cultivator at 3-2 (or as an upgrade). Each row has wheels that just pay for
+/// it, the rest of the path with further moves, and the wheels and landscape after. An empty
+/// landscape means [`AFTER`].
 const CASES: &str = "
 artists_colony           | food/g:1               | token:food_glassworks                                                                                    | glass:1                   | before
 boathouse                | wood:1 brick:2         | space:3-2 token:charcoal_glassworks                                                                      | charcoal/g:3              |
