@@ -1,8 +1,7 @@
-//! The answers to an interaction: the first, for which Discord waits three seconds, and what
-//! follows it.
+//! The answers to an interaction: the first, for which Discord waits three seconds, and later ones.
 //!
-//! Whatever holds up the work, a timer of its own promises the answer in time: it waits for no
-//! lock but the one that keeps two first answers apart, and for no database.
+//! A timer promises the answer in time, independent of the work. It waits for no database, and for no lock except the
+//! one that keeps two first answers apart.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -26,48 +25,47 @@ use crate::chain::Chain;
 use crate::clock::{Clock, later};
 use crate::observe::{AnswerOutcome, Metrics};
 
-/// After this long the answer is promised for later: two more thirds of the time that Discord
-/// waits are left for the promise itself.
+/// The time after which an answer is promised instead. Two thirds of Discord's time are left for the promise itself.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long Discord waits for the first answer ("Responding to an Interaction").
 const DISCORD_WAITS: Duration = Duration::from_secs(3);
 
-/// How much longer the receipt of an answer may take that was sent in time.
+/// The additional time for the receipt of an answer that was sent in time.
 const RECEIPT: Duration = Duration::from_secs(1);
 
-/// Between the first attempt at the first answer and the second; three times as long after each.
+/// The pause between the first two attempts at the first answer; each further one is three times as long.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
-/// How often a first answer is tried again.
+/// The most retries of a first answer.
 const RETRIES: usize = 3;
 
-/// What one attempt at a later answer may take, without a file and with one.
+/// The most time for one attempt at a later answer, without a file and with one.
 const LATER_ATTEMPT: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(15));
 
-/// How often a later answer is tried again.
+/// The most retries of a later answer.
 const LATER_RETRIES: usize = 4;
 
-/// How long a limit may hold up a later answer.
+/// The longest wait for a rate limit on a later answer.
 const LATER_WAIT: Duration = Duration::from_secs(30);
 
-/// Where an answer stands.
+/// Where an answer goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placement {
-    /// In a new message, the first that answers a command.
+    /// In a new message, the first answer to a command.
     Alone,
-    /// In the place of the message that was pressed.
+    /// In place of the pressed message.
     InPlace,
-    /// Beside what was pressed, in a private message of its own.
+    /// Beside the pressed message, in a private message of its own.
     Beside,
 }
 
-/// How far the first answer is.
+/// The state of the first answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum First {
     /// Discord waits for it.
     Owed,
-    /// The real one is to come.
+    /// It was promised; the real one is to follow.
     Promised,
     /// Nothing more is owed.
     Given,
@@ -83,28 +81,28 @@ pub struct Answers {
     first: Mutex<First>,
 }
 
-/// What became of a first answer.
+/// The result of sending a first answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sent {
     /// It arrived.
     Arrived,
-    /// Discord has had another first answer before.
+    /// Discord already has another first answer.
     Acknowledged,
-    /// Nothing was heard of it: it may have arrived.
+    /// No receipt came: it may have arrived.
     Unknown,
     /// It did not arrive.
     Lost,
 }
 
 impl AnswerError {
-    /// Whether the same message may go through when it is written anew.
+    /// Whether the message may succeed when it is built and sent again.
     pub fn passes_with(&self, symbols: &Symbols) -> bool {
         symbols.refused_by(self.refusal()) || self.is_passing()
     }
 }
 
 impl Answers {
-    /// None yet to `request`.
+    /// Creates the answers to `request`, none of which is sent yet.
     #[must_use]
     pub fn new(bot: &Bot, request: Request) -> Self {
         Self {
@@ -117,8 +115,8 @@ impl Answers {
         }
     }
 
-    /// Promises an answer ("Interaction Callback Type" 5 and 6) if there is none in time; `at_once`
-    /// if it is clear already that there will be none.
+    /// Promises an answer ("Interaction Callback Type" 5 and 6) if there is none in time, or `at_once` if it is
+    /// certain already that there will be none.
     pub async fn promise_in_time(&self, at_once: bool) {
         if !at_once {
             tokio::time::sleep_until(self.request.arrived + PATIENCE).await;
@@ -134,12 +132,12 @@ impl Answers {
         };
         self.first_answer(AnswerOutcome::Promised, || promise.clone())
             .await;
-        // Even a promise of which nothing was heard may have arrived; only an edit can tell.
+        // Even a promise without a receipt may have arrived; only an edit can tell.
         *first = First::Promised;
     }
 
-    /// Answers; whether that arrived. A promised answer is tried again for longer, as long as
-    /// `wanted` says that nothing newer is shown.
+    /// Sends the answer. Returns whether it arrived. After a promise it is retried for longer, as long as `wanted`
+    /// says that nothing newer is shown.
     pub async fn say(&self, body: &Body, stands: Placement, wanted: impl Fn() -> bool) -> bool {
         let mut first = self.first.lock().await;
         if *first == First::Owed {
@@ -152,7 +150,7 @@ impl Answers {
             match self.first_answer(AnswerOutcome::Given, answer).await {
                 Sent::Arrived => return true,
                 Sent::Lost => return false,
-                // If it arrived, it is there to be edited, wherever it stands.
+                // If it arrived, it can be edited in any place.
                 Sent::Unknown => return self.edit_to(body, wanted).await,
                 Sent::Acknowledged => {}
             }
@@ -164,7 +162,7 @@ impl Answers {
         }
     }
 
-    /// Edits the message that answered to be `body`; whether that worked.
+    /// Edits the message that answered to be `body`. Returns whether that worked.
     async fn edit_to(&self, body: &Body, wanted: impl Fn() -> bool) -> bool {
         let written = || Value::Object(body.json(&self.symbols));
         let again = |error: &AnswerError| wanted() && error.passes_with(&self.symbols);
@@ -174,7 +172,7 @@ impl Answers {
             .is_some()
     }
 
-    /// Answers that there is nothing to say: what was pressed changes by itself.
+    /// Answers without a message, because the pressed message changes by other means.
     pub async fn say_nothing(&self, language: Language) {
         if self.request.place == AnswerPlace::New {
             let done = Body::text(texts::plain(language, "bot-done"));
@@ -189,7 +187,7 @@ impl Answers {
         *first = First::Given;
     }
 
-    /// Says that too much is asked for just now.
+    /// Answers that there are too many requests.
     pub async fn refuse(&self, body: &Body, stands: Placement) {
         *self.first.lock().await = First::Given;
         let answer = || match stands {
@@ -214,14 +212,14 @@ impl Answers {
         sent
     }
 
-    /// Opens a form; whether it arrived.
+    /// Opens a form.
     pub async fn open_form(&self, form: &Value) {
         *self.first.lock().await = First::Given;
         self.first_answer(AnswerOutcome::Given, || form.clone())
             .await;
     }
 
-    /// Sends a first answer, again as long as Discord waits for it. It is written anew each time.
+    /// Sends a first answer, and retries as long as Discord waits for it. Each attempt builds it again.
     async fn callback(&self, answer: impl Fn() -> Value) -> Sent {
         let request = &self.request;
         let attempt = || {
@@ -234,14 +232,20 @@ impl Answers {
         let (sent, error) = send_first(&self.clock, left, attempt, is_rewritten).await;
         match (sent, error) {
             (Sent::Unknown, _) => {
-                tracing::warn!(?request, "nothing was heard of an answer in time");
+                tracing::warn!(
+                    ?request,
+                    "no receipt of an answer to an interaction in time; it may have arrived"
+                );
             }
-            // The breaker has told of all of them.
+            // The breaker has logged them all at once.
             (Sent::Lost, Some(AnswerError::Held)) => {
-                tracing::debug!(?request, "an answer was held back");
+                tracing::debug!(
+                    ?request,
+                    "an answer to an interaction was not sent, because the breaker is open"
+                );
             }
             (Sent::Lost, Some(error)) => {
-                tracing::error!(?request, error = %Chain(&error), "an answer did not arrive");
+                tracing::error!(?request, error = %Chain(&error), "an answer to an interaction did not arrive");
             }
             _ => {}
         }
@@ -261,19 +265,19 @@ impl Answers {
         match sent {
             Ok(()) => true,
             Err(error) => {
-                tracing::error!(request = ?self.request, error = %Chain(&error), "a follow-up did not arrive");
+                tracing::error!(request = ?self.request, error = %Chain(&error), "a later answer to an interaction did not arrive");
                 false
             }
         }
     }
 }
 
-/// Sends a first answer until it arrives, or Discord, which waits for `left`, no longer does. An attempt has all the
-/// time that is left: an answer may be long on its way, and one that is given up may have arrived. After a failure
-/// the next attempt follows after [`FIRST_PAUSE`] or as Discord says, if there is time left by then. What is to be
-/// written again follows at once, and does not count.
+/// Sends a first answer until it arrives, or until Discord, which waits for `left`, stops waiting. An attempt may use
+/// all the time that is left: an answer may take long, and one that is given up may have arrived. After a failure the
+/// next attempt follows after [`FIRST_PAUSE`], or as Discord says, if that leaves time. An answer that must be built
+/// again is retried at once, which does not count.
 ///
-/// Answers the error that ended it as well, if it was lost.
+/// Returns also the error that ended it, if it was lost.
 async fn send_first<F>(
     clock: &Clock,
     left: Duration,
@@ -321,7 +325,7 @@ where
     }
 }
 
-/// Sends something after the first answer, again while the error is one that is `wanted` to be tried again.
+/// Sends a later answer, and retries while `wanted` accepts the error.
 async fn again_later<T, F>(
     limit: Duration,
     wanted: impl Fn(&AnswerError) -> bool,
@@ -345,15 +349,15 @@ where
     .await
 }
 
-/// The pause before a later answer is tried again: as long as Discord says; none if that is too long.
+/// Returns the pause before a later answer is retried, as Discord says; `None` if that is too long.
 fn later_pause(error: &AnswerError, pause: Option<Duration>) -> Option<Duration> {
     let after = error.retry_after().unwrap_or_default();
     let pause = pause.map(|pause| pause.max(after));
     pause.filter(|_| after <= LATER_WAIT)
 }
 
-/// Edits the message that answered the interaction of `token`; the message, if that worked. Tried
-/// again, and written anew, after what passes and is `wanted`.
+/// Edits the message that answered the interaction of `token`. Returns the message, if that worked. Errors that pass
+/// and are `wanted` are retried, each time with the message built again.
 pub async fn edit(
     client: &AnswerClient,
     token: &str,
@@ -376,7 +380,7 @@ pub async fn edit(
         Ok(message) => Some(message),
         Err(AnswerError::Held) => None,
         Err(error) => {
-            tracing::warn!(error = %Chain(&error), "an answer could not be edited");
+            tracing::warn!(error = %Chain(&error), "the answer to an interaction could not be edited");
             None
         }
     }
@@ -405,8 +409,8 @@ mod tests {
 
     const TICK: Duration = Duration::from_millis(10);
 
-    /// Sends a first answer, whose attempts come to what `attempt` says by their number: what became of it, and
-    /// when each attempt began, in milliseconds, down to the tenth of a second.
+    /// Sends a first answer; `attempt` gives the result of each attempt by its number. Returns the result, and when
+    /// each attempt began, in milliseconds, rounded down to hundreds.
     fn first<F>(clock: &Clock, attempt: impl Fn(u32) -> F) -> (Sent, Vec<i128>)
     where
         F: Future<Output = Result<(), AnswerError>>,
@@ -457,7 +461,7 @@ mod tests {
         }
         println!("of 60 answers that take 1 to 3 s, {lost} count as lost");
         assert_eq!(lost, 0);
-        // Of one that takes longer nobody knows.
+        // An attempt that takes longer has an unknown result.
         let (sent, attempts) = first(clock, |_| std::future::pending());
         assert_eq!((sent, attempts), (Sent::Unknown, vec![0]));
     }
@@ -489,7 +493,7 @@ mod tests {
             (0, vec![0, 100, 400, 1_300]),
             (500, vec![0, 500, 1_000, 1_900]),
             (1_100, vec![0, 1_100, 2_200]),
-            // What cannot arrive in time is not sent.
+            // An attempt that cannot arrive in time is not made.
             (3_000, vec![0]),
         ] {
             let (sent, attempts) = first(&clock, |_| async move { Err(too_many(after)) });

@@ -1,8 +1,8 @@
 //! The requests that answer interactions.
 //!
-//! serenity's client tells nothing of a refused request's headers, and so not how long Discord wants to be left
-//! alone. These requests need neither the bot's token nor serenity's rate limiter: they do not count towards the
-//! limit of all requests, and the limiter would let one person's edits wait for another's.
+//! serenity's client does not report a refused request's headers, and so not how long Discord wants to be left alone.
+//! These requests need neither the bot's token nor serenity's rate limiter: they do not count towards the global rate
+//! limit, and the limiter would make one person's edits wait for another's.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -19,19 +19,19 @@ use tokio::time::Instant;
 use super::answer_breaker::{AnswerBreaker, Verdict};
 use crate::config::ApiAddress;
 
-/// Where Discord's API is when nothing else is set.
+/// The default base of Discord's API.
 pub const API: &str = "https://discord.com";
 
 /// "Interaction has already been acknowledged" ("JSON Error Codes").
 const ALREADY_ACKNOWLEDGED: i64 = 40_060;
 
-/// Wait after a 429 that does not say how long.
+/// The wait after a 429 that does not say how long.
 const USUAL_WAIT: Duration = Duration::from_secs(1);
 
-/// Longest wait that is believed.
+/// The longest wait that is accepted from Discord.
 const LONGEST_WAIT: Duration = Duration::from_secs(60 * 60);
 
-/// Characters of Discord's words that are kept.
+/// The most characters of Discord's error text that are kept.
 const MESSAGE: usize = 200;
 
 /// Why an answer did not arrive.
@@ -44,7 +44,7 @@ pub enum AnswerError {
         status: StatusCode,
         /// Discord's own code ("JSON Error Codes"), if it gives one.
         code: Option<i64>,
-        /// What Discord says about it, with the fields that it is about.
+        /// Discord's text about it, with the fields that it concerns.
         message: String,
     },
     /// There were too many requests.
@@ -52,11 +52,11 @@ pub enum AnswerError {
     TooMany {
         /// How long to wait.
         after: Duration,
-        /// Whether that holds for all requests.
+        /// Whether that applies to all requests.
         is_global: bool,
     },
     /// No answer can be read: there is no connection, or it broke.
-    #[error("Discord is not reached")]
+    #[error("Discord cannot be reached")]
     Unreached(#[source] reqwest::Error),
     /// Discord did not answer in time.
     #[error("Discord did not answer in time")]
@@ -77,13 +77,13 @@ impl AnswerError {
         }
     }
 
-    /// Whether Discord has had a first answer before.
+    /// Whether Discord already has a first answer.
     #[must_use]
     pub fn is_acknowledged(&self) -> bool {
         matches!(self, Self::Refused { code: Some(code), .. } if *code == ALREADY_ACKNOWLEDGED)
     }
 
-    /// How long Discord wants to be left alone.
+    /// Returns how long Discord wants to be left alone.
     #[must_use]
     pub const fn retry_after(&self) -> Option<Duration> {
         match self {
@@ -92,7 +92,7 @@ impl AnswerError {
         }
     }
 
-    /// What Discord says about a refused answer; nothing if it was not refused.
+    /// Returns Discord's text about a refused answer; empty if it was not refused.
     #[must_use]
     pub fn refusal(&self) -> &str {
         match self {
@@ -101,7 +101,7 @@ impl AnswerError {
         }
     }
 
-    /// What the breaker learns of it.
+    /// Returns the result for the breaker.
     fn verdict(&self) -> Verdict {
         match self {
             Self::Refused { status, .. } if matches!(status.as_u16(), 401 | 403) => {
@@ -126,14 +126,14 @@ pub struct AnswerClient {
     breaker: AnswerBreaker,
 }
 
-/// The id of a message, of all that Discord tells about it.
+/// The id of a message; Discord's other fields are ignored.
 #[derive(Deserialize)]
 struct Written {
     id: MessageId,
 }
 
 impl AnswerClient {
-    /// Sends by `client` to Discord, or to `api`.
+    /// Returns a client that sends to Discord, or to `api`.
     #[must_use]
     pub fn new(client: reqwest::Client, api: Option<&ApiAddress>) -> Self {
         let base = api.map_or_else(|| API.to_owned(), ToString::to_string);
@@ -150,10 +150,10 @@ impl AnswerClient {
         let _ = self.application.set(application);
     }
 
-    /// Gives an interaction its first answer ("Create Interaction Response").
+    /// Sends an interaction's first answer ("Create Interaction Response").
     ///
     /// # Errors
-    /// When it does not arrive, or nothing is heard of it.
+    /// When it does not arrive, or there is no receipt.
     pub async fn create(
         &self,
         interaction: InteractionId,
@@ -168,7 +168,7 @@ impl AnswerClient {
     /// Edits the message that answered the interaction of `token` ("Edit Original Interaction Response").
     ///
     /// # Errors
-    /// When that fails, or nothing is heard of it.
+    /// When that fails, or there is no receipt.
     pub async fn edit(
         &self,
         token: &str,
@@ -191,13 +191,13 @@ impl AnswerClient {
     /// Sends a message after the first answer ("Create Followup Message").
     ///
     /// # Errors
-    /// When that fails, or nothing is heard of it.
+    /// When that fails, or there is no receipt.
     pub async fn follow_up(&self, token: &str, body: &Value) -> Result<(), AnswerError> {
         let request = self.request(Method::POST, &self.webhook(token)).json(body);
         self.send(request).await.map(drop)
     }
 
-    /// The path of what follows a first answer.
+    /// Returns the path of later answers.
     fn webhook(&self, token: &str) -> String {
         // It is set before the first interaction can come.
         let application = self.application.get().copied().unwrap_or_default();
@@ -228,12 +228,12 @@ impl AnswerClient {
     }
 }
 
-/// The address is a secret: it holds the interaction's token.
+/// Converts an error without its address, which is secret: it contains the interaction's token.
 fn unreached(error: reqwest::Error) -> AnswerError {
     AnswerError::Unreached(error.without_url())
 }
 
-/// A message with files ("Uploading Files").
+/// Builds a message with files ("Uploading Files").
 fn form(body: &Value, files: &[CreateAttachment]) -> Result<Form, AnswerError> {
     let mut form = Form::new().text("payload_json", body.to_string());
     for (number, file) in files.iter().enumerate() {
@@ -249,7 +249,7 @@ fn form(body: &Value, files: &[CreateAttachment]) -> Result<Form, AnswerError> {
     Ok(form)
 }
 
-/// What Discord says when it refuses. Without a code it is a 429, or a word of something on the way.
+/// Discord's body for a refusal. Without a code it is a 429, or comes from a proxy.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Said {
@@ -266,7 +266,7 @@ async fn refusal(response: Response) -> AnswerError {
     read_refusal(status, &headers, &text)
 }
 
-/// What a refusal says: the longer wait, if its header and its body say how long.
+/// Parses a refusal. If its header and its body both give a wait, the longer one counts.
 fn read_refusal(status: StatusCode, headers: &HeaderMap, text: &str) -> AnswerError {
     let said: Said = serde_json::from_str(text).unwrap_or_default();
     if status == StatusCode::TOO_MANY_REQUESTS {

@@ -1,4 +1,4 @@
-//! Whether Discord can be reached, as `slowtable doctor` asks.
+//! The check for `slowtable doctor` whether Discord can be reached.
 
 use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimeParser;
@@ -7,21 +7,21 @@ use super::answer_client::API;
 use super::http;
 use super::run::{Access, RunError};
 
-/// What Discord says of the bot.
+/// What Discord says about the bot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
-    /// What the application is called.
+    /// The application's name.
     pub name: String,
     /// About how many servers it is on, if Discord says so.
     pub servers: Option<u32>,
-    /// What time it is there, if it says so.
+    /// Discord's time, if it is in the answer.
     pub at: Option<Timestamp>,
 }
 
-/// Asks Discord for its time and for the application of the token, once.
+/// Asks Discord once for its time and for the application of the token.
 ///
 /// # Errors
-/// [`RunError::Token`] if it does not know the token, else whatever keeps it from being reached.
+/// [`RunError::Token`] if it does not accept the token, otherwise the obstacle.
 pub async fn reach(access: &Access) -> Result<Reached, RunError> {
     let clients = http::clients(access).map_err(RunError::Tls)?;
     let known = clients.usual.get_current_application_info().await;
@@ -33,7 +33,7 @@ pub async fn reach(access: &Access) -> Result<Reached, RunError> {
         .api
         .as_ref()
         .map_or_else(|| API.to_owned(), ToString::to_string);
-    // Without a token: what is asked for does not matter.
+    // Without a token: only the answer's date matters.
     let asked = reqwest::get(format!("{base}/api/v10/gateway")).await.ok();
     let date = asked.and_then(|answer| {
         let date = answer.headers().get(reqwest::header::DATE)?;

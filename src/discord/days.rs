@@ -16,13 +16,13 @@ use super::texts;
 use crate::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
 use crate::tables::PersonId;
 
-/// What stands for no quiet hours, in any language.
+/// The input for no quiet hours, in every language.
 pub const OFF: &str = "-";
 
-/// Changes a person's time zone and quiet hours, as far as something was typed; their days then.
+/// Changes a person's time zone and quiet hours to the typed values. Returns their days.
 ///
 /// # Errors
-/// When what was typed cannot be had; when the store fails.
+/// When a typed value is not allowed, or the store fails.
 pub async fn change(
     bot: &Bot,
     person: PersonId,
@@ -54,7 +54,7 @@ pub async fn change(
     Ok(rhythm)
 }
 
-/// A person's days in words, a line each.
+/// Returns a person's days in words, a line each.
 #[must_use]
 pub fn lines(rhythm: &Rhythm, now: Timestamp, language: Language) -> String {
     let Some(zone) = &rhythm.zone else {
@@ -75,7 +75,7 @@ pub fn lines(rhythm: &Rhythm, now: Timestamp, language: Language) -> String {
     format!("{zone}\n{quiet}")
 }
 
-/// A day as it is read in a language.
+/// Returns a day in the format of a language.
 #[must_use]
 pub fn day(date: Date, language: Language) -> String {
     let weekday = date.weekday().to_monday_one_offset();
@@ -87,11 +87,10 @@ pub fn day(date: Date, language: Language) -> String {
     texts::text(language, "bot-day", &args)
 }
 
-/// Announces a holiday, if a day was typed, and shows those that are announced. Without a last day
-/// it is one day long.
+/// Announces a holiday, if a day was typed, and shows those that are announced. Without a last day it lasts one day.
 ///
 /// # Errors
-/// When what was typed cannot be had; when the store fails.
+/// When a typed value is not allowed, or the store fails.
 pub async fn holidays(
     bot: Arc<Bot>,
     request: Request,
@@ -117,7 +116,7 @@ pub async fn holidays(
     show(&bot, &request).await
 }
 
-/// Takes a holiday back, and shows those that are left.
+/// Cancels a holiday, and shows the remaining ones.
 ///
 /// # Errors
 /// When the store fails.
@@ -155,7 +154,7 @@ async fn show(bot: &Bot, request: &Request) -> Result<Reply, BotError> {
     ))
 }
 
-/// Days that somebody may mean by what they have typed so far: the next ones, else what they typed.
+/// Returns days that match the typed text: the next ones, or else the typed day.
 #[must_use]
 pub fn suggested_days(today: Date, typed: &str, language: Language) -> Vec<(String, String)> {
     let days = std::iter::successors(today.tomorrow().ok(), |date| date.tomorrow().ok());

@@ -1,15 +1,15 @@
-//! The deliverer: what must reach people is sent here, again if need be.
+//! The deliverer, which sends the service's messages to Discord, with retries.
 //!
-//! It is the only reader of [`Tables::due`]. Errands of one table come one after the other, those
-//! of different tables side by side. Every attempt carries the same nonce, so that a message whose
-//! receipt got lost is not posted twice.
+//! It is the only reader of [`Tables::due`]. Deliveries of one table are made one after the other, those of different
+//! tables in parallel. Every attempt has the same nonce, so that a message whose receipt was lost is not posted
+//! twice.
 //!
-//! While Discord is away, one delivery at a time is tried, and nothing is logged but that it is away and that
-//! it is back (`tables/src/tables/outage.rs`).
+//! While Discord is away, one delivery at a time is tried, and the log only says that it is away and that it is back
+//! (`tables/src/tables/outage.rs`).
 //!
-//! Words do not wait for a picture longer than a second: it follows by an edit of their message.
-//! That it follows is known to this process alone: a picture that is missing after a restart can
-//! be had with the button below the post, and the next post brings a newer one.
+//! Text waits for its picture for at most a second; then the picture follows by an edit. Only this process knows that
+//! it follows. If a picture is missing after a restart, the button below the post shows it, and the next post brings
+//! a newer one.
 //!
 //! [`Tables::due`]: crate::tables::Tables::due
 
@@ -41,23 +41,22 @@ use crate::tables::{
 };
 use crate::turns::Party;
 
-/// How many deliveries are on their way at once, not counting those that take long.
+/// The most deliveries under way, not counting slow ones.
 const SIDE_BY_SIDE: u32 = 16;
 
-/// How long the deliverer pauses at most: somebody may set the clock meanwhile.
+/// The longest pause of the deliverer, because the clock may be set meanwhile.
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
-/// How long words wait for their picture.
+/// How long text waits for its picture.
 const PICTURE_PATIENCE: Duration = Duration::from_secs(1);
 
-/// How old a message may be that a picture still follows; the table has moved on since.
+/// The greatest age of a message that still gets its picture; the table has changed since.
 const PICTURE_LIFE: Duration = Duration::from_secs(5 * 60);
 
-/// How long the deliverer pauses when the store fails.
+/// The pause after a failure of the store.
 const STORE_REST: Duration = Duration::from_secs(2);
 
-/// Minutes without a message after which Discord folds a thread away: a week ("Thread
-/// Metadata").
+/// The minutes without a message after which Discord archives a thread: a week ("Thread Metadata").
 const ARCHIVE_AFTER: u32 = 10_080;
 
 /// The type of a public thread ("Channel Types").
@@ -66,13 +65,13 @@ const PUBLIC_THREAD: u8 = 11;
 /// "Missing Permissions" ("JSON Error Codes").
 const MISSING_PERMISSIONS: isize = 50_013;
 
-/// "Cannot send messages to this user", of whom no server, too, lets the bot.
+/// "Cannot send messages to this user", in two variants; the second is that no shared server allows it.
 pub(super) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
 
 /// "Maximum number of edits to messages older than 1 hour reached".
 const TOO_MANY_LATE_EDITS: isize = 30_046;
 
-/// How often a post that could not be edited is tried again.
+/// How often a failed edit of a post is retried.
 const EDIT_RETRIES: u32 = 5;
 
 /// "Thread is archived".
@@ -87,7 +86,7 @@ const HAS_THREAD: isize = 160_004;
 /// "Maximum number of active threads reached": none is opened or reopened on that server.
 const TOO_MANY_THREADS: isize = 160_006;
 
-/// The wish for a picture that is sent together with its words.
+/// Returns the request for a picture that is sent together with its text.
 const fn with_words(outgoing: &Outgoing) -> PaintRequest {
     PaintRequest {
         priority: Priority::Post,
@@ -111,7 +110,7 @@ impl From<serenity::Error> for DeliverError {
     }
 }
 
-/// Delivers until it is told to stop; what is on its way then is brought to its end.
+/// Delivers until it is stopped; then deliveries under way are finished.
 pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
     let mut under_way: HashSet<OutgoingId> = HashSet::new();
     let mut deliveries = JoinSet::new();
@@ -119,7 +118,7 @@ pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
         let next = match fill(&bot, &mut under_way, &mut deliveries).await {
             Ok(next) => next,
             Err(error) => {
-                tracing::error!(error = %Chain(&error), "what is to be sent cannot be read");
+                tracing::error!(error = %Chain(&error), "the messages to send cannot be read from the database; trying again");
                 bot.tables.clock().now().checked_add(STORE_REST).ok()
             }
         };
@@ -135,7 +134,7 @@ pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
     }
 }
 
-/// Takes up what is due; answers when the next that waits will be.
+/// Starts the due deliveries. Returns when the next one is due.
 async fn fill(
     bot: &Arc<Bot>,
     under_way: &mut HashSet<OutgoingId>,
@@ -154,7 +153,7 @@ async fn fill(
                 let table = outgoing.table;
                 let served = tokio::spawn(attempt(bot, outgoing)).await;
                 if let Err(error) = served {
-                    tracing::error!(%table, error = %Chain(&error), "a delivery broke off");
+                    tracing::error!(%table, error = %Chain(&error), "a delivery failed: its task panicked");
                 }
                 id
             });
@@ -168,7 +167,7 @@ fn note(done: Result<OutgoingId, tokio::task::JoinError>, under_way: &mut HashSe
         Ok(id) => {
             under_way.remove(&id);
         }
-        Err(error) => tracing::error!(error = %Chain(&error), "a delivery broke off"),
+        Err(error) => tracing::error!(error = %Chain(&error), "the task of a delivery failed"),
     }
 }
 
@@ -179,7 +178,7 @@ async fn pause(bot: &Bot, until: Option<Timestamp>) {
     clock.sleep(left.min(LONGEST_REST)).await;
 }
 
-/// Tries a delivery once and reports what came of it.
+/// Tries a delivery once and reports the result.
 async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
     let (id, table) = (outgoing.id, outgoing.table);
     let is_dm = matches!(
@@ -201,27 +200,27 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
                 error => judge(error, &outgoing.what),
             };
             let why = Chain(&error).to_string();
-            // An outage has lines of its own, when it begins and when it ends.
+            // The log has separate lines for the beginning and end of an outage.
             if bot.tables.is_discord_away() && is_silence(retry) {
-                tracing::debug!(%table, error = why, "a probe of Discord had no answer");
+                tracing::debug!(%table, error = why, "Discord did not answer a probe");
             } else {
-                tracing::warn!(%table, error = why, ?retry, attempts = outgoing.attempts, "not delivered");
+                tracing::warn!(%table, error = why, ?retry, attempts = outgoing.attempts, "a message was not delivered");
             }
             bot.tables.metrics().sent(kind, outcome_of(retry));
             bot.tables.failed(id, &why, retry).await
         }
     };
     if let Err(error) = reported {
-        tracing::error!(%table, error = %Chain(&error), "a delivery could not be reported");
+        tracing::error!(%table, error = %Chain(&error), "the result of a delivery could not be stored; it is sent again with the same nonce");
         bot.tables.clock().sleep(STORE_REST).await;
     }
     if !is_dm {
-        // Desks' pictures may take long, and other deliveries wait for this one's place.
+        // Pictures of desks may take long, and other deliveries need this one's slot.
         tokio::spawn(async move { bot.refresh_desks(table).await });
     }
 }
 
-/// What is sent, as it is counted.
+/// Returns the kind of a delivery for the metrics.
 const fn kind_of(what: &Delivery) -> SendKind {
     match what {
         Delivery::Lobby { .. } => SendKind::Lobby,
@@ -240,7 +239,7 @@ const fn is_silence(retry: Retry) -> bool {
     matches!(retry, Retry::Unanswered | Retry::Unreached)
 }
 
-/// What becomes of something that did not arrive, as it is counted.
+/// Returns the result of a failed delivery for the metrics.
 const fn outcome_of(retry: Retry) -> SendOutcome {
     match retry {
         Retry::Later | Retry::Unanswered | Retry::Unreached | Retry::After(_) => SendOutcome::Again,
@@ -252,7 +251,7 @@ const fn outcome_of(retry: Retry) -> SendOutcome {
 async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, DeliverError> {
     match &outgoing.what {
         Delivery::Lobby { channel, message } => post_lobby(bot, outgoing, *channel, *message).await,
-        // Every attempt brings the desks up to date.
+        // Every attempt refreshes the desks.
         Delivery::Desks => Ok(Receipt::Done),
         Delivery::OpenThread {
             channel,
@@ -322,7 +321,7 @@ async fn post_lobby(
     Ok(Receipt::Message(MessageId(sent.id.get())))
 }
 
-/// Opens a table's thread: below its message, which carries only one for good, or without a message.
+/// Opens a table's thread, attached to its message, which can only ever have one, or without a message.
 async fn open_thread(
     bot: &Bot,
     guild: Option<GuildId>,
@@ -338,7 +337,8 @@ async fn open_thread(
         match opened.await {
             Ok(opened) => return Ok(ChannelId(opened.id.get())),
             Err(error) if discord_code(&error) == Some(HAS_THREAD) => {
-                // It has the message's id. If it is there, our receipt got lost; else somebody has deleted it.
+                // The thread has the message's id. If it exists, only the receipt was lost; otherwise someone has
+                // deleted it.
                 let thread = ChannelId(message.0);
                 if exists(bot, thread).await? {
                     return Ok(thread);
@@ -359,7 +359,7 @@ async fn open_thread(
     Ok(ChannelId(opened.id.get()))
 }
 
-/// Whether a channel or thread is there.
+/// Whether a channel or thread exists.
 async fn exists(bot: &Bot, channel: ChannelId) -> Result<bool, serenity::Error> {
     match bot.http.get_channel(channel_of(channel)).await {
         Ok(_) => Ok(true),
@@ -368,8 +368,8 @@ async fn exists(bot: &Bot, channel: ChannelId) -> Result<bool, serenity::Error> 
     }
 }
 
-/// An active thread of ours in a channel that is called so: an earlier attempt may have opened it, whose receipt
-/// got lost. The name begins with the table's number.
+/// Finds an active thread of the bot with this name in a channel. An earlier attempt may have opened it and lost its
+/// receipt. The name begins with the table's number.
 async fn find_thread(
     bot: &Bot,
     guild: Option<GuildId>,
@@ -379,7 +379,7 @@ async fn find_thread(
     let guild = discord::GuildId::new(guild?.0);
     let active = bot.http.get_guild_active_threads(guild).await;
     let active = active.inspect_err(|error| {
-        tracing::debug!(%guild, error = %Chain(error), "active threads are not known");
+        tracing::debug!(%guild, error = %Chain(error), "the server's active threads cannot be listed");
     });
     let own = bot.http.get_current_user().await.ok()?.id;
     let found = active.ok()?.threads.into_iter().find(|thread| {
@@ -390,7 +390,7 @@ async fn find_thread(
     Some(ChannelId(found.id.get()))
 }
 
-/// Archives a thread. One that is gone, archived or not ours to archive stays as it is.
+/// Archives a thread. One that is gone, archived or not the bot's to archive stays unchanged.
 async fn archive_thread(bot: &Bot, thread: ChannelId) -> Result<(), serenity::Error> {
     let map = json!({ "archived": true });
     let Err(error) = bot.http.edit_thread(channel_of(thread), &map, None).await else {
@@ -398,7 +398,7 @@ async fn archive_thread(bot: &Bot, thread: ChannelId) -> Result<(), serenity::Er
     };
     match http_status(&error) {
         Some(400 | 403 | 404) if discord_code(&error).is_some() => {
-            tracing::debug!(%thread, error = %Chain(&error), "a thread is not archived");
+            tracing::debug!(%thread, error = %Chain(&error), "Discord does not archive a thread; leaving it");
             Ok(())
         }
         _ => Err(error),
@@ -414,7 +414,7 @@ async fn post_in_thread(
     let (table, language) = (outgoing.table, outgoing.language);
     let mut body = post::body(table, post, language);
     if outgoing.phase == Phase::Cancelled {
-        // It never began: there is nothing to look at.
+        // It never began, so there is nothing to look at.
         body.rows.clear();
     }
     let wish = with_words(outgoing);
@@ -433,9 +433,9 @@ async fn post_in_thread(
     send(bot, outgoing, channel_of(thread), body, picture).await
 }
 
-/// Edits a post, to be tried `again` after what passes. Discord takes only few edits of what is older than an hour
-/// (error 30046), and a post may be gone: then it stays as it is, and the next post tells what has changed. So it
-/// does after [`EDIT_RETRIES`], since other posts of the table wait meanwhile.
+/// Edits a post; errors that pass are tried `again`. Discord accepts few edits of messages older than an hour (error
+/// 30046), and a post may be gone. Then it stays unchanged, and the next post shows what has changed. The same
+/// happens after [`EDIT_RETRIES`], since other posts of the table wait meanwhile.
 async fn bring_up_to_date(
     bot: &Bot,
     (channel, message): (discord::ChannelId, MessageId),
@@ -462,7 +462,7 @@ async fn bring_up_to_date(
             Err(error.into())
         }
         Err(error) => {
-            tracing::info!(%message, error = %DiscordFailure(&error), "a post is not brought up to date");
+            tracing::info!(%message, error = %DiscordFailure(&error), "a post could not be edited; the next post shows the change");
             Ok(Receipt::Done)
         }
     }
@@ -487,7 +487,7 @@ async fn send_note(
     };
     let (desk, own) = match shown.await {
         Ok(shown) => shown,
-        // They have left since, or it is over; there is nothing to tell them.
+        // They have left since, or the game is over: there is nothing to send.
         Err(TableError::NoSuchTable | TableError::NotSeated | TableError::WrongPhase(_)) => {
             return Ok(Receipt::Done);
         }
@@ -506,11 +506,10 @@ async fn send_note(
     send(bot, outgoing, channel, body, picture).await
 }
 
-/// The channel of direct messages with a person.
+/// Returns the channel of direct messages with a person.
 ///
 /// # Errors
-/// When Discord refuses or is not reached. That somebody takes no direct messages shows only when one
-/// is sent.
+/// When Discord refuses or cannot be reached. Closed direct messages show only when one is sent.
 pub(super) async fn private_channel(
     bot: &Bot,
     person: PersonId,
@@ -545,7 +544,7 @@ async fn send_end(
     send(bot, outgoing, channel, body, picture).await
 }
 
-/// Reminds a person: what is told, the tables with buttons, and when it was written.
+/// Sends a reminder: its text, the tables with buttons, and when it was written.
 async fn send_reminder(
     bot: &Arc<Bot>,
     outgoing: &Outgoing,
@@ -577,7 +576,7 @@ async fn send_absence(
     send(bot, outgoing, channel, body, None).await
 }
 
-/// Paints what belongs to a message; without it, its words are sent all the same.
+/// Paints the picture of a message; if that fails, the text is sent without it.
 async fn paint(
     bot: &Bot,
     table: TableId,
@@ -588,18 +587,18 @@ async fn paint(
     match bot.painter.paint(wish, name, picture).await {
         Ok(painted) => painted,
         Err(PictureError::Crowded) => {
-            // The next post shows the table as it is by then.
-            tracing::warn!(%table, name, "too many pictures are wished for: a message without its picture");
+            // The next post shows the table again.
+            tracing::warn!(%table, name, "too many pictures are waiting to be painted; a message is sent without its picture");
             None
         }
         Err(error) => {
-            tracing::error!(%table, name, error = %Chain(&error), "a message without its picture");
+            tracing::error!(%table, name, error = %Chain(&error), "a picture cannot be painted; its message is sent without it");
             None
         }
     }
 }
 
-/// Sends words with their picture, if that is painted soon; else it follows.
+/// Sends text with its picture, if that is painted soon; otherwise the picture follows.
 async fn send(
     bot: &Arc<Bot>,
     outgoing: &Outgoing,
@@ -627,8 +626,8 @@ async fn send(
     Ok(Receipt::Message(MessageId(sent.get())))
 }
 
-/// Sends a message: without its picture if files are not allowed, and after opening the thread
-/// again if it does not open by itself.
+/// Sends a message: without its picture if files are not allowed, and after reopening the thread if it does not
+/// reopen by itself.
 async fn send_message(
     bot: &Bot,
     channel: discord::ChannelId,
@@ -686,7 +685,7 @@ async fn add_picture(
         .edit_message(channel, message, &json, body.files())
         .await;
     if let Err(error) = edited {
-        tracing::warn!(%channel, error = %DiscordFailure(&error), "a picture did not follow its message");
+        tracing::warn!(%channel, error = %DiscordFailure(&error), "a picture could not be added to its message");
     }
 }
 
@@ -694,7 +693,7 @@ const fn channel_of(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0)
 }
 
-/// What a failure means for the delivery ("JSON Error Codes").
+/// Decides how a delivery goes on after a failure ("JSON Error Codes").
 fn judge(error: &DeliverError, what: &Delivery) -> Retry {
     let error = match error {
         DeliverError::Discord(error) => error,
@@ -704,16 +703,15 @@ fn judge(error: &DeliverError, what: &Delivery) -> Retry {
     let in_thread = matches!(what, Delivery::Post { .. });
     match (discord_code(error), http_status(error)) {
         (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
-        // Unknown message, or one that was edited too often: the lobby is posted anew.
+        // An unknown message, or one with too many edits: the lobby is posted again.
         (Some(10_008 | 30_046), _) => Retry::Never(Lost::MessageGone),
         (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(Lost::ThreadGone),
         (Some(TOO_MANY_THREADS), _) => Retry::WhenAllowed(Barrier::Full),
         (Some(ARCHIVED | 160_005), _) => Retry::WhenAllowed(Barrier::Closed),
         (Some(50_001), _) => Retry::WhenAllowed(Barrier::NoAccess),
         (Some(_), Some(403)) => Retry::WhenAllowed(Barrier::NoPermission),
-        // Too many requests, and no word of Discord's own how long to wait: whoever asks too
-        // often is shut out altogether, so that the waits grow. A refusal without a code is not
-        // Discord's but of something on the way.
+        // Too many requests, without Discord's own wait: Discord blocks a client that asks too often, so the waits
+        // grow. A refusal without a code comes from a proxy, not from Discord.
         (_, Some(429 | 401)) => Retry::Later,
         (_, Some(status)) if status >= 500 => Retry::Unanswered,
         (None, Some(_)) => Retry::Later,
@@ -722,7 +720,7 @@ fn judge(error: &DeliverError, what: &Delivery) -> Retry {
     }
 }
 
-/// What a failure without an answer means.
+/// Decides how a delivery goes on after a failure without an answer.
 fn silence(error: &serenity::Error) -> Retry {
     match error {
         serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => Retry::Unreached,
@@ -769,7 +767,7 @@ mod tests {
             (400, code(50_035), Retry::Never(Lost::Refused)),
             (429, code(30_046), Retry::Never(Lost::MessageGone)),
             (429, code(0), Retry::Later),
-            // As documented: without a code.
+            // Without a code, as documented.
             (
                 429,
                 r#"{"message": "no", "retry_after": 0.3, "global": false}"#.into(),

@@ -1,4 +1,4 @@
-//! Open desks: their pictures, and their refreshing when the table moves on.
+//! Open desks: their pictures, and their refresh when the table changes.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use crate::tables::{Asker, DeskShown, PersonId, TableId};
 use crate::turns::Party;
 
 impl Bot {
-    /// Brings every open desk at a table up to date. Best effort: a desk that cannot be changed
-    /// is forgotten, and its owner opens it anew.
+    /// Updates every open desk at a table. Best effort: a desk that cannot be edited is forgotten, and its owner
+    /// opens it again.
     pub async fn refresh_desks(self: &Arc<Self>, table: TableId) {
         let mut pictures = Vec::new();
         for (person, open) in self.open_desks.at_table(table) {
@@ -35,7 +35,7 @@ impl Bot {
             };
             match changed {
                 Some(_) => {
-                    // A desk that shows no picture yet has an owner who waits for one.
+                    // The owner of a desk without a picture is waiting for one.
                     let priority = match open.picture {
                         Some(_) => Priority::Refresh,
                         None => Priority::Asked,
@@ -45,8 +45,8 @@ impl Bot {
                 None => self.open_desks.forget(table, person, turn),
             }
         }
-        // Every desk has its words before the first has its picture. Each picture has a task of its own, as
-        // reading asks for (`store::holds`).
+        // Every desk gets its text before the first gets its picture. Each picture has its own task, because it reads
+        // from the store (`store::holds`).
         let mut painting = JoinSet::new();
         for (desk, person, turn, priority) in pictures {
             let bot = Arc::clone(self);
@@ -55,12 +55,12 @@ impl Bot {
         }
         while let Some(done) = painting.join_next().await {
             if let Err(error) = done {
-                tracing::error!(%table, error = %Chain(&error), "a desk's picture broke off");
+                tracing::error!(%table, error = %Chain(&error), "the task that paints a desk's picture failed");
             }
         }
     }
 
-    /// Has an open desk show what it is now; nothing, if it does already or is not to be changed.
+    /// Notes an open desk's new content. Returns `None` if it is unchanged or must not be edited.
     async fn advance(
         &self,
         table: TableId,
@@ -75,14 +75,14 @@ impl Bot {
             }
             match self.open_desks.advance(person, open.turn, desk.clone()) {
                 Some((turn, said)) => return Some((open, desk, turn, said)),
-                // Another was faster, who may have looked before the table moved on for the last time.
+                // Another task was faster, but may have read the table before its last change.
                 None => open = self.open_desks.newest(table, person)?,
             }
         }
     }
 
-    /// Puts the picture that a desk's panel asks for on the desk, unless it shows it already or
-    /// something newer is shown by then.
+    /// Puts the picture of a desk's panel on the desk, unless it is there already or something newer is shown by
+    /// then.
     pub(super) async fn picture_desk(
         self: &Arc<Self>,
         desk: DeskShown,
@@ -119,12 +119,12 @@ impl Bot {
             Ok(Some(painted)) => painted,
             Ok(None) => return,
             Err(PictureError::Table(error)) => {
-                tracing::warn!(%table, error = %Chain(&error), "no picture for a desk");
+                tracing::warn!(%table, error = %Chain(&error), "the service refuses a desk's picture; the desk stays without it");
                 return;
             }
             Err(PictureError::Crowded) => {
-                // Its words are up to date, and its next change brings a picture.
-                tracing::warn!(%table, "too many pictures are wished for: a desk is without its newest");
+                // Its text is up to date, and its next change brings a picture.
+                tracing::warn!(%table, "too many pictures are waiting to be painted; a desk does not get its newest");
                 return;
             }
             Err(error) => {

@@ -1,4 +1,4 @@
-//! Whatever goes wrong on the way, and the one sentence for it.
+//! Errors of presses and commands, and the one sentence for each.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,77 +13,76 @@ use crate::pace::{ParseQuietError, Quiet};
 use crate::store::StoreError;
 use crate::tables::{self, HolidayError, RhythmError, TableError, Tables};
 
-/// Why a press or command comes to nothing.
+/// Why a press or command has no effect.
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
     /// The tables service refuses or fails.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// The control is none of ours.
+    /// The control is not the bot's.
     #[error(transparent)]
     Route(#[from] RouteError),
-    /// What was asked for cannot be done as it was asked.
+    /// The request cannot be fulfilled as it was made.
     #[error("{0:?}")]
     Refused(Refusal),
-    /// Discord did not take what we sent.
+    /// Discord refused a request of the bot.
     #[error("{}", DiscordFailure(.0))]
     Discord(Box<serenity::Error>),
     /// A handler panicked.
     #[error("a handler panicked: {0}")]
     Panicked(String),
-    /// A command that does not look as it was registered.
+    /// A command differs from its registration.
     #[error("the command does not fit: {0}")]
     Command(String),
 }
 
-/// A refusal of the bot's own.
+/// A refusal by the bot itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
     /// No table is played here, and the person sits at none.
     NoTable,
-    /// The person sits at several tables, so the command has to say which.
+    /// The person sits at several tables, so the command must name one.
     WhichTable,
-    /// What was given as a table is none.
+    /// The given text names no table.
     NotATable(String),
     /// Tables are opened in a server's channel.
     NotHere,
     /// A server is set up in one of its channels.
     OnServer,
-    /// By direct message tables are opened for opponents alone.
+    /// In direct messages tables are opened only for games with opponents alone.
     OnlyAlone,
-    /// The bot may not do in the channel what a table needs; the permissions it lacks, by their
-    /// Fluent ids.
+    /// The bot lacks permissions that a table needs in the channel; with their Fluent ids.
     Permissions(Vec<&'static str>),
-    /// Only those who manage the server can do that.
+    /// Only people who manage the server can do that.
     NotManaging,
     /// A bot cannot have a seat.
     Bot,
-    /// What was given as a time zone is none.
+    /// The given text is not a time zone.
     NotAZone(String),
     /// There are no quiet hours without a time zone.
     NoZone,
-    /// What was given as quiet hours is none.
+    /// The given text is not a span of quiet hours.
     NotQuiet(ParseQuietError),
     /// Quiet hours were changed lately.
     QuietTooSoon(RhythmError),
-    /// What was given as a day is none.
+    /// The given text is not a day.
     NotADay(String),
-    /// A holiday cannot be had so.
+    /// The holiday is not allowed.
     NoHoliday(HolidayError),
     /// The game has no such picture.
     NoPicture,
-    /// Nothing of the game is called so, or it is not clear what is meant.
+    /// No topic of the game matches, or several do.
     NoTopic {
-        /// What was typed.
+        /// The typed text.
         given: PlainName,
-        /// What may be meant.
+        /// Topics that may be meant.
         near: Vec<String>,
     },
-    /// The command is another game's than the table's.
+    /// The command belongs to another game than the table's.
     OtherGame {
         /// The name of the table's game.
         game: String,
-        /// The table's own command, as people read it.
+        /// The command of the table's game, as people read it.
         command: String,
     },
 }
@@ -101,16 +100,16 @@ impl From<StoreError> for BotError {
 }
 
 impl BotError {
-    /// A handler panicked and said this.
+    /// Converts a panic of a handler.
     pub(super) fn panicked(panic: &(dyn std::any::Any + Send)) -> Self {
         Self::Panicked(panic_text(panic).unwrap_or("without words").to_owned())
     }
 
-    /// Whether it is a fault of ours, to be logged, and not the person's.
+    /// Whether it is a fault of the bot, which is logged, and not the person's.
     #[must_use]
     pub const fn is_fault(&self) -> bool {
         match self {
-            // That it can do no more is no fault to be looked for.
+            // Being overloaded is no fault to look into.
             Self::Table(TableError::Store(error)) => !error.is_overload(),
             Self::Table(error) => matches!(error, TableError::Broken { .. }),
             Self::Route(_) | Self::Refused(_) => false,
@@ -118,8 +117,8 @@ impl BotError {
         }
     }
 
-    /// The sentence for whoever asked. A fault is logged, and the sentence ends in a short code
-    /// that stands in the log as well.
+    /// Returns the sentence for the person who asked. A fault is logged, and its sentence ends with a short code that
+    /// is in the log too.
     #[must_use]
     pub fn sentence(&self, language: Language) -> String {
         let sentence = match self {
@@ -133,12 +132,12 @@ impl BotError {
         };
         if !self.is_fault() {
             if let Self::Table(error @ TableError::Store(_)) = self {
-                tracing::warn!(error = %Chain(error), "a person was told that too much is asked for");
+                tracing::warn!(error = %Chain(error), "a request was refused because the database is overloaded");
             }
             return sentence;
         }
         let code = next_code();
-        tracing::error!(code, error = %Chain(self), "a person was told of a fault");
+        tracing::error!(code, error = %Chain(self), "a request failed; the person was shown this code");
         let code = Args::new().with("code", code);
         format!(
             "{sentence} {}",
@@ -221,8 +220,8 @@ impl Refusal {
     }
 }
 
-/// Why a request to Discord failed, in words for the log: what Discord says, or that it says nothing that can be
-/// read. serenity has words of its own for that, which are about JSON: a 429 needs no code, as documented.
+/// Displays why a request to Discord failed, for the log: Discord's text, or that there is none. serenity's own text
+/// for that is about JSON, because it expects a code, which a 429 does not need.
 pub struct DiscordFailure<'a>(pub &'a serenity::Error);
 
 impl fmt::Display for DiscordFailure<'_> {
@@ -240,27 +239,27 @@ impl fmt::Display for DiscordFailure<'_> {
                 })
             }
             serenity::Error::Http(HttpError::Request(error)) => {
-                write!(f, "Discord is not reached: {}", Chain(error))
+                write!(f, "Discord cannot be reached: {}", Chain(error))
             }
             other => Chain(other).fmt(f),
         }
     }
 }
 
-/// Discord's own code of a refused request ("JSON Error Codes"), if it gives one: a 429 does not
-/// always, and a refusal of something on the way never does.
+/// Returns Discord's code of a refused request ("JSON Error Codes"), if it has one. A 429 need not have one, and a
+/// refusal by a proxy never does.
 #[must_use]
 pub fn discord_code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            // serenity's own for a body that it cannot read.
+            // Negative codes are serenity's own, for a body that it cannot parse.
             Some(response.error.code).filter(|code| *code >= 0)
         }
         _ => None,
     }
 }
 
-/// What Discord says of a refused request; that none came, if it says nothing.
+/// Returns Discord's text about a refused request, or a text that there is none.
 #[must_use]
 pub fn discord_text(error: &serenity::Error) -> String {
     match error {
@@ -273,7 +272,7 @@ pub fn discord_text(error: &serenity::Error) -> String {
     }
 }
 
-/// The HTTP status of a refused request.
+/// Returns the HTTP status of a refused request.
 #[must_use]
 pub fn http_status(error: &serenity::Error) -> Option<u16> {
     match error {
@@ -282,7 +281,7 @@ pub fn http_status(error: &serenity::Error) -> Option<u16> {
     }
 }
 
-/// Short codes that are told apart within one log: the process's number and a count.
+/// Returns a short code that is unique in one log: the process id and a count.
 fn next_code() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(1);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -300,7 +299,7 @@ mod tests {
     #[tokio::test]
     async fn a_failure_is_told_in_discords_words_or_by_its_status() {
         for (status, body, told) in [
-            // As documented: without a code.
+            // Without a code, as documented.
             (
                 429,
                 r#"{"message": "no", "retry_after": 0.3, "global": false}"#,

@@ -1,4 +1,4 @@
-//! Forms: what a person writes themselves. So far that is only the note of a plan.
+//! Forms: texts that a person writes. So far this is only the note of a plan.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::texts;
 /// The id of the only field.
 const FIELD: &str = "note";
 
-/// Whether a press opens a form; what is written there comes back with the same route.
+/// Whether a press opens a form; the written text comes back with the same route.
 #[must_use]
 pub const fn opens(route: &Route) -> bool {
     matches!(
@@ -33,8 +33,7 @@ pub const fn opens(route: &Route) -> bool {
     )
 }
 
-/// Opens the form of a press. It shows nothing of any table; whether the press may be, is looked at
-/// when the form is sent off.
+/// Opens the form of a press. It shows nothing of any table; the press is checked when the form is submitted.
 pub async fn open(bot: &Arc<Bot>, interaction: &ComponentInteraction, language: Language) {
     let field = CreateInputText::new(
         InputTextStyle::Short,
@@ -53,7 +52,7 @@ pub async fn open(bot: &Arc<Bot>, interaction: &ComponentInteraction, language: 
     answers.open_form(&form).await;
 }
 
-/// What was written into a form.
+/// Returns the text written into a form.
 #[must_use]
 pub fn written(interaction: &ModalInteraction) -> String {
     let rows = interaction.data.components.iter();

@@ -1,4 +1,4 @@
-//! The HTTP client: no request is without an end.
+//! The HTTP clients, with a time limit on every request.
 
 use std::time::Duration;
 
@@ -7,24 +7,23 @@ use serenity::all::{Http, HttpBuilder};
 use super::answer_client::AnswerClient;
 use super::run::Access;
 
-/// How long connecting may take, the address's look-up and TLS included.
+/// The longest time for connecting, name resolution and TLS included.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// How long a request may take from its first byte to the answer's last, an uploaded picture
-/// included. Waiting for one of Discord's rate limits does not count.
+/// The longest time for a request from its first byte to the answer's last, an uploaded picture included. Waiting for
+/// one of Discord's rate limits does not count.
 const REQUEST: Duration = Duration::from_secs(15);
 
-/// How Discord is asked.
+/// The clients for Discord.
 #[derive(Debug)]
 pub struct Clients {
-    /// For everything that Discord's rate limits hold for.
+    /// For everything under Discord's rate limits.
     pub usual: Http,
-    /// For answers to interactions, which do not count towards the limit of all requests ("Rate
-    /// Limits", "Global Rate Limit").
+    /// For answers to interactions, which do not count towards the global limit ("Rate Limits", "Global Rate Limit").
     pub answers: AnswerClient,
 }
 
-/// Clients for `access` that share their connections.
+/// Creates clients for `access` that share their connections.
 ///
 /// # Errors
 /// When TLS cannot be set up.
@@ -36,7 +35,7 @@ pub fn clients(access: &Access) -> Result<Clients, reqwest::Error> {
         .build()?;
     let builder = HttpBuilder::new(&access.token).client(client.clone());
     let builder = match &access.api {
-        // serenity's rate limiter would not go through a proxy.
+        // serenity's rate limiter does not work through a proxy.
         Some(api) => builder.proxy(api.to_string()).ratelimiter_disabled(true),
         None => builder,
     };

@@ -1,4 +1,4 @@
-//! How a game is learnt: pages that say how it is played, and what is looked up by name.
+//! Learning a game: pages that explain it, topics to look up, and guided first games.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use super::{actions, texts};
 use crate::pace::Pace;
 use crate::tables::{Admission, Limit, PersonId, Phase, Starting, TableError, TableSummary};
 
-/// The button that leads to the first page of how a game is played.
+/// Returns the button that leads to the first page about a game.
 pub fn how_to_play_button(game: &str, label: &str) -> CreateButton {
     let game = game.to_owned();
     let route = Route::HowToPlay { page: 0, game };
     button(&route, label, Tone::Secondary).emoji('🎓')
 }
 
-/// The same button for every game that has such pages, with its name.
+/// Returns such a button for every game with pages, with the game's name.
 pub fn how_to_play_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec<CreateButton> {
     let taught = titles
         .iter()
@@ -35,10 +35,10 @@ pub fn how_to_play_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec
     named.collect()
 }
 
-/// Shows a page of how a game is played; beyond the last is the last.
+/// Shows a page that explains a game; beyond the last page it is the last.
 ///
 /// # Errors
-/// When there is no such game, or nothing to show of it.
+/// When there is no such game, or it has no pages.
 pub async fn how_to_play(
     bot: Arc<Bot>,
     request: Request,
@@ -48,7 +48,7 @@ pub async fn how_to_play(
     let language = request.language;
     let mut titles = bot.tables.titles().iter();
     let title = titles.find(|title| title.id() == game);
-    // Nothing but a forged id asks for another.
+    // Only a forged id can ask for another game.
     let title = Arc::clone(title.ok_or(RouteError::Unknown)?);
     let pages = title.how_to_play(language);
     let last = pages.len().checked_sub(1).ok_or(RouteError::Unknown)?;
@@ -67,7 +67,7 @@ pub async fn how_to_play(
         let label = texts::plain(language, "bot-button-forward");
         buttons.push(button(&to(page + 1), &label, Tone::Primary));
     }
-    // Whoever would rather play finds it at once, and whoever has read all of it at its end.
+    // The button to play is on the first page, for people who do not want to read, and on the last.
     if (page == 0 || page == last) && title.first_game().is_some() {
         if request.guild.is_some() || request.is_direct {
             let label = texts::plain(language, "bot-button-learn");
@@ -86,8 +86,7 @@ pub async fn how_to_play(
     Ok(Reply::Drawn(body, drawing))
 }
 
-/// Says that something has come about at a table, and how to learn its game to whoever has never played
-/// it.
+/// Confirms an action at a table, and shows a newcomer to its game how to learn it.
 ///
 /// # Errors
 /// When the store fails.
@@ -99,7 +98,7 @@ pub async fn welcome(
 ) -> Result<Reply, BotError> {
     let language = request.language;
     let newcomer = bot.tables.newcomer(at).await?;
-    // They stand below what everybody sees.
+    // The answer names buttons of the public message, which uses the table's language.
     let public = |id| texts::plain(newcomer.language, id);
     let args = Args::new()
         .with("desk", public("bot-button-desk"))
@@ -124,7 +123,7 @@ pub async fn welcome(
     Ok(Reply::Say(body, None))
 }
 
-/// A button that begins a guided first game of every game there is one of, with its name.
+/// Returns a button for every game with a guided first game, with the game's name.
 pub fn learn_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec<CreateButton> {
     let learnt = titles.iter().filter(|title| title.first_game().is_some());
     let named = learnt.map(|title| {
@@ -135,15 +134,14 @@ pub fn learn_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec<Creat
     named.collect()
 }
 
-/// The button that has a guided first game offered by direct message.
+/// Returns the button that sends the offer of a guided first game by direct message.
 pub fn in_private_button(game: &str, language: Language) -> CreateButton {
     let label = texts::plain(language, "bot-button-learn-in-private");
     let route = Route::LearnInPrivate(game.to_owned());
     button(&route, &label, Tone::Secondary)
 }
 
-/// The table where a person plays a game with opponents alone, or has just opened one by direct
-/// message.
+/// Returns the table where a person plays a game with opponents alone, or has just opened one in direct messages.
 ///
 /// # Errors
 /// When the store fails.
@@ -165,10 +163,9 @@ pub async fn game_alone(
     Ok(alone)
 }
 
-/// Opens a guided first game of a game and begins it, or goes on with the one where the reader plays it with
-/// opponents alone: things are explained to the reader at their
-/// desks from now on. The answer is the desk. By direct message the game is played right there; where
-/// no table may be opened, that is offered.
+/// Opens a guided first game and begins it, or continues the one that the reader plays with opponents alone. The
+/// reader gets explanations at their desks from now on. The answer is the desk. In direct messages the game is played
+/// right there; where no table may be opened, that is offered.
 ///
 /// # Errors
 /// When the service refuses.
@@ -206,7 +203,7 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     begun(&bot, &request, &at, "bot-learn-begun").await
 }
 
-/// Whether a table is refused because of where it would be opened.
+/// Whether a table is refused because of the place.
 const fn is_of_place(error: &BotError) -> bool {
     matches!(
         error,
@@ -220,10 +217,10 @@ const fn is_of_place(error: &BotError) -> bool {
     )
 }
 
-/// Begins a game with opponents alone, unless that was done: the same press may be delivered twice.
+/// Begins a game with opponents alone, unless it has begun: the same press may be delivered twice.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn begin(bot: &Bot, at: &Admission, language: Language) -> Result<(), BotError> {
     match bot.tables.start(at, Starting::AsWanted, language).await {
         Ok(()) | Err(TableError::WrongPhase(Phase::Playing | Phase::Over)) => Ok(()),
@@ -231,7 +228,7 @@ pub async fn begin(bot: &Bot, at: &Admission, language: Language) -> Result<(), 
     }
 }
 
-/// The reader's desk at a guided game.
+/// Returns the reader's desk at a guided game.
 async fn begun(
     bot: &Bot,
     request: &Request,
@@ -248,11 +245,11 @@ async fn begun(
     Ok(Reply::Desk(Box::new(desk), Some(said)))
 }
 
-/// A topic that may be meant: its id, and what it is called.
+/// A topic that may be meant: its id and its name.
 pub type Suggestion = (String, String);
 
-/// The topics of a game that may be meant by what somebody has typed, in any language; those first
-/// whose name begins so. One that was found by its name in another language shows it as well.
+/// Returns a game's topics that match the typed text, in any language; first those whose names begin with it. A topic
+/// found by its name in another language shows that name too.
 #[must_use]
 pub fn suggestions(title: &dyn Title, typed: &str, language: Language) -> Vec<Suggestion> {
     let typed = typed.trim().to_lowercase();
@@ -271,7 +268,7 @@ pub fn suggestions(title: &dyn Title, typed: &str, language: Language) -> Vec<Su
                 None => None,
             }
         };
-        // The same ids stand in the same order in every language.
+        // Every language has the same ids in the same order.
         let elsewhere = others.iter().filter_map(|topics| topics.get(at));
         let elsewhere = elsewhere.filter_map(|other| Some((rank(&other.name)? + 1, &other.name)));
         let place = match (rank(&topic.name), elsewhere.min()) {
@@ -288,8 +285,7 @@ pub fn suggestions(title: &dyn Title, typed: &str, language: Language) -> Vec<Su
         .collect()
 }
 
-/// Which topic is meant by what somebody has typed or picked: an id, a name in any language, or the
-/// only one that may be meant.
+/// Returns the topic that the given text means: an id, a name in any language, or the only match.
 fn meant(title: &dyn Title, given: &str, language: Language) -> Result<String, Vec<Suggestion>> {
     let given = given.trim();
     let lower = given.to_lowercase();
@@ -308,14 +304,13 @@ fn meant(title: &dyn Title, given: &str, language: Language) -> Result<String, V
     }
 }
 
-/// Topics that are named where it is not clear which is meant.
+/// The most topics listed when the text is ambiguous.
 const NAMED: usize = 5;
 
-/// Looks something of a game up, with where it is at the table at which the reader asks, if that is
-/// clear.
+/// Looks up a topic of a game, and shows where it is at the table where the reader asks, if that is clear.
 ///
 /// # Errors
-/// When there is nothing of that name; when the store fails.
+/// When there is no such topic, or the store fails.
 pub async fn look_up(
     bot: Arc<Bot>,
     request: Request,
@@ -345,11 +340,11 @@ pub async fn look_up(
     Ok(Reply::Drawn(Body::text(text), drawing))
 }
 
-/// The table of a game at which somebody asks: that of their thread, or the one where they sit.
+/// Returns the table of a game where a person asks: that of their thread, or the one where they sit.
 async fn table(bot: &Bot, request: &Request, game: &str) -> Result<Option<Admission>, BotError> {
     let at = match actions::find_table(bot, request, None).await {
         Ok(at) => at,
-        // Nothing was said of a table, so none need be meant.
+        // The person named no table, so none is required.
         Err(BotError::Refused(Refusal::NoTable | Refusal::WhichTable)) => return Ok(None),
         Err(error) => return Err(error),
     };

@@ -1,13 +1,12 @@
-//! The Discord edge: serenity and poise, and nothing that decides.
+//! The interface to Discord, by serenity and poise. It makes no decisions about games.
 //!
-//! The way of a press: `press` reads its `custom_id` ([`route`]), calls the action (`actions`,
-//! `table_views`, `personal`), which asks the tables service, and [`bot`] answers. What everybody is to
-//! see comes from the service's outbox by way of `delivery`. `components` alone turns panels into
-//! Discord's components, `message` alone writes Discord's JSON.
+//! A press takes this path: `press` reads its `custom_id` ([`route`]) and calls the action (`actions`, `table_views`,
+//! `personal`); the action asks the tables service; [`bot`] answers. Public messages come from the service's outbox
+//! through `delivery`. Only `components` turns panels into Discord's components, and only `message` writes Discord's
+//! JSON.
 //!
-//! Invariants: no press waits in memory, every one is routed by its id, so buttons outlive the
-//! process; no action here changes a game but through the service; every press gets an answer
-//! within three seconds, if only a sentence and a code.
+//! Invariants: no press waits in memory; each is routed by its id, so buttons outlive the process. Actions change a
+//! game only through the service. Every press gets an answer within three seconds, at least a sentence and a code.
 
 pub mod actions;
 mod answer;

@@ -1,4 +1,4 @@
-//! Seats that are to change hands: offered, asked for, answered.
+//! Offering, requesting and accepting seats.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::route::{Action, Route};
 use super::texts;
 use crate::tables::{Admission, Answered, OfferId, Person, PersonId, Phase, TableError};
 
-/// A question with one button that does it, and one that does nothing.
+/// Returns a question with a button that confirms and one that dismisses it.
 pub(super) fn question(request: &Request, text: String, does: CreateButton, leave: &str) -> Reply {
     let leave = button(
         &Route::Dismiss,
@@ -31,10 +31,10 @@ fn named(request: &Request, id: &str, person: PersonId) -> String {
     texts::text(request.language, id, &args)
 }
 
-/// Asks whether the reader means to offer their seat to somebody.
+/// Asks whether the reader really wants to offer their seat to a person.
 ///
 /// # Errors
-/// When that is a bot, or the reader has no seat, or the game is not being played.
+/// When that is a bot, the reader has no seat, or the game is not being played.
 pub async fn ask_to_hand_over(
     bot: Arc<Bot>,
     request: Request,
@@ -60,10 +60,10 @@ pub async fn ask_to_hand_over(
     Ok(question(&request, text, does, "bot-button-stay"))
 }
 
-/// Offers the reader's seat to somebody.
+/// Offers the reader's seat to a person.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn hand_over(
     bot: Arc<Bot>,
     request: Request,
@@ -75,10 +75,10 @@ pub async fn hand_over(
     Ok(asked(&request, &at, offer, text))
 }
 
-/// Asks to take over a seat that an opponent keeps.
+/// Asks to take over a seat that an opponent holds.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn take_over(
     bot: Arc<Bot>,
     request: Request,
@@ -90,7 +90,7 @@ pub async fn take_over(
     Ok(asked(&request, &at, offer, text))
 }
 
-/// What whoever made an offer is told: it stands, and can be taken back.
+/// Returns the message to the person who made an offer, with a button to withdraw it.
 fn asked(request: &Request, at: &Admission, offer: OfferId, text: String) -> Reply {
     let route = Action::Decline(offer).at(at.table());
     let label = texts::plain(request.language, "bot-button-withdraw");
@@ -98,10 +98,10 @@ fn asked(request: &Request, at: &Admission, offer: OfferId, text: String) -> Rep
     Reply::Say(Body::text(text).rows(controls), None)
 }
 
-/// Says yes or no to an offer, or takes it back.
+/// Accepts, declines or withdraws an offer.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn answer(
     bot: Arc<Bot>,
     request: Request,

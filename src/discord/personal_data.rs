@@ -1,4 +1,4 @@
-//! What the bot keeps about the reader: a file of it, and a way to have it forgotten.
+//! The reader's personal data: a file of it, and a way to have it deleted.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::route::Route;
 use super::texts;
 use crate::tables::Forgotten;
 
-/// Gives the reader a file with everything that is stored about them.
+/// Sends the reader a file with everything that is stored about them.
 ///
 /// # Errors
 /// When the store fails.
@@ -25,10 +25,10 @@ pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     Ok(Reply::File(body, file))
 }
 
-/// Asks whether everything about the reader is really to be forgotten.
+/// Asks whether everything about the reader is really to be deleted.
 ///
 /// # Errors
-/// None.
+/// Never.
 pub async fn ask(_bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let say = |id: &str| texts::plain(request.language, id);
     let forget = button(&Route::Forget, &say("bot-button-forget-now"), Tone::Danger);

@@ -1,4 +1,4 @@
-//! Presses: from a `custom_id` to the action it asks for.
+//! Presses: from a `custom_id` to the action.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub async fn serve(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     pressed(bot, interaction, request).instrument(span).await;
 }
 
-/// Serves a form that was sent off: the press that opened it, with what was written.
+/// Serves a submitted form: the press that opened it, with the written text.
 pub async fn serve_form(bot: &Arc<Bot>, interaction: &ModalInteraction) {
     let mut request = Request::of_modal(interaction);
     let span = request.span();
@@ -81,7 +81,7 @@ async fn answer(
     }
 }
 
-/// Where the answer to a route belongs.
+/// Sets where the answer to a route goes.
 fn placed(request: Request, route: &Route) -> Request {
     match route {
         Route::At(
@@ -94,7 +94,7 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::Start
             | Action::Cancel,
         ) => request.quietly(),
-        // They stand beside what was pressed.
+        // Such answers go beside the pressed message.
         Route::At(_, Action::Rematch) => request.lasting(),
         Route::Silence(_)
         | Route::At(
@@ -162,7 +162,7 @@ async fn act(
             opponents,
             wanted,
         } => {
-            // Only a forged one cannot be read.
+            // Only a forged one is malformed.
             let wanted = Wanted::read(seats, opponents, &wanted).ok_or(RouteError::Unknown)?;
             return actions::create(bot, request, wanted).await;
         }

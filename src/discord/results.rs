@@ -1,4 +1,4 @@
-//! Tables of results, and what somebody has played. Answers are for their reader only.
+//! Tables of results, and a person's own results. Answers are for their reader only.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use super::table_views::pager;
 use super::texts;
 use crate::tables::{GamePlayed, Part, PersonId, Pool, Ranked, Ranking, Rating, Record};
 
-/// Options of a select ("String Select Structure").
+/// The most options of a select ("String Select Structure").
 const OPTIONS: usize = 25;
 
-/// Shows what a person has played; without one, the server's table of results, or outside of a server
-/// what the reader has played.
+/// Shows a person's results. Without a person, it shows the server's table of results, or outside a server the
+/// reader's results.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn show(
     bot: Arc<Bot>,
     request: Request,
@@ -35,19 +35,19 @@ pub async fn show(
     }
 }
 
-/// Shows what the reader has played.
+/// Shows the reader's results.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn own(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let person = request.person.id;
     of_person(bot, request, person).await
 }
 
-/// Shows the table of results that a select names by what it is compared by.
+/// Shows the table of results of the pool that a select names.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn chosen(bot: Arc<Bot>, request: Request, value: &str) -> Result<Reply, BotError> {
     let named = value
         .split_once(':')
@@ -55,16 +55,16 @@ pub async fn chosen(bot: Arc<Bot>, request: Request, value: &str) -> Result<Repl
     ranking(bot, request, named, 0).await
 }
 
-/// What a select says of a kind of game.
+/// Returns a pool's value in a select.
 fn value(pool: &Pool) -> String {
     format!("{}:{}", pool.seats, pool.game)
 }
 
-/// Shows a page of the server's table of results, of a game among so many. It is the server where the
-/// control is pressed, whatever it was made for.
+/// Shows a page of the server's table of results for a pool. It is the server where the control is pressed, even if
+/// the control was made elsewhere.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn ranking(
     bot: Arc<Bot>,
     request: Request,
@@ -152,7 +152,7 @@ fn ranking_text(ranking: &Ranking, language: Language) -> String {
     lines.join("\n")
 }
 
-/// A person's line in a table of results.
+/// Returns a person's line in a table of results.
 fn ranked(one: &Ranked, is_solo: bool, language: Language) -> String {
     let record = &one.record;
     let place = one
@@ -204,7 +204,7 @@ async fn of_person(bot: Arc<Bot>, request: Request, person: PersonId) -> Result<
     Ok(Reply::say(lines.join("\n")))
 }
 
-/// What somebody has done in a kind of game.
+/// Returns a person's results in a pool, in a line.
 fn summary(pool: &Pool, record: &Record, language: Language) -> String {
     let args = Args::new()
         .with("kind", kind(pool, language))
@@ -229,7 +229,7 @@ fn summary(pool: &Pool, record: &Record, language: Language) -> String {
     text
 }
 
-/// A game of somebody's in one line.
+/// Returns a line about one game of a person.
 fn played(game: &GamePlayed, language: Language) -> String {
     let name = match &game.table {
         Some(label) => texts::table(label, false),
@@ -251,7 +251,7 @@ fn played(game: &GamePlayed, language: Language) -> String {
     texts::text(language, id, &args)
 }
 
-/// A game and how many play it.
+/// Returns a game's name and number of seats.
 fn kind(pool: &Pool, language: Language) -> String {
     let args = Args::new()
         .with("game", pool.game_name.clone())
@@ -259,7 +259,7 @@ fn kind(pool: &Pool, language: Language) -> String {
     texts::text(language, "bot-results-pool", &args)
 }
 
-/// A mean place, to the nearest tenth if it is none, as the language writes it.
+/// Returns a mean place as the language writes it, to the nearest tenth if it is not whole.
 fn mean_place(record: &Record, language: Language) -> String {
     let place = record.mean_place().unwrap_or_default();
     let text = format!("{place:.1}");
@@ -275,7 +275,7 @@ fn games(games: u32, language: Language) -> String {
     )
 }
 
-/// A rating with its uncertainty, or that there is none.
+/// Returns a rating with its uncertainty, or the text that there is none.
 fn rating(record: &Record, language: Language) -> String {
     let Some(rating) = record.rating() else {
         return texts::plain(language, "bot-results-unrated");
@@ -293,7 +293,7 @@ fn rating_args(rating: Rating) -> Args {
         .with("uncertainty", format!("{:.0}", rating.uncertainty()))
 }
 
-/// A mean of points, to the nearest half.
+/// Returns mean points, to the nearest half.
 fn mean(points: Option<Points>) -> String {
     let half = points.map(Points::to_nearest_half);
     half.map(points_figure).unwrap_or_default()

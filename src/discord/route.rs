@@ -1,18 +1,16 @@
-//! What a control's `custom_id` asks for, as a type.
+//! The meaning of a control's `custom_id`, as a type.
 //!
-//! Every control the bot ever sent carries its whole meaning in its id, so a press needs nothing
-//! that a restart could lose. An id is the version of this format, one or two letters for the kind
-//! and the kind's fields, separated by colons:
+//! A control's id contains its whole meaning, so a press depends on nothing that a restart could lose. An id consists
+//! of the version of this format, one or two letters for the kind, and the kind's fields, separated by colons:
 //!
 //! ```text
 //! 1d:2s            the desk of table 100
 //! 1p:2s:7:c:cards  at the desk of table 100 as it stood at stamp 7: choose "cards"
 //! ```
 //!
-//! Numbers are written in base 36 without leading zeros, so each route has exactly one id and each
-//! id at most one route. A letter keeps its meaning for ever, since its buttons do; a change of
-//! meaning takes a new version, and old ids are then refused with [`RouteError::Version`], not
-//! misread.
+//! Numbers are in base 36 without leading zeros, so each route has exactly one id and each id at most one route. A
+//! letter never changes its meaning, since old buttons remain in use. A change of meaning needs a new version; old
+//! ids are then refused with [`RouteError::Version`], not misread.
 
 mod fields;
 
@@ -22,202 +20,201 @@ use slowtable_kit::Seat;
 use self::fields::{Field, Fields, write_text};
 use crate::ids::{OfferId, PersonId, TableId, UndoRequestId};
 
-/// The longest `custom_id` that Discord takes, in characters ("Anatomy of a Custom ID").
+/// The longest `custom_id` that Discord accepts, in characters ("Anatomy of a Custom ID").
 pub const LONGEST: usize = 100;
 
 /// The version of the format.
 const VERSION: char = '1';
 
-/// What a control asks for.
+/// The meaning of a control.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Route {
-    /// Something at a table.
+    /// An action at a table.
     At(TableId, Action),
     /// Set the reader's language; `None` follows Discord's.
     SetLanguage(Option<Language>),
-    /// Have the desk sent by direct message, or not.
+    /// Send the desk by direct message, or not.
     SetDeskByDm(bool),
     /// Show a page of the reader's tables, counted from 0.
     OwnTables(u16),
     /// Keep the reader's results from others, or show them again.
     SetUnlisted(bool),
-    /// Show what the reader has played.
+    /// Show the reader's results.
     OwnResults,
     /// Show a page of the server's table of results.
     Ranking {
-        /// How many play.
+        /// The number of seats.
         seats: u8,
-        /// Which page, counted from 0.
+        /// The page, counted from 0.
         page: u16,
-        /// Which game, by its id.
+        /// The game's id.
         game: String,
     },
-    /// Show the server's table of results that the select says.
+    /// Show the server's table of results chosen in the select.
     RankingChosen,
-    /// Be reminded before time runs out, or not.
+    /// Switch reminders before time runs out on or off.
     SetReminders(bool),
-    /// Hear no more of what the reader was reminded of by a time, in seconds since 1970.
+    /// Silence reminders of what the reader was reminded of until a time, in seconds since 1970.
     Silence(u64),
-    /// Take one of the reader's holidays back.
+    /// Cancel one of the reader's holidays.
     CancelHoliday(u64),
-    /// Say who may open tables on the server, as the select says.
+    /// Set who may open tables on the server, as chosen in the select.
     SetOpeners,
-    /// Say where tables may be opened on the server, as the select says.
+    /// Set where tables may be opened on the server, as chosen in the select.
     SetChannels,
     /// Post a test in the channel.
     TestChannel,
-    /// Show a page of how a game is played.
+    /// Show a page that explains a game.
     HowToPlay {
-        /// Which page, counted from 0.
+        /// The page, counted from 0.
         page: u16,
-        /// Which game, by its id.
+        /// The game's id.
         game: String,
     },
-    /// Have things explained at the reader's desks, or not.
+    /// Switch explanations at the reader's desks on or off.
     SetGuided(bool),
     /// Begin a guided first game, by the game's id.
     Learn(String),
-    /// Have the reader offered a guided first game by direct message, by the game's id.
+    /// Offer the reader a guided first game by direct message, by the game's id.
     LearnInPrivate(String),
-    /// Open a table as it was asked for, but for so many players.
+    /// Open the requested table, with other numbers of players.
     Open {
-        /// How many seats.
+        /// The number of seats.
         seats: u8,
-        /// How many of them go to opponents.
+        /// The number of seats for opponents.
         opponents: u8,
-        /// What else was asked for, as [`super::actions::Wanted`] writes it.
+        /// The rest of the request, as [`super::actions::Wanted`] writes it.
         wanted: String,
     },
-    /// Ask whether everything that is stored about the reader is to be forgotten.
+    /// Ask whether everything stored about the reader is to be deleted.
     AskToForget,
     /// Forget the reader.
     Forget,
-    /// Put the panel away.
+    /// Close the panel.
     Dismiss,
 }
 
-/// What a control asks for at a table.
+/// An action of a control at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Take a seat.
     Join,
-    /// Give the seat back, before the game.
+    /// Leave the seat, before the game.
     Leave,
-    /// Give a free seat to an opponent, who plays as the select says.
+    /// Give a free seat to an opponent of the level chosen in the select.
     AddOpponent,
     /// Take a seat from an opponent.
     RemoveOpponent,
-    /// Choose how long people may take, as the select says.
+    /// Set the pace chosen in the select.
     ChoosePace,
-    /// Begin the game.
+    /// Start the game.
     Start,
-    /// Begin the game with fewer than the table was opened for, after having been asked.
+    /// Start the game with fewer than the table was opened for, after a confirmation.
     StartAnyway {
         /// Whether opponents take the free seats.
         filled: bool,
-        /// What the question was asked of.
+        /// The hash of what the host saw when asked.
         seen: u64,
     },
-    /// Give the table up before it has begun.
+    /// Cancel the table before its game starts.
     Cancel,
     /// Open the reader's desk.
     Desk,
-    /// Open the reader's desk at the table that awaits them next, from the desk of this one.
+    /// Open the reader's desk at the table that awaits them next, in place of this one.
     Next,
-    /// Open the rematch of a game that is over, or sit down at it.
+    /// Open the rematch of a finished game, or sit down at it.
     Rematch,
-    /// Press something at the desk.
+    /// Press a control of the desk.
     Press {
-        /// The state of the desk the control was made for.
+        /// The stamp of the desk that the control was made for.
         stamp: u32,
-        /// What it asks for.
+        /// The press.
         press: Press,
     },
-    /// Choose what is selected in the select of a row of the desk.
+    /// Choose the selected values in a row of the desk.
     Select {
-        /// The state of the desk the control was made for.
+        /// The stamp of the desk that the control was made for.
         stamp: u32,
-        /// Which row, so that two selects have two ids.
+        /// The row, so that two selects have different ids.
         row: u8,
     },
     /// Show the board as a picture.
     Board,
-    /// Show what lies before a seat.
+    /// Show a seat's part of the table.
     Place(Seat),
     /// Show a page of the board in words, counted from 0.
     BoardText(u16),
-    /// Show a page of the log, counted from 0, the oldest first; `None` is the last.
+    /// Show a page of the log, counted from 0, oldest first; `None` is the last.
     Log(Option<u16>),
     /// Show a page of what has happened since the reader's last move, counted from 0.
     News(u16),
-    /// Show a step of the game, counted from 0; `None` is the last. `button` tells buttons that lead to the
-    /// same step apart.
+    /// Show a step of the game, counted from 0; `None` is the last. `button` distinguishes buttons that lead to the
+    /// same step.
     Step {
-        /// Which button it is.
+        /// The button's number.
         button: u8,
-        /// Where it leads.
+        /// The step to show.
         step: Option<u16>,
     },
-    /// Attach the log of a game that is over as a file.
+    /// Attach the log of a finished game as a file.
     LogFile,
-    /// Look back on the decisions that cost the reader most, or on the one that the select says.
+    /// Show the decisions that cost the reader most, or the one chosen in the select.
     Review,
-    /// Resign, after having been asked whether that is meant.
+    /// Resign, after a confirmation.
     Resign,
-    /// Ask to take over a seat that an opponent keeps.
+    /// Ask to take over a seat that an opponent holds.
     TakeOver(Seat),
-    /// Nudge whoever sits at a seat that the table waits for.
+    /// Nudge the person at a seat that the table waits for.
     Nudge(Seat),
-    /// Ask the table what is to become of a seat.
+    /// Ask the table what to do with a seat.
     AskAbout(Seat),
     /// Say that the reader, whose seat the table is asked about, is there.
     Here {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// When that was asked, in milliseconds since 1970.
+        /// When the question was asked, in milliseconds since 1970.
         asked: u64,
     },
-    /// Say that the table waits for whoever sits at a seat.
+    /// Vote that the table waits for the person at a seat.
     Wait {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// When that was asked, in milliseconds since 1970.
+        /// When the question was asked, in milliseconds since 1970.
         asked: u64,
     },
-    /// Have an opponent play on at a seat; it is asked first whether that is meant.
+    /// Ask for confirmation that an opponent is to play on at a seat.
     AskToRelease {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// When that was asked, in milliseconds since 1970.
+        /// When the question was asked, in milliseconds since 1970.
         asked: u64,
     },
-    /// Have an opponent play on at a seat, after having been asked whether that is meant.
+    /// Vote that an opponent plays on at a seat, after a confirmation.
     Release {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// When that was asked, in milliseconds since 1970.
+        /// When the question was asked, in milliseconds since 1970.
         asked: u64,
     },
-    /// Offer the reader's seat to somebody, after having been asked whether that is meant.
+    /// Offer the reader's seat to a person, after a confirmation.
     HandOver(PersonId),
-    /// Say yes to an offer of a seat.
+    /// Accept an offer of a seat.
     Accept(OfferId),
-    /// Say no to an offer of a seat, or take it back.
+    /// Decline an offer of a seat, or withdraw it.
     Decline(OfferId),
-    /// Have the game go back to where the select says, if its log still has so many entries.
+    /// Take the game back to the position chosen in the select, if its log still has this length.
     GoBack(u32),
-    /// Agree that the game goes back.
+    /// Agree that the game go back.
     AgreeToUndo(UndoRequestId),
-    /// Do not agree that the game goes back, or take the question back.
+    /// Decline that the game go back, or withdraw the request.
     RefuseUndo(UndoRequestId),
-    /// Close the table, as a moderator, after having been asked whether that is meant.
+    /// Close the table, as a moderator, after a confirmation.
     Close,
-    /// Have an opponent play on for somebody, as a moderator, after having been asked whether that
-    /// is meant.
+    /// Let an opponent play on for a person, as a moderator, after a confirmation.
     Vacate(PersonId),
 }
 
-/// An id that asks for nothing we know.
+/// An id without a known meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RouteError {
     /// It was made by another version of the bot.
@@ -228,14 +225,14 @@ pub enum RouteError {
     Unknown,
 }
 
-/// The ids of an enum: the letter of each variant, and its fields in the order of the id.
+/// Defines the ids of an enum: the letter of each variant, and its fields in the order of the id.
 macro_rules! ids {
     ($type:ident: $($letter:literal => $name:ident $(($($field:ident),+))? $({$($named:ident),+})?,)+) => {
         impl $type {
-            /// Every letter there is.
+            /// All letters.
             pub const LETTERS: &[&str] = &[$($letter),+];
 
-            /// The letter by which ids name this action.
+            /// Returns the letter that names this action in ids.
             #[must_use]
             pub const fn letter(&self) -> &'static str {
                 match self {
@@ -310,7 +307,7 @@ ids! { Action:
 }
 
 impl Action {
-    /// The route of this action at a table.
+    /// Returns the route of this action at a table.
     #[must_use]
     pub const fn at(self, table: TableId) -> Route {
         Route::At(table, self)
@@ -318,7 +315,7 @@ impl Action {
 }
 
 impl Route {
-    /// The id of a control for this route.
+    /// Returns the id of a control for this route.
     ///
     /// At most [`LONGEST`] bytes, as a [`slowtable_face::Panel`] carries at most
     /// [`slowtable_face::Panel::CARRIED`] bytes of text.
@@ -404,7 +401,7 @@ impl Route {
         id
     }
 
-    /// The route of an id.
+    /// Parses an id.
     ///
     /// # Errors
     /// When the id was not made by [`Route::encode`] of this version.
@@ -413,7 +410,7 @@ impl Route {
             Some('0'..='9') => RouteError::Version,
             _ => RouteError::Unknown,
         })?;
-        // One route, one id: whatever else would be read the same was not written by us.
+        // Each route has one id; any other text that parses to the same route is not ours.
         Self::read(&mut Fields(Some(rest)))
             .filter(|route| route.encode() == id)
             .ok_or(RouteError::Unknown)
@@ -614,7 +611,7 @@ mod tests {
         assert_eq!(Route::decode("1d:1:2"), Err(RouteError::Unknown));
     }
 
-    /// Buttons that hang in channels since earlier versions.
+    /// Buttons of earlier versions that remain in channels.
     #[test]
     fn posted_ids_keep_their_meaning() {
         let table: TableId = "2s".parse().unwrap();

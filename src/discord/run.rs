@@ -30,29 +30,29 @@ use crate::config::ApiAddress;
 use crate::store::StoreError;
 use crate::tables::Tables;
 
-/// How long presses that are being served may take when the program stops.
+/// How long presses under way may take when the program stops.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// How long what is being delivered may take then; the rest is delivered after the next start.
+/// How long deliveries under way may take then; the rest is delivered after the next start.
 const DRAIN: Duration = Duration::from_secs(2);
 
 /// How long leaving the gateway may take.
 const LEAVE: Duration = Duration::from_secs(2);
 
-/// What the gateway tells of beside interactions, neither of it privileged: servers, which serenity needs
-/// to be told of, and that somebody writes by direct message.
+/// The gateway events besides interactions, none of them privileged: servers, which serenity needs, and direct
+/// messages.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 
-/// How Discord is reached.
+/// How to reach Discord.
 #[derive(Clone)]
 pub struct Access {
     /// The bot's token.
     pub token: String,
-    /// The base of the API, if it is not Discord's own.
+    /// The base of the API, if not Discord's own.
     pub api: Option<ApiAddress>,
 }
 
-/// Says nothing of the token.
+/// Leaves the token out.
 impl std::fmt::Debug for Access {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Access")
@@ -64,7 +64,7 @@ impl std::fmt::Debug for Access {
 /// Why the bot does not run.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// Discord does not know the token.
+    /// Discord does not accept the token.
     #[error("Discord does not accept the token; DISCORD_TOKEN must be a bot's token")]
     Token,
     /// Discord refuses or cannot be reached.
@@ -73,13 +73,13 @@ pub enum RunError {
     /// There is no HTTP client.
     #[error("TLS cannot be set up: {0}")]
     Tls(#[source] reqwest::Error),
-    /// The gateway cannot be connected to at all.
+    /// The gateway cannot be reached at all.
     #[error(transparent)]
     Relay(#[from] RelayError),
     /// The shards cannot be shared out.
     #[error("the shards cannot be shared out: {}", Chain(.0))]
     Shards(#[from] StoreError),
-    /// The commands cannot be made.
+    /// The commands cannot be built.
     #[error(transparent)]
     Commands(#[from] commands::LocalizeError),
 }
@@ -90,14 +90,13 @@ impl From<serenity::Error> for RunError {
     }
 }
 
-/// Runs the bot until `stop`; presses that are being served then are finished, as far as that
-/// takes no longer than some seconds. Whatever Discord does, this ends within `FAREWELL`,
-/// `DRAIN` and `LEAVE` together.
+/// Runs the bot until `stop`; presses under way then are finished, if that takes no longer than some seconds.
+/// Whatever Discord does, this ends within `FAREWELL`, `DRAIN` and `LEAVE` together.
 ///
 /// The service must be open and recovered.
 ///
 /// # Errors
-/// When Discord refuses the token, or the connection cannot be kept up.
+/// When Discord refuses the token, or the connection cannot be kept.
 pub async fn run(
     access: Access,
     tables: Tables,
@@ -118,7 +117,7 @@ pub async fn run(
     } = gateway;
     let manager = Arc::clone(&client.shard_manager);
     let stop_helpers = CancellationToken::new();
-    // Whatever still runs when this ends is cut off; nothing is lost by it.
+    // Everything that still runs at the end is cut off, which loses nothing.
     let _cut = stop_helpers.clone().drop_guard();
     let relay = tokio::spawn(relay.run(stop_helpers.clone()));
     let register = tokio::spawn(register(Arc::clone(&bot), stop.clone()));
@@ -136,7 +135,7 @@ pub async fn run(
             }
             let mut mine = Shards::share(tables, shards, shared).await?;
             let (first, total) = (mine.first().await, mine.total());
-            tracing::info!(shard = first, total, "the first shard is taken");
+            tracing::info!(shard = first, total, "took the first shard");
             tokio::spawn(mine.keep(manager, stop, ended));
             Ok(client.start_shard(first, total).await?)
         }
@@ -147,7 +146,7 @@ pub async fn run(
         () = stop.cancelled() => None,
     };
     stop.cancel();
-    // Meanwhile the gateway goes on: who presses just now is served, too.
+    // The gateway goes on meanwhile, so that a press at this moment is served too.
     tokio::select! {
         now = &mut running, if ended.is_none() => ended = Some(now),
         () = finish_presses(&bot) => {}
@@ -162,7 +161,7 @@ pub async fn run(
                 .await
                 .is_err()
             {
-                tracing::warn!("the gateway was not left in time");
+                tracing::warn!("leaving the gateway took too long; the connection is cut");
             }
         },
     );
@@ -171,41 +170,44 @@ pub async fn run(
     ended.unwrap_or(Ok(()))
 }
 
-/// Finishes the presses that are being served, if they do not take too long.
+/// Finishes the presses under way, if they do not take too long.
 async fn finish_presses(bot: &Bot) {
     bot.tasks.close();
     if tokio::time::timeout(FAREWELL, bot.tasks.wait())
         .await
         .is_err()
     {
-        tracing::warn!("some presses were not finished in time");
+        tracing::warn!("some presses under way took too long and were cut off");
     }
 }
 
-/// Waits for a helper that was told to end, and cuts it off if it does not.
+/// Waits for a background task that was asked to end, and aborts it if it does not.
 async fn end_within(limit: Duration, what: &str, helper: JoinHandle<()>) {
     let cut = helper.abort_handle();
     match tokio::time::timeout(limit, helper).await {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(error = %Chain(&error), what, "a helper broke off"),
+        Ok(Err(error)) => tracing::error!(error = %Chain(&error), what, "a background task failed"),
         Err(_) => {
             cut.abort();
-            tracing::warn!(what, "a helper did not end in time");
+            tracing::warn!(
+                what,
+                "a background task took too long to end and was aborted"
+            );
         }
     }
 }
 
-/// A gateway client that only needs to be started, and what stands between it and Discord.
+/// A gateway client that only needs to be started, and everything between it and Discord.
 struct Gateway {
     client: Client,
     relay: Relay,
-    /// How many shards Discord suggests.
+    /// The number of shards that Discord recommends.
     shards: u32,
-    /// The shards that are this process's, and their sessions.
+    /// The shards of this process, and their sessions.
     shared: (Mine, Sessions),
 }
 
-/// Asks Discord for what is needed, again and again until it answers.
+/// Asks Discord for everything needed to start, and retries until it answers.
 async fn start(
     access: &Access,
     tables: Tables,
@@ -241,7 +243,7 @@ async fn start(
         commands,
         on_error: |error| Box::pin(commands::on_error(error)),
         event_handler: gateway::on_event,
-        // No message is a command.
+        // Messages are never commands.
         prefix_options: poise::PrefixFrameworkOptions {
             mention_as_prefix: false,
             ..poise::PrefixFrameworkOptions::default()
@@ -249,14 +251,14 @@ async fn start(
         initialize_owners: false,
         ..poise::FrameworkOptions::default()
     };
-    // Nothing can fail in here: a failing setup leaves a bot that is up and answers nothing.
+    // Nothing here can fail: a failing setup would leave a bot that runs and answers nothing.
     let data = Arc::clone(&bot);
     let framework = poise::Framework::builder()
         .options(options)
         .setup(move |_, _, _| Box::pin(async move { Ok(data) }))
         .build();
     let unread = gateway::Unread::new(Arc::clone(&bot));
-    // serenity wants a client of its own.
+    // serenity needs a client of its own.
     let Clients { usual, .. } = http::clients(access).map_err(RunError::Tls)?;
     let client = ClientBuilder::new_with_http(usual, INTENTS)
         .framework(framework)
@@ -275,7 +277,7 @@ async fn start(
     ))
 }
 
-/// Asks Discord, again and again until it is reached.
+/// Asks Discord, and retries until it can be reached.
 async fn ask<T, F>(question: impl FnMut() -> F) -> Result<T, RunError>
 where
     F: Future<Output = Result<T, serenity::Error>>,
@@ -288,7 +290,7 @@ where
         )
         .when(is_passing)
         .notify(
-            |error, wait| tracing::warn!(error = %DiscordFailure(error), ?wait, "Discord cannot be reached"),
+            |error, wait| tracing::warn!(error = %DiscordFailure(error), ?wait, "Discord cannot be reached; trying again"),
         )
         .await
         .map_err(|error| match super::error::http_status(&error) {
@@ -297,7 +299,7 @@ where
         })
 }
 
-/// Registers the commands, again and again until Discord has taken them.
+/// Registers the commands, and retries until Discord has accepted them.
 async fn register(bot: Arc<Bot>, stop: CancellationToken) {
     let titles = bot.tables.titles();
     let registering = (|| commands::register(&bot.http, titles))

@@ -1,12 +1,12 @@
-//! The symbols in words as the application's emojis.
+//! The symbols in texts as the application's emojis.
 //!
-//! Whatever is told holds signs ([`Symbol`]); here, where a message is written as Discord's JSON,
-//! each becomes the application's emoji of that drawing, or stays a Unicode emoji as long as there is
-//! none. Nothing that is stored knows of Discord's emojis, so that they may come, go and change.
+//! Texts contain signs ([`Symbol`]). Here, where a message is written as Discord's JSON, each sign becomes the
+//! application's emoji of that drawing, or stays a Unicode emoji as long as there is none. Stored data never contains
+//! Discord's emojis, so they can be added, removed and changed.
 //!
-//! The emojis are found by name, which tells what is drawn: `sand_3fa2c1` is the symbol `sand` with a
-//! hash of its picture. What is missing is uploaded in the background, one after the other. What a
-//! newer drawing has replaced is kept for a while, so that posts which stand go on showing it.
+//! Emojis are found by their names, which identify the drawing: `sand_3fa2c1` is the symbol `sand` with a hash of its
+//! picture. Missing ones are uploaded in the background, one after the other. Emojis of earlier drawings are kept for
+//! a while, so that older posts still show them.
 
 use std::collections::HashMap;
 use std::hash::Hasher as _;
@@ -29,11 +29,11 @@ use crate::background;
 use crate::chain::Chain;
 use crate::tables::Tables;
 
-/// Emojis of earlier drawings that are kept; the oldest beyond these are deleted. An application has
-/// at most 2,000 emojis.
+/// The number of emojis of earlier drawings that are kept; the oldest beyond these are deleted. An application has at
+/// most 2,000 emojis.
 const KEPT: usize = 200;
 
-/// Hexadecimal digits of a picture's hash.
+/// The number of hexadecimal digits of a picture's hash.
 const HASH: usize = 6;
 
 /// An emoji of the application.
@@ -44,13 +44,13 @@ struct Uploaded {
 }
 
 impl Uploaded {
-    /// It in a text ("Message Formatting").
+    /// Returns its form in a text ("Message Formatting").
     fn markup(&self) -> String {
         format!("<:{}:{}>", self.name, self.id)
     }
 }
 
-/// Which emojis stand for which signs. Clones are the same.
+/// The emojis by the signs that they stand for. Clones share them.
 #[derive(Clone, Default)]
 pub struct Symbols(Arc<Inner>);
 
@@ -61,7 +61,7 @@ struct Inner {
 }
 
 impl Symbols {
-    /// A text with the application's emojis, or with Unicode ones if it would have more than `most`
+    /// Returns a text with the application's emojis, or with Unicode ones if it would have more than `most`
     /// characters.
     #[must_use]
     pub fn text(&self, text: &str, most: usize) -> String {
@@ -84,8 +84,8 @@ impl Symbols {
         }
     }
 
-    /// Resolves the signs on components as they are sent: the emojis of controls; labels show
-    /// Unicode ones, since Discord takes no others there.
+    /// Replaces the signs in components as they are sent: controls get emojis; labels get Unicode ones, since Discord
+    /// accepts no others there.
     pub fn on_components(&self, components: &mut Value) {
         match components {
             Value::Array(all) => all.iter_mut().for_each(|one| self.on_components(one)),
@@ -105,7 +105,7 @@ impl Symbols {
         }
     }
 
-    /// A partial emoji ("Emoji Object").
+    /// Writes a partial emoji ("Emoji Object").
     fn on_control(&self, emoji: &mut Map<String, Value>) {
         let Some(sign) = emoji.get("name").and_then(Value::as_str) else {
             return;
@@ -126,8 +126,8 @@ impl Symbols {
         }
     }
 
-    /// Whether `error` says that Discord does not know an emoji any more. Then none is used until they
-    /// have been looked up again, so that the same message goes through when it is written anew.
+    /// Whether `error` says that Discord no longer knows an emoji. Then none is used until all have been looked up
+    /// again, so that the message succeeds when it is built again.
     pub fn refused(&self, error: &serenity::Error) -> bool {
         let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
             return false;
@@ -136,7 +136,7 @@ impl Symbols {
         errors.any(|error| self.refused_by(&error.code))
     }
 
-    /// The same, by what Discord says about a refused request.
+    /// Does the same, given Discord's text about a refused request.
     pub fn refused_by(&self, refusal: &str) -> bool {
         if !refusal.contains("INVALID_EMOJI") {
             return false;
@@ -145,7 +145,9 @@ impl Symbols {
         if known.is_empty() {
             return false;
         }
-        tracing::warn!("Discord does not know an emoji of ours any more; all are looked up again");
+        tracing::warn!(
+            "Discord no longer knows one of the application's emojis; looking all of them up again"
+        );
         known.clear();
         self.0.lost.notify_one();
         true
@@ -158,20 +160,20 @@ impl Symbols {
         let pictures = match painted {
             Ok(Ok(pictures)) => pictures,
             Ok(Err(error)) => {
-                tracing::error!(error = %Chain(&error), "the symbols cannot be painted");
+                tracing::error!(error = %Chain(&error), "the emojis cannot be painted; Unicode emojis are used");
                 return;
             }
             Err(error) => {
-                tracing::error!(error = %Chain(&error), "painting the symbols broke off");
+                tracing::error!(error = %Chain(&error), "the task that paints the emojis failed; Unicode emojis are used");
                 return;
             }
         };
         loop {
-            // One process after the other: what the first has uploaded, the next one finds.
+            // One process after the other: the next one finds what the first has uploaded.
             let alone = match tables.keep_symbols_alone().await {
                 Ok(alone) => Some(alone),
                 Err(error) => {
-                    tracing::warn!(error = %Chain(&error), "others may be keeping the symbols, too");
+                    tracing::warn!(error = %Chain(&error), "the claim on the application's emojis failed; another process may update them at the same time");
                     None
                 }
             };
@@ -187,14 +189,14 @@ impl Symbols {
                 }
                 Err(error) => tracing::warn!(
                     error = %DiscordFailure(&error),
-                    "Discord does not take all symbols; Unicode emojis stand for the others"
+                    "Discord does not accept all emojis; Unicode emojis are used for the others"
                 ),
             }
             self.0.lost.notified().await;
         }
     }
 
-    /// Uploads what is missing; answers how many that were.
+    /// Uploads missing emojis. Returns how many there were.
     async fn bring_up_to_date(
         &self,
         http: &Http,
@@ -211,7 +213,7 @@ impl Symbols {
             .iter()
             .filter(|drawn| !found.contains_key(drawn.sign))
             .collect();
-        // What is missing shows a Unicode emoji meanwhile; nobody waits for it.
+        // A missing one is shown as a Unicode emoji meanwhile; no message waits for it.
         self.0.by_sign.write().clone_from(&found);
         for drawn in &missing {
             let body = json!({
@@ -232,13 +234,13 @@ impl Symbols {
     }
 }
 
-/// The symbols of all games, and those that they share.
+/// Returns the symbols of all games, and those that they share.
 fn all(titles: &[Arc<dyn Title>]) -> Vec<Symbol> {
     let of_games = titles.iter().flat_map(|title| title.symbols());
     shared_symbols().into_iter().chain(of_games).collect()
 }
 
-/// A symbol as it is uploaded.
+/// A symbol's picture, ready for upload.
 struct Drawn {
     id: &'static str,
     sign: &'static str,
@@ -271,7 +273,7 @@ fn paint_all(symbols: Vec<Symbol>) -> Result<Vec<Drawn>, PaintError> {
     drawn.collect()
 }
 
-/// The emojis of earlier drawings of ours that are to go: all but the newest [`KEPT`].
+/// Returns our emojis of earlier drawings to delete: all but the newest [`KEPT`].
 fn superseded(there: &[Emoji], pictures: &[Drawn]) -> Vec<EmojiId> {
     let is_of = |name: &str, drawn: &Drawn| {
         let hash = name
@@ -292,7 +294,7 @@ fn superseded(there: &[Emoji], pictures: &[Drawn]) -> Vec<EmojiId> {
     old
 }
 
-/// Asks Discord, again as long as it cannot be reached.
+/// Repeats a request to Discord while it cannot be reached.
 async fn again<T, F>(request: impl FnMut() -> F) -> Result<T, serenity::Error>
 where
     F: Future<Output = Result<T, serenity::Error>>,

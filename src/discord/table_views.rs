@@ -15,18 +15,18 @@ use super::texts;
 use crate::pace::Pace;
 use crate::tables::{Admission, LogPage, Phase, SeatStatus, TableError, TableStatus};
 
-/// Shows the whole table, with a button for every place at it.
+/// Shows the whole table, with a button for each seat's part.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn board(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     picture(&bot, &request, at, None).await
 }
 
-/// Shows what lies before a seat.
+/// Shows a seat's part of the table.
 ///
 /// # Errors
-/// As the service; when there is no such seat.
+/// The errors of the service, and when there is no such seat.
 pub async fn place(
     bot: Arc<Bot>,
     request: Request,
@@ -58,7 +58,7 @@ async fn picture(
             )
         }
     };
-    // Whoever plays is shown what has happened since they did.
+    // A player sees what has changed since their last move.
     let since = status
         .seats
         .iter()
@@ -102,7 +102,7 @@ fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
     texts::awaited(language, awaited)
 }
 
-/// What others who sit there can do about those whom the table has waited for long enough.
+/// Returns buttons for the others at the table to nudge, or ask about, seats that have been awaited long enough.
 fn nudges(status: &TableStatus, request: &Request) -> Vec<serenity::all::CreateButton> {
     let is_reader = |seat: &SeatStatus| seat.person == Some(request.person.id);
     if !status.seats.iter().any(is_reader) {
@@ -152,7 +152,7 @@ fn controls(
 /// Shows the table in words, as the reader sees it.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn in_words(
     bot: Arc<Bot>,
     request: Request,
@@ -174,7 +174,7 @@ pub async fn in_words(
 /// Shows a page of the log, as the reader may read it.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn log(
     bot: Arc<Bot>,
     request: Request,
@@ -205,10 +205,10 @@ pub async fn log(
     ))
 }
 
-/// Shows a step of the game, with its picture and the ways on and back.
+/// Shows a step of the game, with its picture and buttons for the steps before and after.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn step(
     bot: Arc<Bot>,
     request: Request,
@@ -259,10 +259,10 @@ pub async fn step(
     Ok(Reply::Say(body, Some(picture)))
 }
 
-/// Attaches the log of a game that is over.
+/// Attaches the log of a finished game.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn log_file(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let file = bot.tables.log_file(&at).await?;
     let labelled = buttons_at(at.table(), request.language);
@@ -274,7 +274,7 @@ pub async fn log_file(bot: Arc<Bot>, request: Request, at: Admission) -> Result<
 /// Shows a page of what has happened since the reader's last move.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn news(
     bot: Arc<Bot>,
     request: Request,
@@ -295,7 +295,7 @@ pub async fn news(
     ))
 }
 
-/// A page of lines, under a title, with the way to the others and `more` buttons.
+/// Returns a page of lines under a title, with buttons to the other pages and `more` buttons.
 fn lines(
     shown: &LogPage,
     (title, empty): (&str, &str),
@@ -317,7 +317,7 @@ fn lines(
     Reply::Say(Body::text(text).rows(rows(controls)), None)
 }
 
-/// Buttons to the pages before and behind; none if there is one page only.
+/// Returns the buttons to the pages before and after; none if there is only one page.
 pub fn pager(
     page: usize,
     last: usize,

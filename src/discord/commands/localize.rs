@@ -11,34 +11,33 @@ use crate::discord::texts::SOURCES;
 /// The subcommand of a game that opens tables.
 const NEW: &str = "new";
 
-/// The subcommand of a game that changes what a table plays.
+/// The subcommand of a game that changes a table's options.
 const OPTIONS: &str = "options";
 
-/// The option that says how many play.
+/// The option for the number of players.
 const PLAYERS: &str = "players";
-/// The option that says how many of them are opponents.
+/// The option for the number of opponents among them.
 const OPPONENTS: &str = "opponents";
-/// The option that says how well opponents play.
+/// The option for the opponents' level.
 pub(super) const LEVEL: &str = "level";
 
-/// Characters of descriptions and of the names of choices ("Application Command Option
-/// Structure").
+/// The most characters of descriptions and of the names of choices ("Application Command Option Structure").
 const DESCRIPTION: usize = 100;
 
-/// Discord's locales ("Locales") but those of English, which is what is sent without a locale.
+/// Discord's locales ("Locales") except those of English, which is sent without a locale.
 const LOCALES: [&str; 30] = [
     "id", "da", "de", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
     "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
     "zh-TW", "ko",
 ];
 
-/// The locales whose readers a language is for.
+/// Returns the locales that a language serves.
 pub(super) fn locales(language: Language) -> impl Iterator<Item = &'static str> {
     let read = move |locale: &&str| language.is_read_in(locale);
     LOCALES.into_iter().filter(read)
 }
 
-/// A choice of a language, which is called the same in all of them.
+/// Returns the choice of a language, with the same name in all languages.
 pub(super) fn language_choice(language: Language) -> Choice {
     let (name, localizations) = localized(|_| language.name());
     Choice {
@@ -48,25 +47,25 @@ pub(super) fn language_choice(language: Language) -> Choice {
     }
 }
 
-/// A text that commands need.
+/// A text that commands need is missing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LocalizeError {
     /// It is not there.
     #[error("there is no text {id:?} in {language:?}")]
     Missing {
-        /// Which.
+        /// The text's id.
         id: String,
-        /// In which language.
+        /// The language.
         language: Language,
     },
-    /// No text can be read.
+    /// The texts cannot be parsed.
     #[error(transparent)]
     Words(#[from] WordsError),
 }
 
 type Parameter = poise::CommandParameter<super::Data, super::BotError>;
 type Choice = poise::CommandParameterChoice;
-/// A text for every locale but the one that has none.
+/// A text for every locale that needs one.
 type Localizations = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
 /// Fills in every name and description of a command of the bot's own.
@@ -76,7 +75,7 @@ pub(super) fn own(mut command: Command) -> Result<Command, LocalizeError> {
     Ok(command)
 }
 
-/// What a game brings to its command.
+/// A game's contribution to its command.
 pub(super) struct Game<'a> {
     pub id: &'a str,
     pub seats: (u8, u8),
@@ -85,11 +84,11 @@ pub(super) struct Game<'a> {
     pub levels: Vec<String>,
     pub name: &'a dyn Fn(Language) -> String,
     pub summary: &'a dyn Fn(Language) -> String,
-    /// A text of its own by its Fluent id.
+    /// Returns a text of the game by its Fluent id.
     pub text: &'a dyn Fn(Language, &str) -> String,
 }
 
-/// Makes a command a game's own: its names, its options, its opponents' levels.
+/// Gives a command a game's names, options and opponents' levels.
 pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, LocalizeError> {
     let its = Game {
         id: title.id(),
@@ -107,7 +106,7 @@ pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, Loca
     game(command, &its)
 }
 
-/// As [`title`], from what the game brings.
+/// Does the same as [`title`], from a game's contribution.
 pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, LocalizeError> {
     let (least, most) = game.seats;
     let opponents = most.saturating_sub(1);
@@ -136,7 +135,7 @@ pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, Loc
         if ![NEW, OPTIONS].contains(&subcommand.name.as_ref()) {
             continue;
         }
-        // A table is opened with what many ask for; before it starts, all can be chosen.
+        // A table is opened with the common options; before it starts, all can be chosen.
         let opens = subcommand.name == NEW;
         let specs = game.options.iter().filter(|spec| !(opens && spec.seldom));
         subcommand
@@ -159,13 +158,13 @@ fn option(game: &Game<'_>, spec: &OptionSpec) -> Parameter {
     option
 }
 
-/// The name of a game's own command: its id, with hyphens.
+/// Returns the name of a game's own command: its id, with hyphens.
 #[must_use]
 pub fn command_name(game: &str) -> String {
     game.replace('_', "-")
 }
 
-/// How people read and type the name of a game's own command.
+/// Returns the name of a game's own command as people read and type it.
 pub(super) fn localized_game_command(title: &dyn Title, language: Language) -> String {
     match locales(language).next() {
         None => command_name(title.id()),
@@ -173,8 +172,8 @@ pub(super) fn localized_game_command(title: &dyn Title, language: Language) -> S
     }
 }
 
-/// Makes an option a whole number up to `most`. poise takes a function without a memory, so there
-/// is one per number of seats.
+/// Returns a function that makes an option a whole number up to `most`. poise takes a function without captures, so
+/// there is one per number of seats.
 fn number<const LEAST: u64>(most: u8) -> fn(CreateCommandOption) -> CreateCommandOption {
     fn up_to<const LEAST: u64, const MOST: u64>(
         option: CreateCommandOption,
@@ -210,9 +209,9 @@ impl Texts {
         Ok(Self { words, args })
     }
 
-    /// A text in English, and for every other locale.
+    /// Returns a text in English, and for every other locale.
     fn find(&self, id: &str) -> Result<(Cow<'static, str>, Localizations), LocalizeError> {
-        // What another language lacks is said in English.
+        // A text that another language lacks is sent in English.
         let language = Language::English;
         if self.words.find(language, id, &self.args).is_none() {
             let id = id.to_owned();
@@ -238,7 +237,7 @@ impl Texts {
         Ok(())
     }
 
-    /// A command may have words of its own for an option.
+    /// Fills in the texts of an option; a command may have its own.
     fn parameter(&self, parameter: &mut Parameter, command: &str) -> Result<(), LocalizeError> {
         let own = format!("option-{command}-{}", parameter.name);
         let has_own = self
@@ -272,7 +271,7 @@ fn localized(text: impl Fn(Language) -> String) -> (Cow<'static, str>, Localizat
     (text(Language::English).into(), others)
 }
 
-/// Choices by the Fluent ids of the game's names for them.
+/// Returns choices from the Fluent ids of the game's names for them.
 fn choices<'a>(game: &Game<'_>, names: impl Iterator<Item = &'a str>) -> Cow<'static, [Choice]> {
     let choices = names.map(|id| {
         let (name, localizations) =
@@ -286,8 +285,8 @@ fn choices<'a>(game: &Game<'_>, names: impl Iterator<Item = &'a str>) -> Cow<'st
     choices.collect()
 }
 
-/// A name as Discord takes it for a command or option: lower case, without spaces, at most 32
-/// characters ("Application Command Naming").
+/// Returns a name as Discord accepts it for a command or option: lower case, without spaces, at most 32 characters
+/// ("Application Command Naming").
 fn slug(text: &str, between: char) -> String {
     let lower = text.to_lowercase();
     let parts: Vec<&str> = lower

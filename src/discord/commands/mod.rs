@@ -1,9 +1,9 @@
-//! The commands: `/table` with what can be done at any table, `/results` with how games came out, and
-//! one for every game, such as `/glass-road`, that opens its tables and chooses its options.
+//! The commands: `/table` with all actions at tables, `/results`, and one for every game, such as `/glass-road`, that
+//! opens its tables and chooses its options.
 //!
-//! A game has a command of its own because Discord counts at most 8,000 characters and 25 options
-//! for a command: so no game's options crowd another's, and none needs a prefix. Nobody needs a
-//! command to play: they open tables and find what scrolled away.
+//! Each game has its own command because Discord allows at most 8,000 characters and 25 options per command: so no
+//! game's options crowd out another's, and none needs a prefix. No one needs a command to play: commands open tables
+//! and find messages that have scrolled away.
 
 mod localize;
 
@@ -32,22 +32,22 @@ use crate::tables::{Admission, PersonId};
 
 pub use localize::{LocalizeError, command_name};
 
-/// The bot as poise hands it to commands.
+/// The bot, in the form that poise passes to commands.
 pub type Data = Arc<Bot>;
-/// What a command is called with.
+/// The context of a command's call.
 pub type Context<'a> = poise::ApplicationContext<'a, Data, BotError>;
-/// A command as poise holds it.
+/// A command in poise's form.
 pub type Command = poise::Command<Data, BotError>;
 
-/// Every command, with its names in every language and the options of every game.
+/// Returns every command, with its names in every language and the options of every game.
 ///
 /// # Errors
-/// When a text is missing or breaks a limit: a fault that the tests find.
+/// When a text is missing or breaks a limit, which the tests detect.
 pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
     let games = titles
         .iter()
         .map(|title| localize::title(game_of(title.as_ref()), title.as_ref()));
-    // In the order in which somebody who is new reads them: what there is to play comes first.
+    // In the order in which newcomers read them: the games come first.
     games
         .chain(std::iter::once(localize::own(table())))
         .chain(std::iter::once(localize::own(results())))
@@ -55,7 +55,7 @@ pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
         .collect()
 }
 
-/// The command of a game: only what its face can answer.
+/// Returns the command of a game: only what its face can answer.
 fn game_of(title: &dyn Title) -> Command {
     let mut command = game();
     let lacks = [
@@ -73,7 +73,7 @@ const LEARN: &str = "learn";
 /// The subcommand of a game that looks things up.
 const LOOK_UP: &str = "look-up";
 
-/// Tells Discord of the commands ("Bulk Overwrite Global Application Commands").
+/// Registers the commands with Discord ("Bulk Overwrite Global Application Commands").
 ///
 /// # Errors
 /// When Discord refuses them or cannot be reached.
@@ -92,7 +92,7 @@ pub enum RegisterError {
     /// A text is missing.
     #[error(transparent)]
     Localize(#[from] LocalizeError),
-    /// Discord does not take them.
+    /// Discord does not accept them.
     #[error("{}", DiscordFailure(.0))]
     Discord(Box<serenity::Error>),
 }
@@ -103,7 +103,7 @@ impl From<Box<serenity::Error>> for RegisterError {
     }
 }
 
-/// A language that can be chosen.
+/// A language to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct LanguageChoice(Language);
 
@@ -129,7 +129,7 @@ impl poise::ChoiceParameter for LanguageChoice {
     }
 }
 
-/// A pace that can be chosen.
+/// A pace to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
 enum PaceChoice {
     #[name = "none"]
@@ -153,12 +153,12 @@ impl From<PaceChoice> for Pace {
     }
 }
 
-/// A language that can be chosen for oneself; none is that of one's Discord.
+/// A choice of a person's own language; `None` for that of their client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct OwnLanguageChoice(Option<Language>);
 
 impl OwnLanguageChoice {
-    /// That of one's Discord, then every language.
+    /// Returns the client's language, then every language.
     fn all() -> impl Iterator<Item = Self> {
         let languages = Language::ALL.into_iter().map(Some);
         std::iter::once(None).chain(languages).map(Self)
@@ -207,7 +207,7 @@ async fn table(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await
 }
 
-/// The tables of results, and what somebody has played.
+/// The tables of results, and a person's results.
 #[poise::command(slash_command)]
 async fn results(ctx: Context<'_>, person: Option<User>) -> Result<(), BotError> {
     let person = person.map(|person| PersonId(person.id.get()));
@@ -290,7 +290,7 @@ async fn look_up(
     .await
 }
 
-/// The game whose command was called.
+/// Returns the game whose command was called.
 fn title(ctx: Context<'_>) -> Result<&dyn Title, BotError> {
     let name = &ctx.interaction.data.name;
     let mut titles = ctx.framework.user_data.tables.titles().iter();
@@ -300,7 +300,7 @@ fn title(ctx: Context<'_>) -> Result<&dyn Title, BotError> {
         .ok_or_else(|| BotError::Command(format!("no game {name:?}")))
 }
 
-/// What was answered of a game's options.
+/// Returns the chosen values of a game's options.
 fn answers(ctx: Context<'_>, title: &dyn Title) -> Vec<(String, String)> {
     let specs = title.options().into_iter();
     specs
@@ -311,7 +311,7 @@ fn answers(ctx: Context<'_>, title: &dyn Title) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Which choice of an option was made, by its place.
+/// Returns the index of the chosen value of an option.
 fn chosen(ctx: Context<'_>, option: &str) -> Option<usize> {
     let given = ctx.args.iter().find(|given| given.name == option)?;
     match given.value {
@@ -454,7 +454,7 @@ async fn help(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await
 }
 
-/// Runs a command's action as every press is run.
+/// Runs a command's action in the same way as a press's.
 async fn serve<F>(
     ctx: Context<'_>,
     action: impl FnOnce(Arc<Bot>, Request) -> F,
@@ -469,8 +469,8 @@ where
     Ok(())
 }
 
-/// The command with its options as whoever called it has typed it, in the names that they were shown;
-/// `None` without options.
+/// Returns the command with its options as the person typed it, in the names of their language; `None` without
+/// options.
 fn typed(ctx: Context<'_>) -> Option<PlainName> {
     let locale = ctx.interaction.locale.as_str();
     let shown = |name: &str, others: &[(Cow<'static, str>, Cow<'static, str>)]| {
@@ -506,7 +506,7 @@ fn typed(ctx: Context<'_>) -> Option<PlainName> {
     PlainName::clean_to(&format!("/{}", line.join(" ")), request::TYPED)
 }
 
-/// The tables where the person sits.
+/// Suggests the tables where the person sits.
 async fn own_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let request = Request::of_command(ctx.interaction);
     let tables = ctx
@@ -516,7 +516,7 @@ async fn own_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     suggestions(tables.await.unwrap_or_default(), partial)
 }
 
-/// The tables that are played where the person types.
+/// Suggests the tables that are played where the person types.
 async fn tables_here(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let request = Request::of_command(ctx.interaction);
     let tables = ctx
@@ -527,7 +527,7 @@ async fn tables_here(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     suggestions(tables.unwrap_or_default(), partial)
 }
 
-/// Both of them: all that there are for the person.
+/// Suggests both: all that exist for the person.
 async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let request = Request::of_command(ctx.interaction);
     let tables = &ctx.data().tables;
@@ -542,7 +542,7 @@ async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     suggestions(all, partial)
 }
 
-/// Time zones by what somebody has typed.
+/// Suggests time zones that match the typed text.
 async fn zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let now = ctx.data().tables.clock().now();
     let choices = Zone::suggestions(partial, 25).into_iter().map(|name| {
@@ -555,7 +555,7 @@ async fn zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// What can be looked up of the game whose command is typed, in any language.
+/// Suggests topics of the game whose command is typed, in any language.
 async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let request = Request::of_command(ctx.interaction);
     let settings = ctx.data().tables.settings(request.person.id).await;
@@ -567,7 +567,7 @@ async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Some quiet hours, and none.
+/// Suggests some quiet hours, and none.
 async fn quiet_hours(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let language = Request::of_command(ctx.interaction).language;
     let typed = partial.parse::<Quiet>().ok();
@@ -581,7 +581,7 @@ async fn quiet_hours(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Days by what somebody has typed.
+/// Suggests days that match the typed text.
 async fn some_days(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let request = Request::of_command(ctx.interaction);
     let tables = &ctx.data().tables;
@@ -609,7 +609,7 @@ fn suggestions(
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-/// Whether one of `commands` answers a question for suggestions.
+/// Whether one of `commands` answers a request for suggestions.
 #[must_use]
 pub fn suggests(commands: &[Command], interaction: &CommandInteraction) -> bool {
     let options = interaction.data.options();
@@ -640,7 +640,7 @@ pub fn suggests(commands: &[Command], interaction: &CommandInteraction) -> bool 
     }
 }
 
-/// Whether an interaction asks for suggestions, as far as can be told from its options.
+/// Whether an interaction asks for suggestions, judged by its options.
 fn asks_for_suggestions(options: &[ResolvedOption<'_>]) -> bool {
     options.iter().any(|option| match &option.value {
         ResolvedValue::Autocomplete { .. } => true,
@@ -651,7 +651,7 @@ fn asks_for_suggestions(options: &[ResolvedOption<'_>]) -> bool {
     })
 }
 
-/// The one hook for whatever goes wrong between Discord and a command: it becomes a sentence.
+/// Handles every error between Discord and a command: it becomes a sentence.
 pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
     let context = error.ctx();
     let what = match error {
@@ -667,11 +667,11 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
             framework,
             ..
         } => {
-            // It is answered as all suggestions are that no command has.
+            // It gets the answer for suggestions that no command handles.
             if asks_for_suggestions(&interaction.data.options()) {
                 return;
             }
-            // No context: answered by hand.
+            // There is no context, so this answers by hand.
             let request = Request::of_command(interaction);
             let name = interaction.data.name.clone();
             framework
@@ -686,7 +686,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
         other => BotError::Command(other.to_string()),
     };
     let Some(context) = context else {
-        tracing::error!(error = %Chain(&what), "an event came to nothing");
+        tracing::error!(error = %Chain(&what), "an event of Discord's could not be handled");
         return;
     };
     let language = context
@@ -696,23 +696,23 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
         .content(what.sentence(language))
         .ephemeral(true);
     if let Err(error) = context.send(reply).await {
-        tracing::error!(error = %DiscordFailure(&error), "an error did not reach its reader");
+        tracing::error!(error = %DiscordFailure(&error), "the sentence about an error could not be sent to its reader");
     }
 }
 
-/// How tables of a game are opened, as people read it: `/glass-road new`.
+/// Returns the command that opens tables of a game, as people read it: `/glass-road new`.
 #[must_use]
 pub fn spoken_new(title: &dyn Title, language: Language) -> String {
     spoken(title, language, "new")
 }
 
-/// How a guided first game of a game is begun, as people read it: `/glass-road learn`.
+/// Returns the command that begins a guided first game, as people read it: `/glass-road learn`.
 #[must_use]
 pub fn spoken_learn(title: &dyn Title, language: Language) -> String {
     spoken(title, language, LEARN)
 }
 
-/// How a game's options are changed, as people read it: `/glass-road options`.
+/// Returns the command that changes a game's options, as people read it: `/glass-road options`.
 #[must_use]
 pub fn spoken_options(title: &dyn Title, language: Language) -> String {
     spoken(title, language, "options")

@@ -45,8 +45,8 @@ fn every_command_keeps_discords_limits() {
     commands.iter().for_each(check);
 }
 
-/// A house with four games, each of which has more options than the largest that is planned, and
-/// texts as long as Discord takes them.
+/// Four games with more options each than the largest planned game, and texts of the greatest length that Discord
+/// accepts.
 #[test]
 fn four_games_with_many_options_keep_discords_limits() {
     const OPTIONS: usize = 20;
@@ -112,7 +112,7 @@ fn subcommand<'a>(commands: &'a Value, command: usize, name: &str) -> &'a Value 
 fn every_option_of_every_game_can_be_chosen() {
     let titles = crate::games::titles().unwrap();
     let commands = commands();
-    // What there is to play comes first.
+    // The games come first.
     for (index, title) in titles.iter().enumerate() {
         assert_eq!(commands[index]["name"], command_name(title.id()));
         for spec in title.options() {
