@@ -1,8 +1,8 @@
 //! Settings, from a file and the environment.
 //!
-//! The usual values are those of `config/slowtable.toml`, which is compiled in. Over them lies the
-//! file that was asked for, over that the environment. A setting that is unknown or cannot be used
-//! is refused with one sentence, before anything is started.
+//! The defaults are those of `config/slowtable.toml`, which is compiled in. The settings file overrides them, and the
+//! environment overrides both. An unknown or invalid setting is refused with one sentence, before anything is
+//! started.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,35 +21,34 @@ use slowtable_face::Language;
 
 use crate::store::{DatabaseUrl, StoreOptions};
 
-/// The usual settings, as they stand in the repository.
+/// The default settings, as in the repository.
 pub const DEFAULTS: &str = include_str!("../config/slowtable.toml");
 
-/// Where a settings file is looked for when none is named.
+/// The settings file that is read if none is named.
 pub const USUAL_FILE: &str = "config/slowtable.toml";
 
-/// What the environment's names for settings begin with.
+/// The prefix of the environment variables for settings.
 const PREFIX: &str = "SLOWTABLE_";
 
-/// Every setting.
+/// All settings.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
     /// The language for people and tables that have chosen none.
     pub language: Language,
-    /// Where tables are kept.
+    /// Where tables are stored.
     pub database: Database,
-    /// How Discord is reached.
+    /// How to reach Discord.
     pub discord: Discord,
     /// The local Discord, for when there is no token.
     pub local: Local,
-    /// How long opponents take for a decision, by game and level, where it differs from what their
-    /// game says.
+    /// The opponents' time for a decision, by game and level, where it differs from the game's default.
     pub opponents: BTreeMap<String, BTreeMap<String, Milliseconds>>,
     /// What is logged.
     pub log: Log,
-    /// Where somebody can look from outside.
+    /// The monitoring endpoint.
     pub observe: Observe,
-    /// Backups that are made by themselves.
+    /// Scheduled backups.
     pub backup: Backup,
     /// How many tables a person may open.
     pub openings: Openings,
@@ -61,7 +60,7 @@ pub struct Config {
 pub struct Milliseconds(Duration);
 
 impl Milliseconds {
-    /// As a span of time.
+    /// Returns it as a duration.
     #[must_use]
     pub const fn span(self) -> Duration {
         self.0
@@ -79,21 +78,21 @@ impl TryFrom<u32> for Milliseconds {
     }
 }
 
-/// Where tables are kept.
+/// Where tables are stored.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Database {
     /// The SQLite file.
     pub path: PathBuf,
-    /// The database of PostgreSQL's that is used in its place.
+    /// The PostgreSQL database to use instead.
     #[serde(deserialize_with = "database_url")]
     pub url: Option<DatabaseUrl>,
-    /// Whether other processes of the bot use PostgreSQL's database, too.
+    /// Whether other processes of the bot use the PostgreSQL database too.
     pub shared: bool,
 }
 
 impl Database {
-    /// How the store is opened.
+    /// Returns the options for opening the store.
     #[must_use]
     pub fn options(&self) -> StoreOptions {
         match &self.url {
@@ -104,27 +103,26 @@ impl Database {
     }
 }
 
-/// How Discord is reached.
+/// How to reach Discord.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Discord {
-    /// The base of the API if it is not Discord's own.
+    /// The base of the API if not Discord's own.
     #[serde(deserialize_with = "base_address")]
     pub api: Option<ApiAddress>,
 }
 
-/// The base of an API: a host, without a path. The token travels there, so it is reached by
-/// https, or on this machine.
+/// The base of an API: a host, without a path. The token is sent there, so it must use https or be on this machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiAddress(Url);
 
-/// Why an address cannot be used; its text goes on a sentence that begins with the address.
+/// Why an address cannot be used; the text continues a sentence that begins with the address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// It is no address of a host.
+    /// It is not the address of a host.
     #[error("is not an address such as https://discord.example (without a path), nor empty")]
     NoAddress,
-    /// The token would travel readable for everybody on the way.
+    /// The token would be sent unencrypted.
     #[error(
         "would send the token unencrypted; only this machine (127.0.0.1, ::1 or localhost) is \
          reached without TLS, so write https:// or wss://"
@@ -152,7 +150,7 @@ impl FromStr for ApiAddress {
     }
 }
 
-/// Without a slash at its end.
+/// Writes the address without a slash at its end.
 impl fmt::Display for ApiAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.as_str().trim_end_matches('/'))
@@ -174,7 +172,7 @@ pub fn is_loopback(url: &Url) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Local {
-    /// Where it listens.
+    /// The address where it listens.
     #[serde(deserialize_with = "socket_address")]
     pub listen: SocketAddr,
     /// The file that keeps its state between starts.
@@ -182,35 +180,35 @@ pub struct Local {
     pub state_file: Option<PathBuf>,
 }
 
-/// Where somebody can look from outside.
+/// The monitoring endpoint.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Observe {
-    /// An address of this machine; nobody can look without one.
+    /// An address of this machine; without one there is no endpoint.
     #[serde(deserialize_with = "optional_address")]
     pub listen: Option<SocketAddr>,
 }
 
-/// Backups that are made by themselves.
+/// Scheduled backups.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Backup {
-    /// Where they are put; none are made without it.
+    /// The folder of the backups; without one, none are made.
     #[serde(deserialize_with = "optional_path")]
     pub folder: Option<PathBuf>,
-    /// Hours from one to the next.
+    /// The hours between two backups.
     pub every: Hours,
-    /// How many are kept; older ones are deleted.
+    /// The number of backups to keep; older ones are deleted.
     pub keep: Count,
 }
 
-/// A span of 1 to 8,760 hours, which are a year.
+/// A duration of 1 to 8,760 hours, which are a year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u32")]
 pub struct Hours(u32);
 
 impl Hours {
-    /// As a span of time.
+    /// Returns it as a duration.
     #[must_use]
     pub const fn span(self) -> Duration {
         Duration::from_secs(self.0 as u64 * 60 * 60)
@@ -228,19 +226,19 @@ impl TryFrom<u32> for Hours {
     }
 }
 
-/// A number of things, from 1 to 1,000.
+/// A number from 1 to 1,000.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u32")]
 pub struct Count(u32);
 
 impl Count {
-    /// How many.
+    /// Returns the number.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
     }
 
-    /// How many.
+    /// Returns the number as a size.
     #[must_use]
     pub const fn get(self) -> usize {
         self.0 as usize
@@ -258,13 +256,13 @@ impl TryFrom<u32> for Count {
     }
 }
 
-/// How many tables a person may open on servers, whatever becomes of them.
+/// How many tables a person may open on servers, even if they are closed again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Openings {
-    /// Within an hour.
+    /// The most within an hour.
     pub an_hour: Count,
-    /// Within 24 hours.
+    /// The most within 24 hours.
     pub a_day: Count,
 }
 
@@ -277,50 +275,50 @@ pub struct Log {
     pub filter: String,
 }
 
-/// A setting that cannot be used; its text is one sentence for whoever starts the program.
+/// A setting that cannot be used; the text is one sentence for the operator.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// The file that was asked for is not there.
+    /// The named file does not exist.
     #[error("There is no settings file {0}; name another with --config or SLOWTABLE_CONFIG.")]
     Missing(String),
     /// A setting that does not exist.
     #[error("There is no setting \"{key}\" ({source_name}); there are: {allowed}.")]
     Unknown {
-        /// Its whole name.
+        /// The setting's full name.
         key: String,
         /// Where it was found.
         source_name: String,
-        /// What there is in its place.
+        /// The existing settings there.
         allowed: String,
     },
     /// A value that is not allowed.
     #[error("The setting \"{key}\" ({source_name}) cannot be used: {why}.")]
     Value {
-        /// Its whole name.
+        /// The setting's full name.
         key: String,
         /// Where it was found.
         source_name: String,
         /// What is wrong and what is allowed.
         why: String,
     },
-    /// A file that is to be shared.
+    /// An SQLite file cannot be shared.
     #[error(
         "The setting \"database.shared\" is for a database of PostgreSQL's, but [database] url is empty: a file \
          is open in one process. Set url, or shared to false."
     )]
     FileShared,
-    /// The time of a level without the game that it is a level of.
+    /// The time of a level without its game.
     #[error(
         "The setting \"opponents.{0}\" names no game; write {0} = ... under [opponents.glass_road], \
          or SLOWTABLE_OPPONENTS_GLASS_ROAD_... in the environment."
     )]
     WithoutGame(String),
-    /// A file that cannot be read at all.
+    /// The file cannot be read at all.
     #[error("The settings file cannot be read: {0}.")]
     Unreadable(String),
 }
 
-/// A line for each setting, as the environment names it; the database's password is left out.
+/// Writes a line for each setting, with its name in the environment; the database's password is left out.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -366,8 +364,7 @@ impl fmt::Display for Config {
 }
 
 impl Config {
-    /// Reads the settings: the usual ones, then `file` (or [`USUAL_FILE`] if it is there), then
-    /// the environment.
+    /// Reads the settings: the defaults, then `file` (or [`USUAL_FILE`] if it exists), then the environment.
     ///
     /// # Errors
     /// When a named file is missing, or anything in it or the environment cannot be used.
@@ -396,8 +393,8 @@ impl Config {
     }
 }
 
-/// The setting that a variable of the environment names: `DATABASE_PATH` is `database.path`. A game's
-/// id holds underscores itself: `OPPONENTS_GLASS_ROAD_MASTER` is `opponents.glass_road.master`.
+/// Returns the setting that an environment variable names: `DATABASE_PATH` is `database.path`. Ids of games contain
+/// underscores: `OPPONENTS_GLASS_ROAD_MASTER` is `opponents.glass_road.master`.
 fn setting(name: &str) -> String {
     let name = name.to_ascii_lowercase();
     match name
@@ -409,7 +406,7 @@ fn setting(name: &str) -> String {
     }
 }
 
-/// Refuses opponents' times without a game, as they were written when there was only one.
+/// Refuses opponents' times without a game, which older versions used.
 fn by_game(figment: &Figment) -> Result<(), ConfigError> {
     let Ok(Value::Dict(_, games)) = figment.find_value("opponents") else {
         return Ok(());
@@ -420,7 +417,7 @@ fn by_game(figment: &Figment) -> Result<(), ConfigError> {
     }
 }
 
-/// Turns figment's error into one sentence.
+/// Converts figment's error into one sentence.
 fn explain(error: figment::Error) -> ConfigError {
     let from_environment = error
         .metadata
@@ -486,7 +483,7 @@ fn base_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<ApiA
         .map_err(|error| serde::de::Error::custom(format_args!("\"{text}\" {error}")))
 }
 
-/// The text is not repeated in what is wrong with it: it may hold a password.
+/// Parses the address. The error does not repeat the text, which may contain a password.
 fn database_url<'de, D: serde::Deserializer<'de>>(
     from: D,
 ) -> Result<Option<DatabaseUrl>, D::Error> {
@@ -679,7 +676,7 @@ mod tests {
                     "0",
                     "\"opponents.glass_road.master\"",
                 ),
-                // As it was written before there were several games.
+                // The name in versions with one game.
                 ("SLOWTABLE_OPPONENTS_MASTER", "9", "[opponents.glass_road]"),
             ];
             for (key, value, names) in cases {

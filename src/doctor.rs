@@ -1,7 +1,7 @@
-//! `slowtable doctor`: what keeps the bot from running well, each with what to do about it.
+//! `slowtable doctor`: checks what keeps the bot from running well, with a remedy for each problem.
 //!
-//! Nothing is changed: the database is copied as a backup copies it, into a temporary file that goes again, and
-//! Discord is asked two questions. Whether a bot runs meanwhile makes no difference.
+//! It changes nothing: it copies the database, as a backup does, into a temporary file that it deletes, and sends
+//! Discord two requests. The bot may run meanwhile.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -18,10 +18,10 @@ use crate::discord::{self, RunError};
 use crate::store::backup::{BackupError, Copied, backup};
 use crate::store::backup_schedule::BackupPlan;
 
-/// Less room than this on the database's disk is too little: some weeks of a few hundred tables.
+/// The least room on the database's disk: enough for some weeks of a few hundred tables.
 const LITTLE_ROOM: u64 = 100 << 20;
 
-/// A clock may be so far off Discord's: days, quiet hours and reminders go by it.
+/// How far this machine's clock may differ from Discord's: days, quiet hours and reminders depend on it.
 const CLOCK_OFF: Duration = Duration::from_secs(30);
 
 /// How a thing is.
@@ -35,12 +35,12 @@ pub enum Health {
     Ill,
 }
 
-/// What was found about one thing.
+/// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// How it is.
     pub health: Health,
-    /// A sentence; if it is not well, with what to do.
+    /// A sentence; if there is a problem, with the remedy.
     pub sentence: String,
 }
 
@@ -56,7 +56,7 @@ impl fmt::Display for Finding {
 }
 
 impl Finding {
-    /// Something is as it should be.
+    /// Returns a result without a problem.
     #[must_use]
     pub fn well(sentence: impl Into<String>) -> Self {
         let sentence = sentence.into();
@@ -87,8 +87,8 @@ fn ill(sentence: impl Into<String>) -> Finding {
     }
 }
 
-/// Looks at a bot's token, without saying anything of it: three parts joined by dots, of which the first is
-/// the application's id in base 64.
+/// Checks the form of a bot's token, without revealing it: three parts joined by dots, the first of which is the
+/// application's id in base 64.
 #[must_use]
 pub fn look_at_token(token: Option<&str>) -> Finding {
     let Some(token) = token else {
@@ -105,7 +105,7 @@ pub fn look_at_token(token: Option<&str>) -> Finding {
     let parts: Vec<&str> = token.split('.').collect();
     if token.starts_with("Bot ") || token.contains(char::is_whitespace) {
         return ill(
-            "The token holds blanks; set DISCORD_TOKEN to the bare token, without \"Bot\" and quotes.",
+            "The token contains blanks; set DISCORD_TOKEN to the bare token, without \"Bot\" and quotes.",
         );
     }
     match parts[..] {
@@ -118,7 +118,7 @@ pub fn look_at_token(token: Option<&str>) -> Finding {
     }
 }
 
-/// A temporary file that goes with this.
+/// A temporary file, deleted when this is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -130,12 +130,12 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // It is not there where the copy failed.
+        // It does not exist if the copy failed.
         let _ = std::fs::remove_file(&self.0);
     }
 }
 
-/// Looks at the database's file, its folder and its disk.
+/// Checks the database's file, its folder and its disk.
 pub async fn look_at_database(path: &Path) -> Vec<Finding> {
     let shown = path.display();
     let folder = match path.parent() {
@@ -176,7 +176,7 @@ pub async fn look_at_database(path: &Path) -> Vec<Finding> {
         ))),
         Err(_) => findings.push(ill(format!(
             "Nothing can be written in {}; the bot keeps files beside the database there. Give its user \
-             the right to, and see that the disk is not read-only.",
+             that permission, and check that the disk is not read-only.",
             folder.display()
         ))),
     }
@@ -186,11 +186,15 @@ pub async fn look_at_database(path: &Path) -> Vec<Finding> {
     findings
 }
 
-/// Whether there is room on the disk of a folder, beside a database of so many bytes.
+/// Checks the room on the disk of a folder for a database of this size in bytes.
 fn look_at_room(folder: &Path, size: u64) -> Finding {
     let free = match statvfs(folder) {
         Ok(disk) => disk.f_bavail.saturating_mul(disk.f_frsize),
-        Err(error) => return mind(format!("How full the disk is cannot be told: {error}.")),
+        Err(error) => {
+            return mind(format!(
+                "The free room on the disk cannot be determined: {error}."
+            ));
+        }
     };
     let mebibytes = free >> 20;
     if free < LITTLE_ROOM {
@@ -199,7 +203,7 @@ fn look_at_room(folder: &Path, size: u64) -> Finding {
         ))
     } else if free < size.saturating_mul(2) {
         mind(format!(
-            "{mebibytes} MiB are free where the database is: too little for a second copy of it and what comes. \
+            "{mebibytes} MiB are free where the database is: too little for a second copy of it and for growth. \
              Make room before you restore a backup there."
         ))
     } else {
@@ -207,19 +211,19 @@ fn look_at_room(folder: &Path, size: u64) -> Finding {
     }
 }
 
-/// Looks whether backups are made, and how old the newest is.
+/// Checks whether backups are made, and how old the newest is.
 #[must_use]
 pub fn look_at_backups(plan: Option<&BackupPlan>, now: Timestamp) -> Finding {
     let Some(plan) = plan else {
         return mind(
-            "The bot makes no backups by itself. Set [backup] folder, or have `slowtable backup FILE` run by a \
+            "The bot makes no backups. Set [backup] folder, or run `slowtable backup FILE` by a \
              timer.",
         );
     };
     let folder = plan.folder.display();
     let made = match plan.made() {
         Ok(made) => made,
-        Err(error) => return ill(format!("Backups cannot be looked at: {}.", Chain(&error))),
+        Err(error) => return ill(format!("The backups cannot be listed: {}.", Chain(&error))),
     };
     let Some(newest) = made.last() else {
         return mind(format!(
@@ -230,12 +234,12 @@ pub fn look_at_backups(plan: Option<&BackupPlan>, now: Timestamp) -> Finding {
     let age = now.duration_since(newest.at);
     let hours = age.as_hours();
     let count = made.len();
-    // One that is a little late is under way.
+    // A backup that is a little late may be under way.
     let late =
         SignedDuration::try_from(plan.every.saturating_mul(2)).unwrap_or(SignedDuration::MAX);
     if age > late {
         ill(format!(
-            "The newest backup in {folder} is {hours} hours old, though one is to be made every {}. Does the \
+            "The newest backup in {folder} is {hours} hours old, though one is due every {} hours. Does the \
              bot run, and is there room? Its log names what failed.",
             plan.every.as_secs() / 3_600
         ))
@@ -246,7 +250,7 @@ pub fn look_at_backups(plan: Option<&BackupPlan>, now: Timestamp) -> Finding {
     }
 }
 
-/// Looks whether Discord is reached, knows the token, and has the same time.
+/// Checks whether Discord can be reached, accepts the token, and has the same time.
 pub async fn look_at_discord(
     access: &discord::Access,
     now: impl Fn() -> Timestamp,
@@ -256,7 +260,7 @@ pub async fn look_at_discord(
             let servers =
                 servers.map_or_else(String::new, |servers| format!(", on {servers} servers"));
             let reached = well(format!(
-                "Discord is reached, and knows the bot as {name}{servers}."
+                "Discord can be reached, and knows the bot as {name}{servers}."
             ));
             let clock = at.map(|at| look_at_clock(at, now()));
             [Some(reached), clock].into_iter().flatten().collect()
@@ -265,8 +269,8 @@ pub async fn look_at_discord(
             vec![ill(format!("{error}. Reset it in the developer portal."))]
         }
         Err(error) => vec![ill(format!(
-            "Discord is not reached ({}). Look at this machine's network, its DNS and any proxy; [discord] api \
-             must be empty, unless a stand-in is meant.",
+            "Discord cannot be reached ({}). Look at this machine's network, its DNS and any proxy; [discord] api \
+             must be empty unless you use a stand-in.",
             Chain(&error)
         ))],
     }
@@ -277,8 +281,8 @@ fn look_at_clock(discords: Timestamp, own: Timestamp) -> Finding {
     let off = own.duration_since(discords);
     if off.unsigned_abs() > CLOCK_OFF {
         ill(format!(
-            "This machine's clock is {} seconds off Discord's: clocks of tables, quiet hours and reminders go \
-             wrong by that. Have it set by NTP (on Debian: systemd-timesyncd).",
+            "This machine's clock is {} seconds off Discord's, which makes the clocks of tables, quiet \
+             hours and reminders wrong. Let NTP set it (on Debian: systemd-timesyncd).",
             off.as_secs()
         ))
     } else {

@@ -9,10 +9,10 @@ use le_havre_opponents::LeHavreOpponent;
 use slowtable_face::{Hosted, Title, WordsError};
 use slowtable_kit::AnyRules;
 
-/// The games that tables can be opened for, in the order they are offered.
+/// Returns the games that tables can be opened for, in the order of the menu.
 ///
 /// # Errors
-/// When a game's texts are broken: a fault of its face, which its tests would show.
+/// When a game's texts are broken, which the tests of its face detect.
 pub fn titles() -> Result<Vec<Arc<dyn Title>>, WordsError> {
     Ok(vec![
         Arc::new(Hosted::new(GlassRoadFace::new()?, GlassRoadOpponent)),
@@ -20,10 +20,10 @@ pub fn titles() -> Result<Vec<Arc<dyn Title>>, WordsError> {
     ])
 }
 
-/// The rules of the same games, for the headless protocol.
+/// Returns the rules of the same games, for the headless protocol.
 ///
 /// # Errors
-/// As [`titles`].
+/// See [`titles`].
 pub fn rules() -> Result<Vec<Arc<dyn AnyRules>>, WordsError> {
     let titles = titles()?.into_iter();
     Ok(titles.map(|title| title as Arc<dyn AnyRules>).collect())

@@ -1,8 +1,8 @@
-//! What may stand in the log, whatever its settings say.
+//! Limits on the log that hold for every setting.
 //!
-//! Libraries log what they send and receive: below `info`, and in the spans round it, stand the bot's token, the
-//! tokens of interactions and what is on private desks. So no setting lets them through. And no warning or error is
-//! repeated without end.
+//! Libraries log what they send and receive. Below `info`, and in the spans around it, these lines contain the bot's
+//! token, tokens of interactions, and the content of private desks. So no setting lets them through. Also, no warning
+//! or error is repeated without end.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,18 +18,18 @@ use tracing_subscriber::fmt::format::{Format, Writer};
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields, MakeWriter};
 use tracing_subscriber::registry::LookupSpan;
 
-/// How the names of this project's crates begin.
+/// The prefix of the names of this project's crates.
 const OWN: &str = "slowtable";
 
-/// Logs whole messages of the gateway when it cannot read them. What cannot be read is counted and logged by
-/// `discord/gateway`.
+/// A target that logs whole messages of the gateway when it cannot decode them. `discord/gateway` counts and logs
+/// such messages.
 const READS_GATEWAY: &str = "serenity::gateway::ws";
 
-/// How often one line of code may warn within [`Repeats::SPAN`].
+/// The most warnings from one line of code within [`Repeats::SPAN`].
 const MOST: u32 = 50;
 
-/// Writes the log by `writer`, in colours if it `has_colours`: what `settings` say, without secrets and endless
-/// repetition.
+/// Returns a layer that writes the log to `writer`, in colours if it `has_colours`: the lines selected by `settings`,
+/// without secrets and endless repetition.
 pub fn layer<S, W>(
     settings: EnvFilter,
     repeats: Repeats,
@@ -50,8 +50,8 @@ where
         .with_filter(settings.and(filter_fn(is_safe)))
 }
 
-/// Whether something may be logged at all: anything of this project, and of others what is worth an operator's
-/// notice. Their spans carry whole requests.
+/// Whether a line may be logged at all: every line of this project, and of other crates those at `info` and above.
+/// Spans of other crates contain whole requests.
 fn is_safe(metadata: &Metadata<'_>) -> bool {
     let target = metadata.target();
     let is_own = target
@@ -63,8 +63,8 @@ fn is_safe(metadata: &Metadata<'_>) -> bool {
             && !target.starts_with(READS_GATEWAY)
 }
 
-/// Leaves out warnings and errors that come from the same place in the code again and again. News is never left
-/// out: a busy bot logs every move, and each line tells of another one.
+/// Drops warnings and errors that come repeatedly from the same place in the code. Other lines are never dropped: a
+/// busy bot logs every move, and each line is about another one.
 #[derive(Debug, Clone, Default)]
 pub struct Repeats(Arc<Mutex<HashMap<Identifier, Count>>>);
 
@@ -77,7 +77,7 @@ struct Count {
 }
 
 impl Repeats {
-    /// How long the lines of one place are counted together.
+    /// The time in which the lines of one place are counted together.
     pub const SPAN: Duration = Duration::from_secs(10);
 
     /// Whether a line is logged.
@@ -100,7 +100,7 @@ impl Repeats {
         false
     }
 
-    /// Logs how many lines were left out since it was last asked.
+    /// Logs how many lines were dropped since the last call.
     pub fn report(&self) {
         let mut left_out = Vec::new();
         for count in self
@@ -122,7 +122,7 @@ impl Repeats {
     }
 }
 
-/// Writes lines, but those that are left out.
+/// Writes the lines that are not dropped.
 struct Limited {
     format: Format,
     repeats: Repeats,
@@ -170,7 +170,7 @@ mod tests {
         }
     }
 
-    /// What is logged by `work` when everything is asked for.
+    /// Returns the log of `work` with everything enabled.
     fn logged(repeats: &Repeats, work: impl FnOnce()) -> String {
         let lines = Lines::default();
         let writer = lines.clone();

@@ -1,4 +1,4 @@
-//! What the program does when it is called: its arguments, and why it ends otherwise than well.
+//! The command line: arguments, commands, and errors.
 
 mod serve;
 mod token;
@@ -40,12 +40,12 @@ pub struct Arguments {
     what: Option<What>,
 }
 
-/// What the program is to do.
+/// The commands.
 #[derive(Debug, Clone, Subcommand)]
 enum What {
     /// Run the bot: in Discord if DISCORD_TOKEN is set, else in a local Discord (the default).
     Run,
-    /// Check the settings, change nothing, and print what they come to.
+    /// Check the settings and print the result; changes nothing.
     CheckConfig,
     /// Look for what keeps the bot from running well, and say what to do about it; changes nothing.
     Doctor,
@@ -54,15 +54,15 @@ enum What {
         /// The file; it must not be there yet.
         file: PathBuf,
     },
-    /// Put a backup in the place of the database, which is kept beside it; the bot must not run.
+    /// Replace the database by a backup, and keep the old one beside it; the bot must not run.
     Restore {
         /// The backup.
         file: PathBuf,
     },
-    /// Carry everything between SQLite's file ([database] path) and PostgreSQL ([database] url); no bot
-    /// may run on either, and the goal must be empty (docs/postgresql.md).
+    /// Move everything between the SQLite file ([database] path) and PostgreSQL ([database] url); no bot
+    /// may run on either, and the target must be empty (docs/postgresql.md).
     MoveDatabase {
-        /// Where it is to be.
+        /// The target.
         #[arg(value_enum)]
         to: Goal,
     },
@@ -129,12 +129,12 @@ enum What {
     Headless,
 }
 
-/// Where a database is carried.
+/// The target of a move.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 enum Goal {
     /// Into PostgreSQL.
     Server,
-    /// Into a file of SQLite's.
+    /// Into the SQLite file.
     File,
 }
 
@@ -220,7 +220,7 @@ enum Measure {
     },
 }
 
-/// Which games an arena plays.
+/// The games that an arena plays.
 #[derive(Debug, Clone, clap::Args)]
 struct Games {
     /// How many games.
@@ -229,11 +229,11 @@ struct Games {
     /// The deals: the same seed, the same deals.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many steps a level thinks that says nothing of itself, however long they take; without
-    /// it, it thinks for its usual time.
+    /// How many steps a level without its own limit thinks, however long they take; without this,
+    /// it thinks for its usual time.
     #[arg(long)]
     steps: Option<u64>,
-    /// Which game; without it, the first there is.
+    /// The game; without it, the first in the list.
     #[arg(long)]
     game: Option<String>,
     /// An option of the game, such as `periods=5`; may be given several times.
@@ -248,16 +248,16 @@ fn name_and_value(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// Why the program ends otherwise than well; its text is for whoever started it.
+/// Why the program fails; the text is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The settings cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// `DISCORD_TOKEN` is no text.
+    /// `DISCORD_TOKEN` is not valid text.
     #[error("DISCORD_TOKEN must be a bot's token, but is not even text.")]
     Token,
-    /// The token's file among systemd's credentials holds none.
+    /// The token's file among systemd's credentials contains none.
     #[error(
         "There is no token in {path}: {source}. Put the bot's token into the file that the unit's LoadCredential \
          names, alone on a line, or set DISCORD_TOKEN."
@@ -265,11 +265,11 @@ pub enum Failure {
     Credential {
         /// The file.
         path: PathBuf,
-        /// Why there is none.
+        /// The reason.
         source: CredentialError,
     },
-    /// The settings name a game that is not hosted, or a level that its opponents do not have.
-    #[error("The setting \"opponents.{0}\" is of no game or level that there is.")]
+    /// The settings name a game or a level of opponents that does not exist.
+    #[error("The setting \"opponents.{0}\" names a game or level that does not exist.")]
     Opponents(String),
     /// The settings name an address of Discord, which needs a token.
     #[error(
@@ -283,50 +283,50 @@ pub enum Failure {
          SLOWTABLE_LOCAL_LISTEN=127.0.0.1:PORT or [local] listen in the settings file."
     )]
     Listen {
-        /// Which.
+        /// The address.
         address: std::net::SocketAddr,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The local Discord does not start.
     #[error("The local Discord does not start: {0}.")]
     Local(StartError),
-    /// The local Discord listens where it cannot be reached safely.
+    /// The local Discord would listen where it cannot be reached safely.
     #[error("The local Discord's address {0}.")]
     Stand(AddressError),
     /// The database cannot be used.
     #[error("The database cannot be used: {}.", Chain(.0))]
     Store(#[from] StoreError),
-    /// There is no backup, or none was brought back.
+    /// A backup was not made or not restored.
     #[error("{what}: {}.", Chain(.source))]
     Backup {
-        /// What did not come about.
+        /// What failed.
         what: &'static str,
-        /// Why.
+        /// The cause.
         source: BackupError,
     },
-    /// Nobody can look from outside.
-    #[error("Nobody could look from outside: {0}.")]
+    /// The monitoring endpoint does not start.
+    #[error("The metrics endpoint cannot start: {0}.")]
     Observe(#[from] ObserveError),
-    /// A command for SQLite's file, where the database is on a server.
+    /// The command is for SQLite, but the database is on a server.
     #[error(
-        "[database] url is set: what is on a server of PostgreSQL's is copied and brought back by its own \
+        "[database] url is set: back PostgreSQL up and restore it with its own \
          {instead} (docs/postgresql.md)."
     )]
     OnServer {
         /// PostgreSQL's own program for it.
         instead: &'static str,
     },
-    /// There is no server to carry a database to or from.
+    /// There is no PostgreSQL database to move from or to.
     #[error(
         "[database] url is empty: set it to the database of PostgreSQL's (docs/postgresql.md)."
     )]
     NoServer,
-    /// There is no file to carry.
+    /// There is no file to move.
     #[error("There is no database at {0}; [database] path says where it is.")]
     NoFile(PathBuf),
-    /// A database was not carried.
-    #[error("Nothing was carried: {}.", Chain(.0))]
+    /// The database was not moved.
+    #[error("The database was not moved: {}.", Chain(.0))]
     Move(#[from] MoveError),
     /// A game's texts are broken.
     #[error("The program is broken: {0}.")]
@@ -349,7 +349,7 @@ pub enum Failure {
     /// A trial has found what must not be.
     #[error("The trial has found what must not be.")]
     Found,
-    /// The doctor has found what keeps the bot from running well.
+    /// The doctor has found a problem.
     #[error("Something keeps the bot from running well.")]
     Ill,
     /// Standard input, output or the system fails.
@@ -358,7 +358,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// 2 for what the settings say, 1 for anything else.
+    /// Returns 2 for errors in the settings, 1 for all others.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::Config(_)
@@ -377,10 +377,10 @@ impl Failure {
 }
 
 impl Arguments {
-    /// Does what was asked for.
+    /// Runs the command.
     ///
     /// # Errors
-    /// When the settings cannot be used, or what they name.
+    /// When the settings, or what they name, cannot be used.
     pub fn run(self) -> Result<(), Failure> {
         match self.what.unwrap_or(What::Run) {
             What::Headless => {
@@ -509,7 +509,7 @@ impl Arguments {
     }
 }
 
-/// The settings, and what a command needs that only reads and writes files.
+/// Reads the settings and creates the runtime for commands that only read and write files.
 fn prepare(config: Option<&Path>) -> Result<(Config, tokio::runtime::Runtime), Failure> {
     let config = Config::load(config)?;
     start_log(&config);
@@ -519,7 +519,7 @@ fn prepare(config: Option<&Path>) -> Result<(Config, tokio::runtime::Runtime), F
     Ok((config, runtime))
 }
 
-/// What a copy holds, in words.
+/// Describes the content of a copy.
 fn told(copied: Copied) -> String {
     let Copied { tables, bytes } = copied;
     let kibibytes = bytes.div_ceil(1024);
@@ -529,7 +529,7 @@ fn told(copied: Copied) -> String {
     }
 }
 
-/// Refuses a command that knows only SQLite's file.
+/// Refuses a command that works only on an SQLite file.
 fn only_a_file(config: &Config, instead: &'static str) -> Result<(), Failure> {
     match config.database.url {
         Some(_) => Err(Failure::OnServer { instead }),

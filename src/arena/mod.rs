@@ -1,7 +1,7 @@
-//! Opponents against each other: levels, or programs of others.
+//! Matches between opponents: levels, or other people's programs.
 //!
-//! A command, not a test: it prints ratios, and how sure they are. The same deals come again with
-//! the same seed; how well a level plays in a given time depends on the machine.
+//! A command, not a test: it prints ratios and their uncertainty. The same seed gives the same deals; a level's
+//! strength in a given time depends on the machine.
 
 mod program;
 mod side;
@@ -14,19 +14,19 @@ use slowtable_kit::{Fault, Seat, Seed, Standing, Tally};
 pub use program::ProgramError;
 pub use side::{Side, SideError, Thinking};
 
-/// Moves of one game; more would be a game that runs in circles.
+/// The most moves of one game; more would mean an endless game.
 const MOST_MOVES: usize = 5_000;
 
-/// What is to be played.
+/// What to play.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The game's id; without one, the first that is hosted.
+    /// The game's id; without one, the first in the list.
     pub game: Option<String>,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
-    /// The deals: the same seed, the same deals.
+    /// The seed of the deals: the same seed gives the same deals.
     pub seed: u64,
     /// Answers to the game's options.
     pub options: Vec<(String, String)>,
@@ -35,16 +35,16 @@ pub struct Plan {
 /// Why the arena cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// No game is called so.
+    /// No game has this id.
     #[error("no game is called {0:?}")]
     NoSuchGame(String),
-    /// Not so many can play it.
+    /// The game cannot have this number of players.
     #[error("{players} cannot play this game")]
     Players {
-        /// How many were asked for.
+        /// The requested number of players.
         players: u8,
     },
-    /// A side is neither a level nor a program that runs.
+    /// A side is neither a level nor a program that starts.
     #[error(transparent)]
     Side(#[from] SideError),
     /// A program does not play.
@@ -53,11 +53,11 @@ pub enum ArenaError {
     /// A side had no move to make.
     #[error("{side} has no move to make at seat {seat}, deal {deal}")]
     NoMove {
-        /// Which side.
+        /// The side.
         side: String,
-        /// At which seat, from 0.
+        /// The seat, from 0.
         seat: Seat,
-        /// In which deal.
+        /// The deal.
         deal: Seed,
     },
     /// A game cannot be set up.
@@ -71,16 +71,16 @@ pub enum ArenaError {
     Endless(Seed),
 }
 
-/// What came of many games.
+/// The result of many games.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
-    /// Of the first side, which has one seat.
+    /// The first side, which has one seat.
     pub one: Tally,
-    /// Of the other side, which has all other seats.
+    /// The other side, which has all other seats.
     pub other: Tally,
 }
 
-/// A game with everything that is needed to play it again and again.
+/// A game, with everything needed to play it repeatedly.
 pub struct Arena {
     title: Arc<dyn Title>,
     plan: Plan,
@@ -90,7 +90,7 @@ impl Arena {
     /// Prepares to play.
     ///
     /// # Errors
-    /// When there is no such game, or not for so many.
+    /// When there is no such game, or not for this number of players.
     pub fn new(titles: &[Arc<dyn Title>], plan: Plan) -> Result<Self, ArenaError> {
         let wanted = plan.game.as_deref();
         let title = titles
@@ -109,15 +109,14 @@ impl Arena {
         })
     }
 
-    /// The game.
+    /// Returns the game.
     #[must_use]
     pub fn title(&self) -> &dyn Title {
         self.title.as_ref()
     }
 
-    /// Plays `one` at one seat against `other` at all others, `one` at every seat equally often:
-    /// the same deal is played once from each seat. Alone, `one` needs no other. `told` hears of
-    /// every game.
+    /// Plays `one` at one seat against `other` at all others, with `one` at every seat equally often: the same deal
+    /// is played once from each seat. In solo games `one` needs no other. `told` is called for every game.
     ///
     /// # Errors
     /// When a side does not play.
@@ -162,7 +161,7 @@ impl Arena {
                 Some(other) if !ours(seat) => other,
                 _ => &mut *one,
             };
-            // What a side does must not hang on the seed that deals the game.
+            // A side's decisions must not depend on the seed of the deal.
             let number = u128::try_from(number).unwrap_or(0);
             let chance = Seed(!deal.0 ^ (number << 64) ^ (u128::from(seat.0) << 96));
             let path = side

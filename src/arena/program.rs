@@ -1,9 +1,8 @@
-//! A program of somebody else's that plays a seat.
+//! An external program that plays a seat.
 //!
-//! It is started once and told of every decision by a line of JSON,
-//! `{"decide": {"game": …, "seat": …, "seats": …, "seed": …}}`. From then on it asks as in the
-//! headless protocol, but only about its own seat, until `play` ends the decision. It sees its
-//! seat's view and nothing else.
+//! It is started once, and each decision begins with a line of JSON, `{"decide": {"game": …, "seat": …, "seats": …,
+//! "seed": …}}`. Then it sends requests as in the headless protocol, but only about its own seat, until `play` ends
+//! the decision. It sees its seat's view and nothing else.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -15,45 +14,45 @@ use slowtable_kit::{AnyMatch, Fault, FaultCode, Seat, Seed, Viewer};
 /// Why a program does not play.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramError {
-    /// It has no name.
+    /// It has no command.
     #[error("a program needs a command, as in program:./my-opponent")]
     NoCommand,
     /// It cannot be started.
     #[error("{command} cannot be started: {source}")]
     Start {
-        /// What was to be started.
+        /// The command.
         command: String,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
     /// It has ended, or does not read or write any more.
     #[error("{command} has stopped answering: {why}")]
     Gone {
-        /// Which.
+        /// The command.
         command: String,
-        /// Why.
+        /// The cause.
         why: String,
     },
-    /// It asks for ever without making a move.
+    /// It sends requests without end and makes no move.
     #[error("{command} asked {asked} times without making a move")]
     Undecided {
-        /// Which.
+        /// The command.
         command: String,
-        /// How often.
+        /// The number of requests.
         asked: u32,
     },
 }
 
-/// What a program may ask for one decision; more would be a program that runs in circles.
+/// The most requests for one decision; more would mean an endless loop.
 const MOST_REQUESTS: u32 = 1_000_000;
 
-/// What it may ask.
+/// The requests of a program.
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 enum Request {
     /// What its seat sees.
     View {},
-    /// What may come next after a path.
+    /// What may follow a path.
     Choices {
         #[serde(default)]
         path: Vec<String>,
@@ -62,7 +61,7 @@ enum Request {
     Play { path: Vec<String> },
 }
 
-/// A program that runs.
+/// A running program.
 pub(super) struct Program {
     command: String,
     child: Child,
@@ -229,7 +228,7 @@ mod tests {
         let mut silent = Program::start("true").unwrap();
         let gone = silent.decide(board.as_ref(), Seat(0), Seed(1));
         assert!(matches!(gone, Err(ProgramError::Gone { .. })));
-        // It answers everything with what it was told.
+        // It answers every line with the same line.
         let mut echo = Program::start("cat").unwrap();
         echo.say(&json!({"do": "play", "path": []})).unwrap();
         assert!(echo.hear().unwrap().contains("play"));

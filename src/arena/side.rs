@@ -1,4 +1,4 @@
-//! Who plays: a level, or a program.
+//! The sides: a level, or a program.
 
 use std::time::{Duration, Instant};
 
@@ -14,26 +14,26 @@ pub enum Thinking {
     /// The level's own time.
     #[default]
     Usual,
-    /// So long at most.
+    /// At most this time.
     Time(Duration),
-    /// So many steps, however long they take: the same moves on every machine.
+    /// This many steps, however long they take: the same moves on every machine.
     Steps(u64),
 }
 
-/// Why there is no such side.
+/// There is no such side.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no level {level:?}; there are: {known}, each also with its milliseconds (:50) or steps \
      (:5000steps); a program is written program:COMMAND"
 )]
 pub struct SideError {
-    /// What was asked for.
+    /// The requested level.
     pub level: String,
-    /// What there is.
+    /// The existing levels.
     pub known: String,
 }
 
-/// A side, and what it has taken.
+/// A side, and the time it has used.
 pub struct Side {
     name: String,
     kind: Kind,
@@ -48,7 +48,7 @@ enum Kind {
 }
 
 impl Side {
-    /// A level of the game's own opponents.
+    /// Returns a level of the game's own opponents.
     ///
     /// # Errors
     /// When there is no such level.
@@ -70,8 +70,8 @@ impl Side {
         Ok(Self::new(level.to_owned(), kind))
     }
 
-    /// A program that plays over the headless protocol (docs/opponents.md); `command` is its name
-    /// and arguments, parted by blanks.
+    /// Starts a program that plays over the headless protocol (docs/opponents.md); `command` is its name and
+    /// arguments, separated by blanks.
     ///
     /// # Errors
     /// When it does not start.
@@ -80,8 +80,8 @@ impl Side {
         Ok(Self::new(command.to_owned(), Kind::Program(program)))
     }
 
-    /// A side as it is written: `master`, `master:50` (milliseconds), `master:12000steps` or
-    /// `program:COMMAND`. A level that says nothing of itself thinks as `otherwise` says.
+    /// Parses a side: `master`, `master:50` (milliseconds), `master:12000steps` or `program:COMMAND`. A level without
+    /// a time or steps thinks as `otherwise` says.
     ///
     /// # Errors
     /// When there is no such level, or the program does not start.
@@ -110,25 +110,25 @@ impl Side {
         }
     }
 
-    /// What it is called.
+    /// Returns its name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many decisions it has made.
+    /// Returns how many decisions it has made.
     #[must_use]
     pub const fn decisions(&self) -> u32 {
         self.decisions
     }
 
-    /// How long it thought about a decision, on average.
+    /// Returns its mean thinking time per decision.
     #[must_use]
     pub fn mean_thought(&self) -> Duration {
         self.thought / self.decisions.max(1)
     }
 
-    /// How long it thought about a decision at most.
+    /// Returns its longest thinking time for a decision.
     #[must_use]
     pub const fn longest_thought(&self) -> Duration {
         self.longest

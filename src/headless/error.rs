@@ -1,14 +1,14 @@
-//! What can be wrong with a line, whatever the game.
+//! Errors of a line that concern no particular game.
 
 use serde_json::Value;
 use slowtable_kit::{Fault, FaultCode};
 
 use super::limits::{MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET, MAX_VALUES};
 
-/// Why a line is refused before any game is asked.
+/// Why a line is refused before it reaches a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(super) enum LineError {
-    /// It was over the limit and has been skipped.
+    /// It was over the limit and was skipped.
     #[error("a line is at most {MAX_LINE} bytes")]
     TooLong,
     #[error("{0}")]
@@ -44,7 +44,7 @@ pub(super) enum LineError {
 }
 
 impl LineError {
-    /// Every code there is.
+    /// All codes.
     pub(super) const CODES: [&str; 14] = [
         "line_too_long",
         "bad_utf8",
@@ -64,7 +64,7 @@ impl LineError {
 }
 
 impl LineError {
-    /// Its name.
+    /// Returns its code.
     pub(super) fn code(&self) -> &'static str {
         let [
             line_too_long,
@@ -100,7 +100,7 @@ impl LineError {
         }
     }
 
-    /// The more general code that it is a case of.
+    /// Returns the more general code that it is a case of.
     fn general(&self) -> Option<&'static str> {
         match self {
             LineError::TooDeep | LineError::TooLarge => Some("bad_json"),

@@ -1,4 +1,4 @@
-//! JSON that says everything once.
+//! JSON in which no key occurs twice.
 
 use std::cell::Cell;
 use std::fmt;
@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use super::error::LineError;
 use super::limits::{MAX_DEPTH, MAX_VALUES};
 
-/// Reads one JSON text. Unlike [`serde_json::from_str`], an object that names a key twice is
-/// refused: of two contradicting values neither should win unseen.
+/// Parses a JSON text. Unlike [`serde_json::from_str`], it refuses an object that names a key twice: of two
+/// contradicting values neither should win unseen.
 pub(super) fn parse(text: &str) -> Result<Value, LineError> {
     let limits = Limits::default();
     let read = || {
@@ -26,17 +26,17 @@ pub(super) fn parse(text: &str) -> Result<Value, LineError> {
     })
 }
 
-/// The `id` of a request that cannot be read otherwise: of the object that the bytes begin with,
-/// as far as they are JSON. An object that names two has none.
+/// Finds the `id` of a request that cannot be parsed otherwise: of the object that the bytes begin with, as far as
+/// they are JSON. An object with two ids has none.
 pub(super) fn id_of(bytes: &[u8]) -> Option<Value> {
     let found = Cell::new(None);
     let mut reader = serde_json::Deserializer::from_slice(bytes);
-    // What follows an error is not read, but what came before it counts.
+    // Parsing stops at an error, but the part before it counts.
     let _ = reader.deserialize_map(OnlyId { found: &found });
     found.into_inner().filter(|ids| ids.len() == 1)?.pop()
 }
 
-/// Collects the values of the key `id`, and skips all others however deep or long they are.
+/// Collects the values of the key `id`, and skips all others, even deep or long ones.
 struct OnlyId<'c> {
     found: &'c Cell<Option<Vec<Value>>>,
 }
@@ -64,17 +64,17 @@ impl<'de> Visitor<'de> for OnlyId<'_> {
     }
 }
 
-/// What has been read of a line, and the limit that it went over.
+/// The counts of a line, and the limit that it exceeded.
 #[derive(Default)]
 struct Limits {
     values: Cell<usize>,
     exceeded: Cell<Option<LineError>>,
 }
 
-/// Reads a value whose objects name every key once, within the limits.
+/// Parses a value whose objects name every key once, within the limits.
 #[derive(Clone, Copy)]
 struct Once<'l> {
-    /// How much deeper it may go.
+    /// How many more levels of nesting are allowed.
     left: usize,
     limits: &'l Limits,
 }

@@ -5,9 +5,9 @@ use std::io::{self, BufRead};
 /// One line of the input, without its end.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
-    /// All of it. A byte order mark at the beginning of the input is left out.
+    /// The whole line. A byte order mark at the beginning of the input is left out.
     Whole(&'a [u8]),
-    /// It was over the limit and has been skipped, but for its beginning.
+    /// The beginning of a line that was over the limit and was skipped.
     TooLong(&'a [u8]),
 }
 
@@ -29,7 +29,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line; `None` at the end of the input. A last line needs no end.
+    /// Returns the next line; `None` at the end of the input. A last line needs no line end.
     pub(super) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
         let mut anything = false;

@@ -1,12 +1,10 @@
 //! The headless protocol: JSON lines in, JSON lines out, one game per process.
 //!
-//! It is what a program in another language plays against, and what lets anyone check a case of
-//! the rules without playing up to it. `docs/headless.md` is its reference; every example there
-//! is run by a test.
+//! Programs in other languages play against it, and anyone can check a case of the rules without playing up to it.
+//! `docs/headless.md` is its reference; a test runs every example there.
 //!
-//! [`run`] is a plain loop over a reader and a writer. No input ends it: whatever a line holds is
-//! answered with exactly one line, and only the end of the input (or of the reader of the output)
-//! is the end.
+//! [`run`] is a plain loop over a reader and a writer. No input ends it: each line gets exactly one answer, whatever
+//! it contains. It ends only with the input, or when the output is no longer read.
 
 mod error;
 mod json;
@@ -29,25 +27,25 @@ pub use self::limits::{
 use self::lines::{Line, Lines};
 use self::session::Session;
 
-/// Every code of an error that does not come from a game.
+/// Returns every error code that does not come from a game.
 pub fn codes() -> impl Iterator<Item = &'static str> {
     let of_games = FaultCode::ALL.map(FaultCode::id);
     LineError::CODES.into_iter().chain(of_games)
 }
 
-/// Every request, with its fields; those that may be left out end with `?`.
+/// Returns every request with its fields; optional ones end with `?`.
 pub fn requests() -> impl Iterator<Item = (&'static str, &'static str)> {
     request::HELP
         .into_iter()
         .map(|(name, fields, _)| (name, fields))
 }
 
-/// Serves the protocol until the input ends or nobody reads the output any more.
+/// Serves the protocol until the input ends or the output is no longer read.
 ///
 /// `rules` are the games that can be played.
 ///
 /// # Errors
-/// When reading or writing fails otherwise than by such an end.
+/// When reading or writing fails for another reason.
 pub fn run(
     rules: &[Arc<dyn AnyRules>],
     input: impl BufRead,
@@ -109,7 +107,7 @@ fn answer(session: &mut Session<'_>, line: Line<'_>) -> Option<Answer> {
     Some(Answer { id, outcome })
 }
 
-/// Reads a line as JSON; `None` if it is blank.
+/// Parses a line as JSON; `None` if it is blank.
 fn read(bytes: &[u8]) -> Result<Option<Value>, LineError> {
     let text = std::str::from_utf8(bytes)
         .map_err(|error| LineError::BadUtf8(error.to_string()))?
@@ -120,7 +118,7 @@ fn read(bytes: &[u8]) -> Result<Option<Value>, LineError> {
     json::parse(text).map(Some)
 }
 
-/// Cuts texts that quote too much of a broken request.
+/// Clips texts that quote too much of a broken request.
 fn shortened(mut fault: Fault) -> Fault {
     shorten(&mut fault.message);
     fault.details.values_mut().for_each(shorten_all);

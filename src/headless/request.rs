@@ -1,4 +1,4 @@
-//! What may be asked.
+//! The requests.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::limits::{MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET};
 
 /// One line of the input.
 ///
-/// The variants have braces even when empty, so that serde refuses fields they do not have.
+/// The variants have braces even when empty, so that serde refuses unknown fields.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Request {
@@ -79,7 +79,7 @@ pub(super) enum Request {
     Result {},
 }
 
-/// Every request, with its fields and what it is for.
+/// Every request, with its fields and its purpose.
 pub(super) const HELP: [(&str, &str, &str); 19] = [
     ("help", "", "this list"),
     ("games", "", "the games, with their seats and usual options"),
@@ -146,7 +146,7 @@ pub(super) const HELP: [(&str, &str, &str); 19] = [
     ("result", "", "the standings, once the game is over"),
 ];
 
-/// Understands a request whose `id` has been taken off.
+/// Parses a request whose `id` has been removed.
 pub(super) fn read(request: Value) -> Result<Request, Fault> {
     if !request.is_object() {
         let message = "a request is an object with the key \"do\"";
@@ -158,7 +158,7 @@ pub(super) fn read(request: Value) -> Result<Request, Fault> {
     Ok(request)
 }
 
-/// Refuses what would keep the answer waiting.
+/// Refuses requests whose answers would take too long.
 fn bounded(request: &Request) -> Result<(), LineError> {
     match request {
         Request::Choices { path, .. }
@@ -189,7 +189,7 @@ fn bounded(request: &Request) -> Result<(), LineError> {
     }
 }
 
-/// How many entries stand before those of a log that take moves back, added up.
+/// Returns the sum, over all log entries that take moves back, of the number of entries before them.
 pub(super) fn replayed(log: &Value) -> usize {
     let entries = log.get("entries").and_then(Value::as_array);
     let entries = entries.into_iter().flatten().enumerate();
@@ -197,7 +197,7 @@ pub(super) fn replayed(log: &Value) -> usize {
     undone.map(|(before, _)| before).sum()
 }
 
-/// A seed with an error message that says what one is.
+/// Parses a seed; the error message explains the format.
 fn seed<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
     Seed::deserialize(Value::deserialize(deserializer)?).map_err(|_| {
         serde::de::Error::custom(

@@ -1,4 +1,4 @@
-//! The game in play, and what is asked of it.
+//! The game in play, and the answers about it.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,31 +14,31 @@ use super::error::LineError;
 use super::limits::{MAX_MOVES, MAX_REPLAYED};
 use super::request::{HELP, Request, replayed};
 
-/// What one process remembers.
+/// The state of one process.
 pub(super) struct Session<'a> {
     rules: &'a [Arc<dyn AnyRules>],
     game: Option<Game<'a>>,
 }
 
-/// A game in play, with all that is needed to set it up again.
+/// A game in play, with everything needed to set it up again.
 struct Game<'a> {
     rules: &'a dyn AnyRules,
     play: Box<dyn AnyMatch>,
     /// The log it began with.
     begun: Value,
-    /// How many moves that log has.
+    /// The length of that log.
     began_with: usize,
     /// The entries since.
     since: Vec<Step>,
-    /// How many entries stand before those of the log that take moves back, added up.
+    /// The sum, over all log entries that take moves back, of the number of entries before them.
     replayed: usize,
 }
 
-/// An entry that was written since a game began.
+/// A log entry that was written since a game began.
 enum Step {
     /// A move.
     Move(Seat, Vec<String>),
-    /// What takes moves back.
+    /// An entry that takes moves back.
     Undo(Seat, Vec<usize>),
 }
 
@@ -47,10 +47,9 @@ impl<'a> Session<'a> {
         Self { rules, game: None }
     }
 
-    /// Answers a request. A game that panics is a fault of the game; the one in play goes on as
-    /// it was before the request.
+    /// Answers a request. A panic is reported as a fault of the game, which stays as it was before the request.
     pub(super) fn answer(&mut self, request: Request) -> Result<Value, Fault> {
-        // Whatever a panic may leave half done is in `game.play`, and only these change that.
+        // A panic can only leave `game.play` half changed, and only these requests change it.
         let may_change = matches!(request, Request::Play { .. } | Request::TakeBack { .. });
         let answered = catch_unwind(AssertUnwindSafe(|| self.handle(request)));
         answered.unwrap_or_else(|panic| {
@@ -65,7 +64,7 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// Sets the game in play up again from its log; `false` if that fails too.
+    /// Sets the game in play up again from its log. Returns `false` if that fails too.
     fn restore(&mut self) -> bool {
         let Some(mut game) = self.game.take() else {
             return true;
@@ -179,7 +178,7 @@ impl<'a> Session<'a> {
         Ok(json!({ "games": games.collect::<Result<Vec<_>, Fault>>()? }))
     }
 
-    /// Puts a game in play, in place of any other.
+    /// Starts a game, in place of any other.
     fn begin(
         &mut self,
         rules: &'a dyn AnyRules,
@@ -217,7 +216,7 @@ impl<'a> Session<'a> {
         }
         let events = game.play.play(seat, &path)?;
         let answer = came_of_it(game.play.as_ref(), events, seen_by);
-        // A move that cannot be told counts as not made.
+        // A move whose answer cannot be written counts as not made.
         if answer.is_ok() {
             game.since.push(Step::Move(seat, path));
         } else {
@@ -272,7 +271,7 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The game that is named; else the one in play; else the only one there is.
+    /// Returns the named game, otherwise the one in play, otherwise the only one.
     fn rules_meant(&self, game: Option<&str>) -> Result<&'a dyn AnyRules, Fault> {
         match (game, &self.game, self.rules) {
             (Some(game), _, _) => self.rules_of(game),
@@ -305,7 +304,7 @@ fn help() -> Value {
     })
 }
 
-/// Who is awaited, and whether the game is over.
+/// Returns who is awaited, and whether the game is over.
 fn awaited(play: &dyn AnyMatch) -> Result<Map<String, Value>, Fault> {
     let awaited = play.awaited();
     let mut answer = Map::new();
@@ -314,7 +313,7 @@ fn awaited(play: &dyn AnyMatch) -> Result<Map<String, Value>, Fault> {
     Ok(answer)
 }
 
-/// The answer to a move.
+/// Returns the answer to a move.
 fn came_of_it(
     play: &dyn AnyMatch,
     events: Vec<Value>,
@@ -336,7 +335,7 @@ fn came_of_it(
     Ok(answer.into())
 }
 
-/// A position with some values set to others. It is checked only as a whole, when it is loaded.
+/// Returns a position with some values replaced. It is checked only as a whole, when it is loaded.
 fn edited(mut position: Value, set: BTreeMap<String, Value>) -> Result<Value, Fault> {
     let mut nowhere = Vec::new();
     for (pointer, value) in set {

@@ -1,8 +1,7 @@
-//! What the bot does, as somebody sees it who watches from outside: figures for Prometheus, whether it
-//! lives, and whether it can do its work.
+//! Monitoring: metrics for Prometheus, liveness, and readiness.
 //!
-//! Nothing here tells who plays, where, or what: labels are words of this program, and times are counted
-//! in few wide steps.
+//! Nothing here reveals who plays, where, or what: labels are fixed words of this program, and times are counted in
+//! few wide buckets.
 
 mod server;
 

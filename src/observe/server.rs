@@ -1,12 +1,12 @@
-//! Where somebody looks from outside: a port of this machine alone.
+//! The monitoring endpoint: a port that only this machine can reach.
 //!
-//! - `/metrics`: the figures, for Prometheus.
-//! - `/health`: 200 as long as the program answers at all; who starts programs anew looks there.
-//! - `/ready`: 200 if people can play: the gateway is connected and the database can be written. Else
-//!   503, with a sentence for each thing that is amiss.
+//! - `/metrics`: the metrics, for Prometheus.
+//! - `/health`: 200 as long as the program answers at all, for a supervisor that restarts it.
+//! - `/ready`: 200 if people can play, that is, if the gateway is connected and the database can be written.
+//!   Otherwise 503, with a sentence for each problem.
 //!
-//! A request must name a host that is known here. Else a page of somebody else's could read the answers by
-//! having its own name resolve to this machine (DNS rebinding): the browser then names that page's host.
+//! A request must name a known host. Otherwise a foreign web page could read the answers by making its own name
+//! resolve to this machine (DNS rebinding): the browser then names that page's host.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -24,13 +24,13 @@ use tokio_util::sync::CancellationToken;
 use crate::chain::Chain;
 use crate::tables::Tables;
 
-/// The type of OpenMetrics' text.
+/// The media type of OpenMetrics' text format.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Why nobody can look from outside.
+/// Why the monitoring endpoint does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ObserveError {
-    /// Others would reach the address, too.
+    /// Other machines could reach the address too.
     #[error(
         "{0} can be reached from other machines; [observe] listen takes addresses of this machine \
          only, such as 127.0.0.1:9464"
@@ -39,14 +39,14 @@ pub enum ObserveError {
     /// The address cannot be listened on.
     #[error("{address} cannot be listened on ({source}); choose another with [observe] listen")]
     Listen {
-        /// Which.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
 }
 
-/// Listens for those who look.
+/// The listening endpoint.
 #[derive(Debug)]
 pub struct Observer {
     listener: TcpListener,
@@ -57,7 +57,7 @@ impl Observer {
     /// Listens at an address of this machine; port 0 takes a free one.
     ///
     /// # Errors
-    /// When the address is not this machine's alone, or taken.
+    /// When other machines can reach the address, or it is taken.
     pub async fn listen(address: SocketAddr) -> Result<Self, ObserveError> {
         if !address.ip().is_loopback() {
             return Err(ObserveError::NotLoopback(address));
@@ -68,13 +68,13 @@ impl Observer {
         Ok(Self { listener, address })
     }
 
-    /// Where it listens.
+    /// Returns the address where it listens.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers those who look until the program stops.
+    /// Answers requests until the program stops.
     pub async fn run(self, tables: Tables, stop: CancellationToken) {
         let router = Router::new()
             .route("/metrics", get(metrics))
@@ -88,22 +88,22 @@ impl Observer {
         let serving = axum::serve(self.listener, router)
             .with_graceful_shutdown(async move { stop.cancelled().await });
         if let Err(error) = serving.await {
-            tracing::error!(error = %Chain(&error), "nobody can look from outside any more");
+            tracing::error!(error = %Chain(&error), "the metrics endpoint stopped; restart the bot to bring it back");
         }
     }
 }
 
-/// The hosts that a request may name.
+/// The host names that a request may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct AllowedHosts(Vec<String>);
 
 impl AllowedHosts {
-    /// This machine, and the address that is listened on.
+    /// Returns the names of this machine, and the listening address.
     fn of(address: SocketAddr) -> Self {
         Self(vec!["localhost".to_owned(), address.ip().to_string()])
     }
 
-    /// Whether a request may name a host, written as in `Host`: with a port or without.
+    /// Whether a request may use a host name, written as in `Host`: with or without a port.
     fn allow(&self, host: &str) -> bool {
         let Ok(authority) = host.parse::<Authority>() else {
             return false;
@@ -117,7 +117,7 @@ impl AllowedHosts {
     }
 }
 
-/// Refuses requests that name another host.
+/// Refuses requests for another host.
 async fn check_host(
     State(allowed): State<Arc<AllowedHosts>>,
     request: Request,
@@ -142,7 +142,7 @@ async fn metrics(State(tables): State<Tables>) -> Response {
     match tables.metrics().text() {
         Ok(text) => (headers, text).into_response(),
         Err(error) => {
-            tracing::error!(error = %Chain(&error), "the figures cannot be written");
+            tracing::error!(error = %Chain(&error), "the metrics cannot be encoded");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     }

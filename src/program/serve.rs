@@ -1,4 +1,4 @@
-//! The bot from its start to its end, and a look at what keeps it from running well.
+//! Running the bot from its start to its end, and the checks of `slowtable doctor`.
 
 use std::io::IsTerminal as _;
 use std::os::unix::fs::DirBuilderExt as _;
@@ -28,17 +28,16 @@ use tracing_subscriber::{EnvFilter, Layer as _};
 use super::Failure;
 use super::token::token;
 
-/// How long closing the database may take when the program stops.
+/// The longest time for closing the database when the program stops.
 const CLOSE: Duration = Duration::from_secs(3);
 
-/// How long may take then whatever else is left.
+/// The longest time then for everything else.
 const LAST: Duration = Duration::from_millis(500);
 
-/// How long after it was told to stop the program ends whatever is left: longer than all of it
-/// may take together.
+/// The time after the request to stop at which the program ends in any case: longer than all of it may take together.
 const AT_ONCE: Duration = Duration::from_secs(10);
 
-/// Runs the bot until it is told to stop.
+/// Runs the bot until it is stopped.
 pub(super) fn run(config: Config) -> Result<(), Failure> {
     let (pulse, repeats) = start_log(&config);
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -48,15 +47,15 @@ pub(super) fn run(config: Config) -> Result<(), Failure> {
         tokio::spawn(report_repeats(repeats));
         serve(config, pulse).await
     });
-    // An address that is being looked up, or an opponent who thinks, is not waited for.
+    // An address look-up or a thinking opponent may be under way; it is not waited for.
     runtime.shutdown_timeout(LAST);
     ended
 }
 
-/// Starts the log, and with it the gateway's pulse. Answers what counts the lines that are left out, too.
+/// Starts the log, and with it the gateway's pulse and the counter of dropped lines.
 pub(super) fn start_log(config: &Config) -> (Pulse, Repeats) {
     let (pulse, repeats) = (Pulse::default(), Repeats::default());
-    // The filter was tried when the settings were read.
+    // The filter was checked when the settings were read.
     let filter = EnvFilter::try_new(&config.log.filter).unwrap_or_default();
     let has_colours = std::io::stderr().is_terminal();
     let lines = logging::layer(filter, repeats.clone(), std::io::stderr, has_colours);
@@ -67,7 +66,7 @@ pub(super) fn start_log(config: &Config) -> (Pulse, Repeats) {
     (pulse, repeats)
 }
 
-/// Logs how many lines were left out, again and again.
+/// Logs at intervals how many lines were dropped.
 async fn report_repeats(repeats: Repeats) {
     loop {
         tokio::time::sleep(Repeats::SPAN).await;
@@ -83,7 +82,7 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     let tables = open_tables(&config, clock.clone()).await?;
     if let Some(address) = config.observe.listen {
         let observer = Observer::listen(address).await?;
-        tracing::info!(address = %observer.address(), "figures, health and readiness can be seen");
+        tracing::info!(address = %observer.address(), "metrics, health and readiness are served");
         tokio::spawn(observer.run(tables.clone(), stop.clone()));
     }
     if let Some(plan) = backup_plan(&config) {
@@ -110,27 +109,27 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
         let tables = tables.clone();
         async move {
             if let Err(error) = tables.fill_results().await {
-                tracing::error!(error = %Chain(&error), "results of earlier games are missing");
+                tracing::error!(error = %Chain(&error), "results of earlier games could not be stored; the lists leave them out");
             }
             tokio::join!(tables.settle_when_idle(), tables.archive_when_over());
         }
     });
     let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
     settling.abort();
-    // What is cut off here is a transaction at most, and of that nothing stays.
+    // At most one transaction is cut off here, and it leaves nothing.
     if tokio::time::timeout(CLOSE, tables.close()).await.is_err() {
-        tracing::warn!("the database was not closed in time");
+        tracing::warn!("closing the database took too long; the program ends without it");
     }
     if let Some(local) = local
         && tokio::time::timeout(LAST, local.stop()).await.is_err()
     {
-        tracing::warn!("the local Discord did not stop in time");
+        tracing::warn!("the local Discord took too long to stop; the program ends without it");
     }
     tracing::info!("stopped");
     Ok(ended?)
 }
 
-/// Looks for what keeps the bot from running well, and prints it.
+/// Checks what keeps the bot from running well, and prints it.
 pub(super) async fn examine(config: &Config) -> Result<(), Failure> {
     let clock = Clock::system();
     let token = token(config)?;
@@ -162,11 +161,11 @@ pub(super) async fn examine(config: &Config) -> Result<(), Failure> {
     }
 }
 
-/// When backups are made by themselves, if they are.
+/// Returns the schedule of backups, if any are made.
 fn backup_plan(config: &Config) -> Option<BackupPlan> {
     let folder = config.backup.folder.clone()?;
     if config.database.url.is_some() {
-        tracing::warn!("[backup] is for SQLite's file; PostgreSQL is backed up by pg_dump");
+        tracing::warn!("[backup] is for SQLite and has no effect; back PostgreSQL up with pg_dump");
         return None;
     }
     Some(BackupPlan {
@@ -176,7 +175,7 @@ fn backup_plan(config: &Config) -> Option<BackupPlan> {
     })
 }
 
-/// Turns a clock on whenever that of the local Discord is turned on its page.
+/// Moves a clock forward whenever the local Discord's page does so.
 async fn follow(clock: Clock, mut turned: watch::Receiver<Duration>) {
     let mut so_far = *turned.borrow_and_update();
     while turned.changed().await.is_ok() {
@@ -186,7 +185,7 @@ async fn follow(clock: Clock, mut turned: watch::Receiver<Duration>) {
     }
 }
 
-/// The games, with the times of their opponents as they are set.
+/// Returns the games, with their opponents' thinking times from the settings.
 pub(super) fn titles(config: &Config) -> Result<Vec<Arc<dyn Title>>, Failure> {
     let mut titles = games::titles()?;
     for (game, levels) in &config.opponents {
@@ -235,7 +234,7 @@ async fn start_local(config: &Config) -> Result<LocalDiscord, Failure> {
         })
 }
 
-/// Says plainly that this is not Discord, and where to look.
+/// Prints that this is not Discord, and the page's address.
 fn announce(page: &str) {
     eprintln!();
     eprintln!("  No DISCORD_TOKEN in the environment: running the local Discord.");
@@ -243,8 +242,8 @@ fn announce(page: &str) {
     eprintln!();
 }
 
-/// Makes the folder of a file, closed to everybody else: databases and the local Discord's state hold what
-/// people wrote and what nobody may see. A folder that is there stays as it is.
+/// Creates the folder of a file, which no other user may open: databases and the local Discord's state contain
+/// private data. An existing folder stays unchanged.
 pub(super) fn make_folder(file: &Path) -> Result<(), std::io::Error> {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => std::fs::DirBuilder::new()
@@ -255,8 +254,8 @@ pub(super) fn make_folder(file: &Path) -> Result<(), std::io::Error> {
     }
 }
 
-/// Stops on SIGINT and SIGTERM; a second one ends the program at once, and so does [`AT_ONCE`]
-/// after the first. All this is on a thread of its own, whatever the others are busy with.
+/// Stops on SIGINT and SIGTERM; a second one ends the program at once, and so does [`AT_ONCE`] after the first. This
+/// runs on a separate thread, so that it works even if all others are busy.
 fn stop_on_signals(stop: CancellationToken) -> Result<(), std::io::Error> {
     use tokio::signal::unix::{SignalKind, signal};
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -277,16 +276,16 @@ fn stop_on_signals(stop: CancellationToken) -> Result<(), std::io::Error> {
                     _ = interrupt.recv() => {}
                     _ = terminate.recv() => {}
                 }
-                tracing::info!("stopping; presses that are being served are finished first");
+                tracing::info!("stopping; presses under way are finished first");
                 stop.cancel();
                 tokio::select! {
                     _ = interrupt.recv() => {}
                     _ = terminate.recv() => {}
                     () = tokio::time::sleep(AT_ONCE) => {
-                        tracing::error!("the program did not stop in time; it ends now");
+                        tracing::error!("stopping took too long; the program ends now");
                     }
                 }
-                // Every move that anybody heard of is on disk.
+                // Every move that anyone has seen is on disk.
                 std::process::exit(130);
             });
         })?;

@@ -1,4 +1,4 @@
-//! Where the bot's token comes from: the environment, or a file that systemd hands over.
+//! The source of the bot's token: the environment, or a systemd credential.
 
 use std::path::{Path, PathBuf};
 
@@ -6,13 +6,13 @@ use slowtable::config::Config;
 
 use super::Failure;
 
-/// The variable that holds the token.
+/// The environment variable with the token.
 const VARIABLE: &str = "DISCORD_TOKEN";
 
-/// The file that holds it, in the folder of systemd's credentials (`LoadCredential=` in a unit).
+/// The file with the token, in systemd's credentials folder (`LoadCredential=` in a unit).
 const CREDENTIAL: &str = "discord-token";
 
-/// Why a credential holds no token. No text of it repeats what the file holds.
+/// Why a credential contains no token. Its texts never repeat the file's content.
 #[derive(Debug, thiserror::Error)]
 pub enum CredentialError {
     /// The file cannot be read.
@@ -26,10 +26,10 @@ pub enum CredentialError {
     Assignment,
 }
 
-/// The bot's token, if there is one: that of the environment, else that of systemd's credentials.
+/// Returns the bot's token, if there is one: from the environment, otherwise from systemd's credentials.
 ///
 /// # Errors
-/// When either is there and cannot be one, or an API's address is set without a token.
+/// When one exists but cannot be a token, or an API's address is set without a token.
 pub(super) fn token(config: &Config) -> Result<Option<String>, Failure> {
     let variable = match std::env::var(VARIABLE) {
         Ok(token) => Some(token.trim().to_owned()).filter(|token| !token.is_empty()),
@@ -46,7 +46,7 @@ pub(super) fn token(config: &Config) -> Result<Option<String>, Failure> {
     Ok(token)
 }
 
-/// The token among systemd's credentials, if it is handed over.
+/// Returns the token from systemd's credentials, if one is passed.
 fn credential() -> Result<Option<String>, Failure> {
     let Some(folder) = std::env::var_os("CREDENTIALS_DIRECTORY").filter(|it| !it.is_empty()) else {
         return Ok(None);
@@ -55,7 +55,7 @@ fn credential() -> Result<Option<String>, Failure> {
     read(&path).map_err(|source| Failure::Credential { path, source })
 }
 
-/// The token in a file; `None` if the file is not there.
+/// Returns the token in a file; `None` if the file does not exist.
 fn read(path: &Path) -> Result<Option<String>, CredentialError> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
