@@ -1,4 +1,4 @@
-//! The arena, with the example that docs/opponents.md shows, and with another game.
+//! The arena, with the example from docs/opponents.md, and with another game.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::path::Path;
@@ -61,7 +61,7 @@ fn levels_of_another_game_play_each_other() {
     let (mut strong, mut weak) = (side("strong"), side("weak"));
     let outcome = arena.play(&mut strong, Some(&mut weak), |_| {}).unwrap();
     assert_eq!((outcome.one.games, outcome.other.games), (400, 400));
-    // Counting is worth about a point a round.
+    // Counting gains about a point per round.
     assert!(
         outcome.one.mean() > outcome.other.mean() + 1.0,
         "{outcome:?}"

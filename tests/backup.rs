@@ -1,4 +1,4 @@
-//! Backups by the program itself, killed half way.
+//! Backups by the program itself, killed halfway.
 #![allow(clippy::unwrap_used)]
 
 use std::path::Path;
@@ -20,7 +20,7 @@ fn slowtable(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// A database of some megabytes, on which a bot runs.
+/// Makes a database of some megabytes, with a bot running on it.
 async fn running(folder: &Path) -> Tables {
     let path = folder.join("tables.sqlite");
     let titles = games::titles().unwrap();
@@ -52,7 +52,7 @@ async fn a_backup_that_is_killed_leaves_no_file_under_its_name() {
     let tables = running(folder.path()).await;
     let file = folder.path().join("backup.sqlite");
     let mut killed = 0;
-    // Killed when so many bytes were written.
+    // The process is killed after writing this many bytes.
     for bytes in (1..=20).map(|part| part * 1_000_000) {
         let mut backup = slowtable(folder.path(), &["backup", "backup.sqlite"])
             .stdout(Stdio::null())
@@ -67,7 +67,7 @@ async fn a_backup_that_is_killed_leaves_no_file_under_its_name() {
         }
         let _ = backup.kill();
         if backup.wait().unwrap().success() {
-            // It was faster. What it left is whole.
+            // It was faster, and left a whole file.
             std::fs::remove_file(&file).unwrap();
         } else {
             killed += 1;

@@ -1,7 +1,7 @@
-//! The gateway's watchdog: a shard of serenity's that spins on a close frame without a code, as it
-//! does without the bot's relay, is helped, even if it keeps its runtime from anything else.
+//! The gateway's watchdog: a shard of serenity's that loops on a close frame without a code, as it does without the
+//! bot's relay, is woken, even if it blocks its whole runtime.
 //!
-//! A test binary of its own: the pulse is taken from the process's log.
+//! A separate test binary, because the pulse comes from the log of the whole process.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::Arc;
@@ -26,7 +26,7 @@ fn a_shard_that_spins_is_started_again() {
     let discord = here
         .block_on(LocalDiscord::start(Config::default()))
         .unwrap();
-    // The one thread that the shard will spin on.
+    // The one thread that the shard will loop on.
     let there = Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders and files at the top that a quoted path may begin with.
+/// The folders and files at the top level that a quoted path may begin with.
 const TOP: &[&str] = &[
     ".ci",
     ".github",
@@ -37,7 +37,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every file below `folder` with this extension, but for build output and data of runs.
+/// Collects every file below `folder` with this extension, except build output and data of runs.
 fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -52,7 +52,7 @@ fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The documents that describe the code as it is. The changelog tells of the past.
+/// Returns the documents that describe the present code. The changelog describes the past.
 fn documents() -> Vec<Document> {
     let mut found = Vec::new();
     files(root(), "md", &mut found);
@@ -65,7 +65,7 @@ fn documents() -> Vec<Document> {
     found.into_iter().map(read).collect()
 }
 
-/// The code spans of a document, those of its code blocks included, line by line.
+/// Returns the code spans of a document, including its code blocks, line by line.
 fn quotes(text: &str) -> Vec<String> {
     let mut quotes = Vec::new();
     let mut in_block = false;
@@ -84,7 +84,7 @@ fn quotes(text: &str) -> Vec<String> {
     quotes
 }
 
-/// A part of a path with each placeholder (`<game>`, `$game`, `{a,b}`, `GAME`) as a `*`.
+/// Returns a part of a path with each placeholder (`<game>`, `$game`, `{a,b}`, `GAME`) as a `*`.
 fn pattern(part: &str) -> String {
     let mut pattern = String::new();
     let mut rest = part;
@@ -96,7 +96,7 @@ fn pattern(part: &str) -> String {
             'A'..='Z' => {
                 let word = |c: char| !c.is_ascii_uppercase() && c != '_';
                 let end = rest.find(word).unwrap_or(rest.len());
-                // Files such as README are no placeholders.
+                // Names such as README are no placeholders.
                 if end < rest.len() || !part.contains('.') {
                     end
                 } else {
@@ -119,7 +119,7 @@ fn pattern(part: &str) -> String {
     pattern
 }
 
-/// Whether a quoted path, which may hold placeholders, matches a file or a folder.
+/// Whether a quoted path, which may contain placeholders, matches a file or folder.
 fn exists(quoted: &str) -> bool {
     fn below(folder: &Path, parts: &[&str]) -> bool {
         let Some((part, rest)) = parts.split_first() else {
@@ -143,12 +143,12 @@ fn exists(quoted: &str) -> bool {
     below(root(), &parts)
 }
 
-/// The paths of this repository in a quoted text.
+/// Returns the paths of this repository in a quoted text.
 fn paths(quote: &str) -> Vec<String> {
     let words =
         quote.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '"'));
     let words = words.map(|word| word.trim_end_matches(['.', ':', '/']));
-    // A file's line may follow it: src/games.rs:12.
+    // A line number may follow the file: src/games.rs:12.
     let words = words.map(|word| match word.split_once(".rs:") {
         Some((file, _)) => format!("{file}.rs"),
         None => word.to_owned(),
@@ -178,7 +178,7 @@ fn every_quoted_path_exists() {
     );
 }
 
-/// A heading's anchor, as forges make it.
+/// Returns a heading's anchor, as forges make it.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().to_lowercase();
     let kept = kept
@@ -219,7 +219,7 @@ fn every_link_leads_somewhere() {
     assert!(broken.is_empty(), "links that lead nowhere: {broken:#?}");
 }
 
-/// The names of all functions in the repository's Rust code.
+/// Returns the names of all functions in the repository's Rust code.
 fn functions() -> BTreeSet<String> {
     let mut sources = Vec::new();
     files(root(), "rs", &mut sources);
@@ -242,7 +242,7 @@ fn every_quoted_test_exists() {
     let mut missing = Vec::new();
     for document in documents() {
         for quote in quotes(&document.text) {
-            // Tests are named by sentences; nothing else has so many words.
+            // Tests are named by sentences; other functions have fewer words.
             let is_test = quote.matches('_').count() >= 5
                 && quote
                     .chars()
@@ -258,7 +258,7 @@ fn every_quoted_test_exists() {
     );
 }
 
-/// The targets of the workspace that `cargo test --test`, `--bench` or `--example` may name.
+/// Returns the workspace's targets for `cargo test --test`, `--bench` or `--example`.
 fn targets() -> BTreeSet<String> {
     let mut manifests = Vec::new();
     files(root(), "toml", &mut manifests);

@@ -1,4 +1,4 @@
-//! `slowtable doctor`, as somebody calls it.
+//! `slowtable doctor`, run as a command.
 #![allow(clippy::unwrap_used)]
 
 use std::path::Path;

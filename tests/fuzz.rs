@@ -1,7 +1,6 @@
-//! Whatever is written to the bot from outside: no panic, a clear refusal, and what is right comes
-//! back as it was.
+//! Broken and random input from outside: no panic, a clear refusal, and valid input is preserved.
 //!
-//! The protocol, the positions of every game, the ids of controls, the settings. More cases:
+//! It covers the protocol, the positions of every game, the ids of controls, and the settings. More cases:
 //! `PROPTEST_CASES=100000 cargo test --release --test fuzz`.
 
 // Tests stop at the first surprise, in their helpers too.
@@ -17,7 +16,7 @@ use slowtable::discord::route::{LONGEST, Route};
 use slowtable::{games, headless};
 use slowtable_kit::{AnyMatch, AnyRules, Rng, Seed};
 
-/// Cases of each in the usual test run; the environment's `PROPTEST_CASES` goes before it.
+/// Returns the number of cases in the usual test run, unless the environment sets `PROPTEST_CASES`.
 fn cases(usual: u32) -> ProptestConfig {
     let asked = std::env::var("PROPTEST_CASES").is_ok();
     ProptestConfig {
@@ -35,7 +34,7 @@ fn rules() -> Vec<Arc<dyn AnyRules>> {
     games::rules().unwrap()
 }
 
-/// A game of some rules after some moves by chance.
+/// Returns a game after some random moves.
 fn played(rules: &dyn AnyRules, seats: u8, moves: usize, rng: &mut Rng) -> Box<dyn AnyMatch> {
     let seed = Seed(u128::from(rng.below(1 << 30) as u64));
     let (mut game, _) = rules.deal(seats, Value::Null, seed).unwrap();
@@ -47,7 +46,7 @@ fn played(rules: &dyn AnyRules, seats: u8, moves: usize, rng: &mut Rng) -> Box<d
     game
 }
 
-/// Makes a move by chance; false if none was found.
+/// Makes a random move. Returns `false` if none was found.
 fn any_move(game: &mut dyn AnyMatch, rng: &mut Rng) -> bool {
     let awaited = game.awaited();
     let Some(asked) = awaited.get(rng.below(awaited.len())) else {
@@ -55,7 +54,7 @@ fn any_move(game: &mut dyn AnyMatch, rng: &mut Rng) -> bool {
     };
     for _ in 0..40 {
         let mut path = Vec::new();
-        // A path of a loaded position may go on for long.
+        // A path of a loaded position may be very long.
         while path.len() < 60 {
             let walk = game.walk(asked.seat, &path).unwrap();
             if walk.whole && (walk.choices.is_empty() || rng.one_in(2)) {
@@ -71,7 +70,7 @@ fn any_move(game: &mut dyn AnyMatch, rng: &mut Rng) -> bool {
     false
 }
 
-/// Values of every kind, from all that programs have ever tripped over.
+/// Returns a value of any kind, from those that often break programs.
 fn odd(rng: &mut Rng) -> Value {
     let texts = [
         "",
@@ -99,7 +98,7 @@ fn odd(rng: &mut Rng) -> Value {
     }
 }
 
-/// Every place in a value, as JSON pointers.
+/// Collects every place in a value, as JSON pointers.
 fn places(value: &Value, at: &str, into: &mut Vec<String>) {
     into.push(at.to_owned());
     match value {
@@ -118,7 +117,7 @@ fn places(value: &Value, at: &str, into: &mut Vec<String>) {
     }
 }
 
-/// Changes something somewhere.
+/// Changes a random part.
 fn change(value: &mut Value, rng: &mut Rng) {
     let mut all = Vec::new();
     places(value, "", &mut all);
@@ -164,7 +163,7 @@ fn change(value: &mut Value, rng: &mut Rng) {
     }
 }
 
-/// A position by chance, and how it was changed.
+/// Loads a random position after random changes.
 fn loads(rules: &dyn AnyRules, seed: u64) {
     let mut rng = Rng::new(seed);
     let (fewest, most) = rules.seats();
@@ -180,7 +179,7 @@ fn loads(rules: &dyn AnyRules, seed: u64) {
     }
     match rules.load(other) {
         Ok(mut loaded) => {
-            // What is taken can be played.
+            // An accepted position can be played.
             let state = loaded.state().unwrap();
             assert_eq!(rules.load(state.clone()).unwrap().state().unwrap(), state);
             for _ in 0..5 {
@@ -202,7 +201,7 @@ fn loads(rules: &dyn AnyRules, seed: u64) {
     }
 }
 
-/// Requests that are right, more or less.
+/// Returns requests that are valid, or nearly so.
 fn requests(rng: &mut Rng) -> Vec<Vec<u8>> {
     let all = rules();
     let title = &all[rng.below(all.len())];
@@ -250,7 +249,7 @@ fn requests(rng: &mut Rng) -> Vec<Vec<u8>> {
     written
 }
 
-/// Every line that is not blank has one answer, which is right or names what is wrong.
+/// Asserts that every line that is not blank has one answer, which is a result or names the fault.
 fn answered(lines: &[Vec<u8>]) {
     let input = lines.join(&b'\n');
     let mut output = Vec::new();
@@ -269,7 +268,7 @@ fn answered(lines: &[Vec<u8>]) {
     }
 }
 
-/// The usual settings, changed by lines of a settings file.
+/// Returns the default settings, changed by lines of a settings file.
 fn settings(rng: &mut Rng) -> String {
     let values = [
         "\"\"",
@@ -306,13 +305,13 @@ fn settings(rng: &mut Rng) -> String {
     text
 }
 
-/// Settings are taken, or refused with a sentence.
+/// Asserts that settings are accepted, or refused with a sentence.
 fn configured(text: &str) {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(text.as_bytes()).unwrap();
     match Config::load(Some(file.path())) {
         Ok(config) => {
-            // What it tells names every setting of its own.
+            // The output names every setting.
             assert!(config.to_string().contains("SLOWTABLE_LANGUAGE="));
         }
         Err(error) => {

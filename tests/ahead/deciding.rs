@@ -1,4 +1,4 @@
-//! Deciding ahead: it is played in its turn, nobody else learns of it before, and it outlives a restart.
+//! Deciding ahead: a decision is played in its turn, no one else learns of it before, and it survives a restart.
 
 use slowtable_face::{Panel, Press, Row};
 

@@ -1,4 +1,4 @@
-//! Hands that count as soon as they are chosen, and are chosen anew until the last one is.
+//! Hands that count as soon as they are chosen, and can be chosen again until the last one is.
 
 use slowtable_face::{Panel, Press, Row};
 

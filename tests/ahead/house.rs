@@ -1,4 +1,4 @@
-//! A table of two at which Ann has chosen her hand and begins, and what can be done there.
+//! A table of two at which Ann has chosen her hand and begins, and helpers to act there.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ async fn open(folder: &Path) -> (Tables, Clock) {
     let options = StoreOptions::file(folder.join("tables.sqlite"));
     let mut titles = games::titles().unwrap();
     for title in titles.iter_mut().filter_map(Arc::get_mut) {
-        // Nobody turns the clock while an opponent thinks.
+        // No one moves the clock while an opponent thinks.
         for level in title.levels().to_vec() {
             title.set_time(level.id, Duration::ZERO);
         }
@@ -59,20 +59,20 @@ pub fn person(id: PersonId) -> Person {
 }
 
 impl House {
-    /// A game of Ann and Bob in which Ann has chosen her hand and begins. Who begins is chance, so
-    /// tables are opened until it is her.
+    /// Makes a game of Ann and Bob in which Ann has chosen her hand and begins. Chance decides who begins, so tables
+    /// are opened until she does.
     pub async fn new() -> Self {
         let mut house = Self::before_hands().await;
         house.hand(ANN).await;
         house
     }
 
-    /// The same before anybody has chosen.
+    /// Makes the same game before any hand is chosen.
     pub async fn before_hands() -> Self {
         Self::begun(Pace::None).await
     }
 
-    /// A table at which Ann begins and nobody has chosen yet.
+    /// Makes a table at which Ann begins and no hand is chosen yet.
     pub async fn begun(pace: Pace) -> Self {
         loop {
             let house = Self::dealt(pace, &[BOB]).await;
@@ -83,7 +83,7 @@ impl House {
         }
     }
 
-    /// A table of three at which Bob begins and everybody has chosen.
+    /// Makes a table of three at which Bob begins and everyone has chosen.
     pub async fn of_three() -> Self {
         loop {
             let mut house = Self::dealt(Pace::None, &[BOB, CLEO]).await;
@@ -108,13 +108,13 @@ impl House {
         }
     }
 
-    /// Somebody lays a card down while others still do.
+    /// Lays a person's card down while others still do.
     pub async fn lay_down(&mut self, who: PersonId, card: &str) {
         let press = Press::Commit(Some(format!("card:{card}")));
         self.press(who, press, &[]).await;
     }
 
-    /// Ann's table, with others who have joined it.
+    /// Deals a table of Ann and others who have joined it.
     async fn dealt(pace: Pace, others: &[PersonId]) -> Self {
         let folder = TempDir::new().unwrap();
         let (tables, clock) = open(folder.path()).await;
@@ -152,7 +152,7 @@ impl House {
         house
     }
 
-    /// The same table in another house, as it stands on disk.
+    /// Copies the table on disk into another house.
     pub async fn copy(&self) -> Self {
         let folder = TempDir::new().unwrap();
         let copy = folder.path().join("tables.sqlite");
@@ -194,7 +194,7 @@ impl House {
         self.tables.status(&at, EN).await.unwrap().moves
     }
 
-    /// Presses something on somebody's desk.
+    /// Presses a control on a person's desk.
     pub async fn press(&mut self, who: PersonId, press: Press, selected: &[&str]) -> Panel {
         self.presses += 1;
         let pressing = Pressing {
@@ -207,7 +207,8 @@ impl House {
         self.tables.press(&at, pressing, EN).await.unwrap().panel
     }
 
-    /// Presses something on somebody's desk as it was one change ago; the desk that is shown instead.
+    /// Presses a control on a person's desk with the stamp before the last change. Returns the desk that is shown
+    /// instead.
     pub async fn press_old(&mut self, who: PersonId, press: Press, selected: &[&str]) -> DeskShown {
         self.presses += 1;
         let pressing = Pressing {
@@ -240,13 +241,13 @@ impl House {
         }
     }
 
-    /// Goes to an occasion on Ann's desk.
+    /// Opens an occasion on Ann's desk.
     pub async fn go_to(&mut self, occasion: &str) -> Panel {
         let value = format!("ahead:{occasion}");
         self.press(ANN, Press::ChooseSelected, &[&value]).await
     }
 
-    /// Decides that Ann plays a card on a turn of hers.
+    /// Decides ahead that Ann plays a card on one of her turns.
     pub async fn play_ahead(&mut self, turn: u8, card: &str) -> Panel {
         self.go_to(&format!("play:1:{turn}")).await;
         self.press(ANN, Press::Choose(format!("card:{card}")), &[])
@@ -254,18 +255,18 @@ impl House {
         self.press(ANN, Press::Commit(None), &[]).await
     }
 
-    /// Decides that Ann ends the turn of a card at once, if nobody shares it.
+    /// Decides ahead that Ann ends the turn of a card at once, if no one shares it.
     pub async fn end_ahead(&mut self, card: &str) -> Panel {
         self.go_to(&format!("alone:1:{card}")).await;
         self.press(ANN, Press::Commit(Some("done".into())), &[])
             .await
     }
 
-    /// Looks at the clocks until stewards have made the log so long.
+    /// Looks at the clocks until stewards have made the log this long.
     pub async fn stewarded(&self, moves: u32) {
         let played = async {
             while self.moves().await < moves {
-                // Nothing is reported, so that what is sent does not depend on who was faster.
+                // Nothing is reported, so that the sends do not depend on which task was faster.
                 self.tables.due(100).await.unwrap();
                 tokio::task::yield_now().await;
             }
@@ -274,7 +275,7 @@ impl House {
         soon.await.unwrap();
     }
 
-    /// Everything that is to be sent, in order, without the numbers by which it is reported.
+    /// Returns everything that is to be sent, in order, without the ids for reports.
     pub async fn sent(&self) -> Vec<String> {
         let mut sent = Vec::new();
         loop {
@@ -293,7 +294,7 @@ impl House {
         }
     }
 
-    /// Bob plays his builder and uses nothing of it.
+    /// Plays Bob's builder, without using its abilities.
     pub async fn bobs_turn(&mut self) {
         let card = Press::Choose("card:builder".into());
         for press in [
@@ -319,7 +320,7 @@ impl House {
     }
 }
 
-/// The values of a panel's selects.
+/// Returns the values of a panel's selects.
 pub fn values(panel: &Panel) -> Vec<String> {
     let selects = panel.rows().iter().filter_map(|row| match row {
         Row::Select(select) => Some(&select.options),

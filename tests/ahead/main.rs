@@ -1,4 +1,4 @@
-//! Deciding ahead at a table, and what is for somebody's eyes only.
+//! Deciding ahead at a table, and what only one person may see.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 mod deciding;

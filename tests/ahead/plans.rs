@@ -1,11 +1,10 @@
-//! Plans and standing answers: made step by step, kept, changed, decided on, and told when they no
-//! longer fit.
+//! Plans and standing answers: made step by step, kept, changed, confirmed, and marked when they no longer fit.
 
 use slowtable_face::{Panel, Press};
 
 use crate::house::{ANN, BOB, House, values};
 
-/// Plans on Ann's desk that she plays her pit worker, and ends its turn.
+/// Plans on Ann's desk that she plays her pit worker and ends its turn.
 async fn plan_two_steps(house: &mut House) -> Panel {
     house.go_to("play:1:1").await;
     let card = Press::Choose("card:pit_worker".into());

@@ -1,4 +1,4 @@
-//! What is posted of moves that tell nothing.
+//! Posts about moves without news.
 
 use crate::house::{ANN, BOB, House};
 
@@ -10,7 +10,7 @@ async fn what_tells_nothing_new_brings_the_last_picture_up_to_date() {
         begun.iter().any(|one| one.contains("picture: Some")),
         "{begun:?}"
     );
-    // Bob was asked before, and is still.
+    // Bob was asked before, and still is.
     house.hand(ANN).await;
     let sent = house.sent().await;
     let [renewed] = &sent[..] else {
@@ -25,7 +25,7 @@ async fn what_tells_nothing_new_brings_the_last_picture_up_to_date() {
         !renewed.contains("name: \"🔵\\u{e0100} <@101>\""),
         "Ann is not awaited: {renewed}"
     );
-    // Ann is asked anew, and hears of it in words.
+    // Ann is asked again, and the post says so.
     house.hand(BOB).await;
     let sent = house.sent().await;
     let [renewed, asked] = &sent[..] else {

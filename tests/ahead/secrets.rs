@@ -1,5 +1,5 @@
-//! Two games that differ only in what others may not know look the same to everybody else, in every
-//! byte (docs/secrets.md).
+//! Two games that differ only in hidden information look the same, byte for byte, to everyone who may not know it
+//! (docs/secrets.md).
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use slowtable_face::{Language, Picture, Press, Since};
 
 use crate::house::{ANN, BOB, CHANNEL, HANDS, House, person};
 
-/// Sits nowhere.
+/// A person without a seat.
 const EVE: PersonId = PersonId(103);
 
-/// Everything that somebody can ask of the table, in both languages.
+/// Returns everything that a person can ask about the table, in both languages.
 async fn seen_by(house: &House, who: PersonId) -> Vec<String> {
     let mut seen = Vec::new();
     let at = house.at(who).await;

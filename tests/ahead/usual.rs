@@ -1,18 +1,18 @@
-//! What is answered as usual by whoever has answered nothing once for all.
+//! The default answers of a person without standing answers.
 
 use le_havre::{Choice, LeHavre, Length, Options, Phase};
 use serde_json::json;
 use slowtable_face::{Draft, Playing, Ready};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed};
 
-/// A game of Le Havre in which a seat is asked before the marker moves onto the interest, and who.
+/// Returns a game of Le Havre in which a seat is asked before the marker moves onto the interest, and the seat.
 fn before_the_interest() -> (Box<dyn Playing>, Seat) {
     let options = Options {
         length: Length::Short,
         ..Options::default()
     };
     let (mut game, _) = Match::<LeHavre>::deal(3, options, Seed(1)).unwrap();
-    // Whoever sells nothing and repays nothing comes to owe something.
+    // A seat that sells nothing and repays nothing runs into debt.
     let idle = |choice: &Choice| matches!(choice, Choice::Sell(_) | Choice::Repay | Choice::Supply);
     let mut found = None;
     RandomPlayer::<LeHavre>::new(1, idle).play_out(&mut game, 2_000, |game, _, _| {
@@ -46,7 +46,7 @@ fn nobody_is_asked_before_the_interest_who_has_not_asked_for_it() {
         game.ready(seat, &asks).is_none(),
         "{seat} wants to be asked"
     );
-    // Whoever takes the move back is asked.
+    // A person who takes the move back is asked.
     let back = game.without_standing(seat, Draft::default());
     assert_eq!(back, asks);
 }

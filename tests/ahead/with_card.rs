@@ -1,4 +1,4 @@
-//! What is decided ahead in the very press that plays a card: all of it, if nobody follows.
+//! Decisions ahead in the same press that plays a card: all of them, if no one follows.
 
 use slowtable::tables::{PressId, Pressing, TableError};
 use slowtable_face::{Panel, Press, Row};
@@ -9,14 +9,14 @@ use crate::secrets::look_the_same;
 const ANNS: &str = "clay_worker forest_manager pond_builder cultivator feudal_lord";
 const OTHERS: &str = "builder carpenter pit_worker water_carrier supplier";
 const FOLLOWS: &str = "builder carpenter clay_worker water_carrier supplier";
-/// Fee, both abilities, end of turn.
+/// The fee, both abilities, end of turn.
 const ALL: &str = "fee+ability:a+ability:b+done";
 
 fn all_of_it() -> Press {
     Press::CommitAhead(format!("alone:1:clay_worker={ALL}"))
 }
 
-/// Ann has drafted to play her card against this hand of Bob's.
+/// Makes a game in which Ann has drafted to play her card against this hand of Bob's.
 async fn about_to_play(bobs: &str) -> (House, Panel) {
     let mut house = House::before_hands().await;
     house.hand_of(ANN, ANNS).await;
@@ -136,7 +136,7 @@ async fn what_is_decided_already_is_not_offered_again() {
     assert_eq!(house.moves().await, 4, "the card, and the end of its turn");
 }
 
-/// Three have chosen; Bob begins, and Ann lays her card down as the last.
+/// Makes a game in which three have chosen, Bob begins, and Ann lays her card down last.
 async fn laid_down_last() -> House {
     let mut house = House::of_three().await;
     house.lay_down(BOB, "supplier").await;
@@ -168,7 +168,7 @@ async fn until_its_turn_comes_it_can_be_looked_at_and_forgotten_and_outlives_a_r
             house.press(who, end, &[]).await;
         }
     }
-    // What Ann has decided is a fee, two abilities, and the end of her turn.
+    // Ann's decisions are a fee, two abilities, and the end of her turn.
     let (kept, forgotten) = (kept.moves().await, forgotten.moves().await);
     assert_eq!(kept - forgotten, 4);
 }

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// How long a start may take on a slow machine.
+/// The longest time for a start on a slow machine.
 const START: Duration = Duration::from_secs(60);
 
-/// How many lines of its log are shown when a test fails.
+/// The number of log lines shown when a test fails.
 const LAST: usize = 20;
 
 /// The running program.
@@ -65,17 +65,17 @@ impl Bot {
         }
     }
 
-    /// The address of the page that it printed.
+    /// Returns the address of the page that it printed.
     pub fn page(&self) -> &str {
         &self.page
     }
 
-    /// How long it has been up.
+    /// Returns how long it has been up.
     pub fn age(&self) -> Duration {
         self.since.elapsed()
     }
 
-    /// Asserts that it still runs and has had nothing to complain about.
+    /// Asserts that it still runs and has logged no problem.
     pub fn assert_well(&mut self) {
         assert!(
             self.child.try_wait().unwrap().is_none(),

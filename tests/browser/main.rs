@@ -1,9 +1,9 @@
 //! Whole games on the page, in a real browser, by clicks and keys alone.
 //!
-//! The program is started as the README starts it; what the tests know of it is what the page
-//! shows. Without Chromium and chromedriver on the `PATH` the tests say that they were left out.
-//! `SLOWTABLE_BROWSER=required` makes them fail instead, `SLOWTABLE_BROWSER=skip` leaves them out
-//! in any case. `SLOWTABLE_SCREENSHOTS=DIR` keeps pictures of each screen they reach.
+//! The program is started as the README says; the tests know only what the page shows. Without Chromium and
+//! chromedriver on the `PATH` the tests print that they were skipped. `SLOWTABLE_BROWSER=required` makes them fail
+//! instead, `SLOWTABLE_BROWSER=skip` always skips them. `SLOWTABLE_SCREENSHOTS=DIR` keeps pictures of each screen
+//! they reach.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod bot;
@@ -23,14 +23,14 @@ use crate::player::Player;
 use crate::tab::{Message, Tab};
 use crate::webdriver::{Browser, Programs, Screen};
 
-/// The games, as their commands are called.
+/// The games, by the names of their commands.
 const GLASS_ROAD: &str = "glass-road";
 const LE_HAVRE: &str = "le-havre";
 
-/// As long as a turn may take that others take.
+/// Timeout for other players' turns.
 const TURN: Duration = Duration::from_secs(60);
 
-/// The programs; `None`, and said so, where they are missing and may be.
+/// Finds the programs; `None`, with a message, where they are missing and need not exist.
 fn programs() -> Option<Programs> {
     let wish = std::env::var("SLOWTABLE_BROWSER").unwrap_or_default();
     let found = (wish != "skip").then(Programs::find).flatten();
@@ -43,19 +43,19 @@ fn programs() -> Option<Programs> {
             "skip" => "SLOWTABLE_BROWSER=skip",
             _ => "no chromium/chromedriver found",
         };
-        // Past the harness, which keeps to itself what passing tests print.
+        // Written directly, because the harness hides the output of passing tests.
         let mut all = std::io::stderr().lock();
         let _ = writeln!(all, "browser tests left out: {why}");
     }
     found
 }
 
-/// Asserts that a result names everybody and comes with its picture.
+/// Asserts that a result names everyone and has its picture.
 async fn assert_result(player: &Player<'_>, result: &Message, names: &[&str]) {
     for name in names {
         assert!(result.text.contains(name), "no {name} in {}", result.text);
     }
-    // On a busy machine it follows its words.
+    // On a busy machine the picture follows the text.
     let pictured: bool = player.tab.wait("pictured", &[json!(result.id)]).await;
     assert!(pictured, "a result without its picture");
     player.tab.assert_well().await;
@@ -63,7 +63,7 @@ async fn assert_result(player: &Player<'_>, result: &Message, names: &[&str]) {
     player.tab.keep_picture("result").await;
 }
 
-/// Asserts that nobody has complained, neither the page nor the bot, and ends the bot.
+/// Asserts that neither the page nor the bot reports a problem, and ends the bot.
 async fn end(browser: &Browser, mut bot: Bot, players: &[Player<'_>]) {
     let presses: usize = players.iter().map(Player::presses).sum();
     println!("{presses} presses in {:.0?}", bot.age());
@@ -72,16 +72,16 @@ async fn end(browser: &Browser, mut bot: Bot, players: &[Player<'_>]) {
     bot.assert_well();
 }
 
-/// The program and a browser; `None` where there is none and may be none.
+/// Starts the program and a browser; `None` where there is none and need not be one.
 async fn started(screen: Screen) -> Option<(Bot, Browser)> {
     let programs = programs()?;
     let browser = Browser::open(&programs, screen).await;
-    // What the tests read is English, whatever the machine speaks.
+    // The tests read English, in any system language.
     browser.speak("en-US,en").await;
     Some((Bot::start(), browser))
 }
 
-/// A player who enters a table that has begun, and opens the desk.
+/// Makes a player who enters a table that has begun, and opens the desk.
 async fn seated<'a>(tab: Tab<'a>, player: impl FnOnce(Tab<'a>) -> Player<'a>) -> Player<'a> {
     table::enter(&tab).await;
     let mut player = player(tab);
@@ -116,7 +116,7 @@ async fn the_page_speaks_as_the_browser_does() {
     let Some((bot, browser)) = started(Screen::Phone).await else {
         return;
     };
-    // The first of these is a language that nobody there speaks.
+    // The first of these is a language that the page does not have.
     browser.speak("cy,de-AT,en").await;
     let tab = Tab::first(&browser, bot.page()).await;
     let language = "return document.documentElement.lang";
@@ -192,7 +192,7 @@ async fn two_people_play_in_two_tabs() {
 /// The answer "Short game" to the option "length".
 const SHORT: (&str, &str) = ("length", "1");
 
-/// A short game of Le Havre of one person, the other seats being opponents'.
+/// Plays a short game of Le Havre with one person; opponents have the other seats.
 async fn harbour(screen: Screen, players: usize) {
     let Some((bot, browser)) = started(screen).await else {
         return;

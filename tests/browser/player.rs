@@ -1,4 +1,4 @@
-//! Somebody who presses what a player would, as far as luck goes.
+//! A player who presses suitable controls at random.
 
 use std::time::Duration;
 
@@ -12,20 +12,20 @@ use slowtable_face::Press;
 
 use crate::tab::{Button, Message, Tab};
 
-/// More presses than any game needs of a player.
+/// More presses than a player needs for any game.
 const ENDLESS: usize = 4_000;
 
-/// What a player is asked, if anything.
+/// What a player finds.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Asked {
-    /// Something, on this desk.
+    /// This desk asks something.
     Desk(Message),
-    /// Nothing any more; this is the result.
+    /// Nothing more is asked; this is the result.
     Over(Message),
 }
 
-/// Something that can be pressed.
+/// A control that can be pressed.
 #[derive(Debug)]
 enum Control<'a> {
     Button(&'a Button),
@@ -37,7 +37,7 @@ pub struct Player<'a> {
     pub tab: Tab<'a>,
     luck: StdRng,
     presses: usize,
-    /// How likely it is that something is given up to be done sooner.
+    /// The weight of presses that give something up to finish sooner.
     haste: u32,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Somebody who would rather end a turn early.
+    /// Makes a player who tends to end turns early.
     pub fn hasty(tab: Tab<'a>, seed: u64) -> Self {
         Self {
             haste: 20,
@@ -64,7 +64,7 @@ impl<'a> Player<'a> {
         self.presses
     }
 
-    /// Whether something happens that has one chance in so many.
+    /// Returns `true` with a chance of one in `n`.
     pub fn one_in(&mut self, n: u32) -> bool {
         self.luck.random_ratio(1, n)
     }
@@ -79,7 +79,7 @@ impl<'a> Player<'a> {
         self.presses += 1;
     }
 
-    /// The newest public button of a kind, with its message.
+    /// Returns the newest public button of a kind, with its message.
     pub async fn newest(&self, wanted: impl Fn(&Route) -> bool) -> (String, String) {
         let messages: Vec<Message> = self.tab.see("messages", &[]).await;
         messages
@@ -92,17 +92,17 @@ impl<'a> Player<'a> {
             .expect("there is such a button")
     }
 
-    /// The newest desk, whatever it says.
+    /// Returns the newest desk, whatever its content.
     pub async fn desk(&self) -> Option<Message> {
         self.tab.see("desk", &[]).await
     }
 
-    /// What the player is asked within a while.
+    /// Waits a while for a question to the player.
     pub async fn asked(&self, within: Duration) -> Option<Asked> {
         self.tab.wait_for("asked", &[], within).await
     }
 
-    /// Answers as long as something is asked; the result, once there is one.
+    /// Answers as long as something is asked. Returns the result, once there is one.
     pub async fn play(&mut self, within: Duration) -> Option<Message> {
         loop {
             match self.asked(within).await? {
@@ -112,7 +112,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Presses one thing on the desk.
+    /// Presses one control of the desk.
     pub async fn step(&mut self, desk: &Message) {
         assert!(self.presses < ENDLESS, "the game does not end");
         let controls = controls(desk, self.haste);
@@ -132,7 +132,7 @@ impl<'a> Player<'a> {
         self.tab.assert_well().await;
     }
 
-    /// Looks at the board and the log, as one does now and then.
+    /// Looks at the board and the log, as players do now and then.
     pub async fn look_round(&mut self) {
         for wanted in [
             (|route| matches!(route, Route::At(_, Action::Board))) as fn(&Route) -> bool,
@@ -152,12 +152,12 @@ impl<'a> Player<'a> {
     }
 }
 
-/// What can be pressed on a desk, each with how likely it is: on with the game rather than back.
+/// Returns the controls of a desk with their weights, which favour those that advance the game.
 fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
     let mut controls = Vec::new();
     for button in desk.buttons.iter().filter(|button| button.enabled) {
         let weight = match Route::decode(&button.id) {
-            // What gives something up is marked as dangerous.
+            // Controls that give something up are marked as dangerous.
             Ok(Route::At(_, Action::Press { .. })) if button.tone == "danger" => haste,
             Ok(Route::At(_, Action::Press { press, .. })) => match press {
                 Press::Commit(_) | Press::CommitAhead(_) | Press::Complete => 24,

@@ -1,4 +1,4 @@
-//! A tab in which somebody looks at the page, and presses what is there.
+//! A tab of the browser that shows the page, and helpers to read and press it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,19 +9,19 @@ use serde_json::{Value, json};
 
 use crate::webdriver::{Browser, Element, Fault};
 
-/// The eyes of the test, put into the page once.
+/// The script that reads the page, injected once.
 const SIGHT: &str = include_str!("page.js");
 
-/// How long something on the page may take; opponents think meanwhile, on a busy machine.
+/// The longest time for a change of the page; opponents think meanwhile, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long a touch may be under way.
+/// The longest time for a touch.
 const TOUCH: Duration = Duration::from_secs(1);
 
-/// How often a press is tried that something on the page got in the way of.
+/// How often a press is tried if the page got in its way.
 const TRIES: usize = 10;
 
-/// How a hand clicks.
+/// How to click.
 #[derive(Debug, Clone, Copy)]
 enum Hand {
     /// Once.
@@ -50,7 +50,7 @@ pub struct Button {
 }
 
 impl Message {
-    /// The button with such a label that can be pressed.
+    /// Returns the enabled button with this label.
     pub fn button(&self, label: &str) -> Option<&Button> {
         self.buttons
             .iter()
@@ -64,7 +64,7 @@ pub struct Somebody {
     pub id: String,
 }
 
-/// The folder for pictures, if somebody wants some.
+/// Returns the folder for screenshots, if the environment names one.
 pub fn pictures() -> Option<PathBuf> {
     std::env::var_os("SLOWTABLE_SCREENSHOTS").map(PathBuf::from)
 }
@@ -82,7 +82,7 @@ impl<'a> Tab<'a> {
         Self::load(Self { browser, handle }, address).await
     }
 
-    /// Opens the page in another tab, as somebody.
+    /// Opens the page in another tab, as a person.
     pub async fn another(browser: &'a Browser, page: &str, who: &Somebody) -> Self {
         let handle = browser.new_tab().await;
         let address = format!("{page}?as={}", who.id);
@@ -97,7 +97,7 @@ impl<'a> Tab<'a> {
         self
     }
 
-    /// Looks at something once.
+    /// Reads something from the page once.
     pub async fn see<T: DeserializeOwned>(&self, what: &str, args: &[Value]) -> T {
         self.browser.turn_to(&self.handle).await;
         let script = "const [what, args] = arguments; return sight[what](...args);";
@@ -105,7 +105,7 @@ impl<'a> Tab<'a> {
         serde_json::from_value(seen.unwrap()).unwrap()
     }
 
-    /// Waits for something as long as it may well take.
+    /// Waits for something on the page for the usual longest time.
     pub async fn wait<T: DeserializeOwned>(&self, what: &str, args: &[Value]) -> T {
         match self.wait_for(what, args, PATIENCE).await {
             Some(seen) => seen,
@@ -120,7 +120,7 @@ impl<'a> Tab<'a> {
         }
     }
 
-    /// Waits for something for a while.
+    /// Waits for something on the page for a while.
     pub async fn wait_for<T: DeserializeOwned>(
         &self,
         what: &str,
@@ -145,8 +145,8 @@ impl<'a> Tab<'a> {
         Ok(Element::of(&found))
     }
 
-    /// Clicks an element, again if the page moved under the hand; whether it was hit. It may have
-    /// gone, with what was pressed instead of it.
+    /// Clicks an element, and tries again if the page moved it. Returns whether it was hit. It may have gone,
+    /// together with the control that replaced it.
     async fn click(&self, what: &str, args: &[Value], hand: Hand) -> Result<bool, Fault> {
         self.browser.turn_to(&self.handle).await;
         for _ in 0..TRIES {
@@ -170,14 +170,14 @@ impl<'a> Tab<'a> {
         Ok(false)
     }
 
-    /// Closes what was opened by a press that went astray.
+    /// Closes dialogs that a misplaced press has opened.
     async fn close_dialogs(&self) {
         if let Ok(close) = self.browser.find("dialog[open] .close").await {
             self.browser.click(&close).await.unwrap();
         }
     }
 
-    /// Clicks what there is only one of, once it is there.
+    /// Clicks the only match of a selector, once it is there.
     pub async fn click_on(&self, css: &str) {
         for _ in 0..TRIES {
             self.wait::<bool>("here", &[json!(css)]).await;
@@ -187,7 +187,7 @@ impl<'a> Tab<'a> {
             };
             match clicked {
                 Ok(()) => return,
-                // The page drew it anew under the hand.
+                // The page redrew it during the click.
                 Err(fault) if fault.is_passing() => {}
                 Err(fault) => panic!("{css}: {fault:?}"),
             }
@@ -202,8 +202,8 @@ impl<'a> Tab<'a> {
         self.browser.type_in(&field, keys).await.unwrap();
     }
 
-    /// Calls a command as one does: types its name, picks it, fills fields in, sends it. The value of an
-    /// option with choices is the choice's.
+    /// Uses a command as a person does: types its name, picks it, fills in the fields, sends it. For an option with
+    /// choices, the value is the choice's.
     pub async fn command(&self, path: &str, options: &[(&str, &str)]) {
         self.type_in("#text", &format!("/{path}")).await;
         self.click_on(&format!("[data-command='{path}']")).await;
@@ -224,12 +224,12 @@ impl<'a> Tab<'a> {
         self.click_on("#send").await;
     }
 
-    /// Presses a button and waits until that is answered; whether it was still there.
+    /// Presses a button and waits for the answer. Returns whether the button was still there.
     pub async fn press(&self, message: &str, button: &str) -> bool {
         self.press_with(Hand::Calm, message, button).await
     }
 
-    /// Presses a button, and at once once more.
+    /// Presses a button twice in a row.
     pub async fn press_twice(&self, message: &str, button: &str) -> bool {
         self.press_with(Hand::Hasty, message, button).await
     }
@@ -245,8 +245,8 @@ impl<'a> Tab<'a> {
         hit && !self.see::<bool>("crossed", &[json!(message)]).await
     }
 
-    /// Opens a select and chooses from it, in some order, until it is content; whether the select
-    /// was there all the while.
+    /// Opens a select and chooses values, in some order, until it accepts them. Returns whether the select was there
+    /// throughout.
     pub async fn choose(
         &self,
         message: &str,
@@ -289,7 +289,7 @@ impl<'a> Tab<'a> {
         Ok(true)
     }
 
-    /// Asserts that nothing on the page is as it never should be.
+    /// Asserts that the page shows no error.
     pub async fn assert_well(&self) {
         let trouble: Vec<String> = self.see("trouble", &[]).await;
         if !trouble.is_empty() {
@@ -299,7 +299,7 @@ impl<'a> Tab<'a> {
         }
     }
 
-    /// Keeps a picture of the window if the environment names a folder for them.
+    /// Keeps a screenshot if the environment names a folder for them.
     pub async fn keep_picture(&self, name: &str) {
         let Some(folder) = pictures() else {
             return;

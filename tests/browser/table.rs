@@ -7,19 +7,18 @@ use serde_json::json;
 use crate::player::{Asked, Player};
 use crate::tab::{Message, Somebody, Tab};
 
-/// How long one player is waited for before the next is looked at.
+/// How long to wait for one player before looking at the next.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// How long nobody may be asked anything.
+/// The longest time in which no player may be asked anything.
 const STANDSTILL: Duration = Duration::from_secs(60);
 
-/// The people that one can be on the page.
+/// Returns the people that a visitor can choose to be.
 pub async fn people(tab: &Tab<'_>) -> Vec<Somebody> {
     tab.see("people", &[]).await
 }
 
-/// Several people play to the end, each whenever something is asked; before each turn `meddle` may
-/// do what it likes.
+/// Lets several people play to the end, each when something is asked. Before each turn `meddle` may do anything.
 pub async fn play_all<'a>(
     players: &mut [Player<'a>],
     mut meddle: impl AsyncFnMut(usize, &mut Player<'a>, &Message),
@@ -50,7 +49,7 @@ pub async fn open(tab: &Tab<'_>, game: &str, options: &[(&str, &str)]) {
         .await;
 }
 
-/// The lobby of the newest table.
+/// Returns the lobby of the newest table.
 pub async fn lobby(tab: &Tab<'_>) -> Message {
     tab.wait("lobby", &[]).await
 }
@@ -73,7 +72,7 @@ pub async fn add_opponent(tab: &Tab<'_>, level: &str) {
     tab.assert_well().await;
 }
 
-/// Waits until so many seats are taken, opponents' included.
+/// Waits until this many seats are taken, opponents' included.
 pub async fn wait_for_seats(tab: &Tab<'_>, seats: usize) {
     tab.wait::<bool>("seated", &[json!(seats)]).await;
 }
@@ -83,7 +82,7 @@ pub async fn start(tab: &Tab<'_>) {
     press(tab, "Start").await;
 }
 
-/// Goes to the thread of the table, where everything happens from now on.
+/// Opens the table's thread, where everything happens from now on.
 pub async fn enter(tab: &Tab<'_>) {
     tab.click_on(".thread-link").await;
     // The lobby has no button for the board.

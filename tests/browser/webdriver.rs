@@ -1,7 +1,7 @@
-//! A browser, driven by the W3C WebDriver protocol: the dozen calls that a test of one page needs.
+//! A browser, controlled by the W3C WebDriver protocol: the dozen calls that a test of one page needs.
 //!
-//! Hand-written because the crates that speak it bring an MPL-licensed dependency, which deny.toml
-//! rightly refuses, and two dozen others.
+//! Hand-written because the crates for it bring an MPL-licensed dependency, which deny.toml rightly refuses, and two
+//! dozen others.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -13,23 +13,23 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// How the protocol names a reference to an element.
+/// The protocol's key for a reference to an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// The names Chromium goes by.
+/// The names of Chromium's program.
 const BROWSERS: [&str; 3] = ["chromium", "google-chrome", "chromium-browser"];
 
-/// Longer than the page's own waits, so that those are the ones to fail, with a reason.
+/// Longer than the page's own waits, so that those fail first, with a reason.
 const SCRIPT: Duration = Duration::from_secs(120);
 
-/// The programs that are needed.
+/// The required programs.
 pub struct Programs {
     browser: PathBuf,
     driver: PathBuf,
 }
 
 impl Programs {
-    /// Looks for them where the shell would.
+    /// Finds them on the `PATH`.
     pub fn find() -> Option<Self> {
         let browser = BROWSERS.into_iter().find_map(on_path)?;
         let driver = on_path("chromedriver")?;
@@ -44,25 +44,25 @@ fn on_path(name: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// What the window is like.
+/// The size of the window.
 #[derive(Debug, Clone, Copy)]
 pub enum Screen {
     /// A phone, held upright.
     Phone,
-    /// A window on a desk.
+    /// A desktop window.
     Wide,
 }
 
-/// Why a command was not carried out, in the protocol's words.
+/// Why a command failed, in the protocol's terms.
 #[derive(Debug)]
 pub struct Fault {
-    /// Such as `stale element reference`.
+    /// A code such as `stale element reference`.
     code: String,
     message: String,
 }
 
 impl Fault {
-    /// Whether the page was only changing under the hand.
+    /// Whether the page was only changing during the command.
     pub fn is_passing(&self) -> bool {
         matches!(
             self.code.as_str(),
@@ -82,13 +82,13 @@ impl std::fmt::Display for Fault {
 pub struct Element(String);
 
 impl Element {
-    /// The element a script returned.
+    /// Returns the element that a script returned.
     pub fn of(value: &Value) -> Option<Self> {
         value[ELEMENT].as_str().map(|id| Self(id.to_owned()))
     }
 }
 
-/// A running browser with its driver, and nobody else's profile.
+/// A running browser with its driver and a profile of its own.
 pub struct Browser {
     client: reqwest::Client,
     session: String,
@@ -119,7 +119,7 @@ impl Browser {
             ],
         });
         if matches!(screen, Screen::Phone) {
-            // Fine pictures are only painted if somebody wants to see them.
+            // High-resolution pictures are painted only for screenshots.
             let ratio = if crate::tab::pictures().is_some() {
                 2
             } else {
@@ -159,14 +159,14 @@ impl Browser {
         call(self.client.post(address).json(&body)).await
     }
 
-    /// Speaks other languages than before to the pages of this tab, the best first.
+    /// Sets the languages that this tab's pages see, the preferred one first.
     pub async fn speak(&self, languages: &str) {
         let parameters = json!({ "userAgent": "Chromium", "acceptLanguage": languages });
         let body = json!({ "cmd": "Emulation.setUserAgentOverride", "params": parameters });
         self.post("goog/cdp/execute", body).await.unwrap();
     }
 
-    /// The tab that was open from the start.
+    /// Returns the tab that was open from the start.
     pub async fn first_tab(&self) -> String {
         text(&self.get("window").await.unwrap())
     }
@@ -177,7 +177,7 @@ impl Browser {
         text(&made.unwrap()["handle"])
     }
 
-    /// Turns to a tab; what follows happens there.
+    /// Switches to a tab for the following commands.
     pub async fn turn_to(&self, tab: &str) {
         if *self.turned_to.lock().unwrap() != tab {
             let turned = self.post("window", json!({ "handle": tab })).await;
@@ -236,7 +236,7 @@ impl Browser {
         self.post("actions", body).await.map(drop)
     }
 
-    /// What the window shows, as PNG.
+    /// Returns a screenshot of the window, as PNG.
     pub async fn screenshot(&self) -> Vec<u8> {
         use base64::Engine as _;
         let encoded = text(&self.get("screenshot").await.unwrap());
@@ -245,8 +245,7 @@ impl Browser {
             .unwrap()
     }
 
-    /// What the console said that is worse than a warning, since the last call; but for presses that were
-    /// refused, of which the page tells.
+    /// Returns the console's errors since the last call, except those about refused presses, which the page shows.
     pub async fn console_errors(&self) -> Vec<String> {
         let lines = self.post("se/log", json!({ "type": "browser" })).await;
         lines
@@ -279,7 +278,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The process that drives the browser.
+/// The process that controls the browser.
 struct Driver {
     child: Child,
     port: u16,
@@ -303,7 +302,7 @@ impl Driver {
                 port.trim_end_matches('.').parse().ok()
             })
             .expect("chromedriver says its port");
-        // It must never wait for somebody to read what it says.
+        // It must never block because no one reads its output.
         std::thread::spawn(move || lines.for_each(drop));
         Self { child, port }
     }
@@ -324,7 +323,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A driver that is killed leaves its browser behind.
+        // A killed driver would leave its browser running.
         if self.shut_down().is_err() {
             let _ = self.child.kill();
         }

@@ -1,5 +1,4 @@
-//! Presses that should not be made, each answered by a sentence for its presser alone, and by
-//! nothing else.
+//! Presses that should not be made. Each is answered only by a sentence for its presser.
 
 use serde_json::json;
 use slowtable::discord::route::{Action, Route};
@@ -15,7 +14,7 @@ const OUTDATED: &str = "Your desk has changed since you pressed. Nothing was don
 
 type Public = Vec<(String, String)>;
 
-/// Presses, and asserts that the presser alone is told so and nothing that all see changes.
+/// Presses, and asserts that only the presser gets this sentence and nothing public changes.
 async fn refused(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
     let before: Public = tab.see("public", &[]).await;
     told(tab, message, button, sentence).await;
@@ -23,7 +22,7 @@ async fn refused(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
     assert_eq!(before, after, "{button} changed something");
 }
 
-/// Presses, and asserts that the presser alone is told so.
+/// Presses, and asserts that only the presser gets this sentence.
 async fn told(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
     let before: usize = tab.see("said", &[json!(sentence)]).await;
     if !tab.press(message, button).await {
@@ -43,7 +42,7 @@ async fn told(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
     tab.assert_well().await;
 }
 
-/// Somebody without a seat meddles with a lobby that three seats are wanted at.
+/// Meddles, as a person without a seat, with a lobby for three.
 pub async fn lobby(tab: &Tab<'_>) {
     for (label, sentence) in [
         ("Leave", NOT_SEATED),
@@ -56,7 +55,7 @@ pub async fn lobby(tab: &Tab<'_>) {
     }
 }
 
-/// Somebody without a seat wants to see a desk.
+/// Tries, as a person without a seat, to open a desk.
 pub async fn desk_of_others(stranger: &Player<'_>) {
     let (message, button) = stranger
         .newest(|route| matches!(route, Route::At(_, Action::Desk)))
@@ -64,22 +63,22 @@ pub async fn desk_of_others(stranger: &Player<'_>) {
     refused(&stranger.tab, &message, &button, NOT_SEATED).await;
 }
 
-/// Presses a button of a desk that was put aside long ago.
+/// Presses a button of a desk that was left long ago.
 pub async fn outdated(player: &Player<'_>, desk: &str) {
     let button = put_aside(&player.tab, desk).await;
     let button = button.expect("nothing changes a desk that was put aside");
     refused(&player.tab, desk, &button, OUTDATED).await;
 }
 
-/// A button that chooses something on a desk as it stands there. What others did may have changed it after it
-/// was last looked at, as long as no other desk was opened.
+/// Finds a button that chooses something on a desk in its present state. Others' moves may have changed the desk
+/// since it was last read, as long as no other desk was opened.
 async fn put_aside(tab: &Tab<'_>, desk: &str) -> Option<String> {
     let all: Vec<Message> = tab.see("messages", &[]).await;
     all.iter().find(|one| one.id == desk).and_then(choice)
 }
 
-/// Plays a turn as somebody does who presses everything: puts the desk aside and opens another,
-/// chooses there, twice at once, and then presses what was put aside.
+/// Plays a turn like a person who presses everything: leaves the desk and opens another, chooses there, twice at
+/// once, and then presses on the old one.
 pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<String>) {
     if choice(desk).is_none() {
         return;
@@ -107,8 +106,7 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
     }
     let new = player.desk().await.expect("the desk is still there");
     told(&player.tab, &desk.id, &button, OUTDATED).await;
-    // What was put aside now shows what counts, with what was drafted after it; the sentence stands
-    // below that.
+    // The old desk now shows the present state, including later drafts; the sentence is below it.
     let (_, shown) = new.text.split_once('\n').expect("a desk names its table");
     player
         .tab
@@ -117,7 +115,7 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
     player.open_desk().await;
 }
 
-/// A button that chooses something, and so does not count at once.
+/// Returns a button that chooses something, and so makes no move at once.
 pub fn choice(desk: &Message) -> Option<String> {
     let mut buttons = desk.buttons.iter().filter(|button| button.enabled);
     let chooses = |id: &str| {

@@ -1,8 +1,8 @@
-//! The database of a test: the file at a path, or, where `SLOWTABLE_TEST_DATABASE_URL` names a database
-//! of PostgreSQL's, a schema of its own there that stands for the file.
+//! The database of a test: the file at a path, or, if `SLOWTABLE_TEST_DATABASE_URL` names a PostgreSQL database, a
+//! schema there that stands for the file.
 //!
-//! A schema bears the number of its test's process; those of processes that have ended are dropped when
-//! the next one makes its first.
+//! A schema's name contains the id of its test process. Schemas of processes that have ended are dropped when the
+//! next process makes its first one.
 
 #![allow(dead_code, reason = "not every test needs all of it")]
 
@@ -16,10 +16,10 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgRow};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 
-/// The variable that names a database of PostgreSQL's.
+/// The variable that names a PostgreSQL database.
 pub const VARIABLE: &str = "SLOWTABLE_TEST_DATABASE_URL";
 
-/// The address that the tests use, if they are to use PostgreSQL.
+/// Returns the address that the tests use, if they are to use PostgreSQL.
 fn server() -> Option<String> {
     std::env::var(VARIABLE).ok().filter(|url| !url.is_empty())
 }
@@ -29,7 +29,7 @@ pub fn on_server() -> bool {
     server().is_some()
 }
 
-/// Ends a test of what only SQLite has.
+/// Ends a test that concerns SQLite only.
 #[macro_export]
 macro_rules! only_sqlite {
     ($why:literal) => {
@@ -40,7 +40,7 @@ macro_rules! only_sqlite {
     };
 }
 
-/// Ends a test of what needs PostgreSQL.
+/// Ends a test that needs PostgreSQL.
 #[macro_export]
 macro_rules! only_server {
     ($why:literal) => {
@@ -51,14 +51,14 @@ macro_rules! only_server {
     };
 }
 
-/// The schema that stands for a path.
+/// Returns the schema that stands for a path.
 fn schema(path: &Path) -> String {
     let mut hasher = DefaultHasher::new();
     path.hash(&mut hasher);
     format!("test_{}_{:016x}", std::process::id(), hasher.finish())
 }
 
-/// Does something with a connection, on a thread of its own: some of those who ask have no runtime.
+/// Runs statements with a new connection, on a separate thread, since some callers have no runtime.
 fn at_once(url: &str, statements: Vec<String>) {
     let url = url.to_owned();
     let done = std::thread::spawn(move || {
@@ -80,8 +80,8 @@ fn at_once(url: &str, statements: Vec<String>) {
     done.join().unwrap();
 }
 
-/// Drops what tests have left whose processes have ended, each schema by a transaction of its own: all of them
-/// together hold more locks than a server has room for.
+/// Drops the schemas of test processes that have ended, each in a transaction of its own: all together would need
+/// more locks than a server has room for.
 const TIDY: &str = "DO $$ DECLARE one record; BEGIN \
     FOR one IN SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^test_[0-9]+_' LOOP \
     IF NOT pg_try_advisory_lock(71, split_part(one.name, '_', 2)::int) THEN CONTINUE; END IF; \
@@ -89,7 +89,7 @@ const TIDY: &str = "DO $$ DECLARE one record; BEGIN \
     BEGIN EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', one.name); \
     EXCEPTION WHEN OTHERS THEN NULL; END; COMMIT; END LOOP; END $$";
 
-/// As long as the process runs, holds what says so to those who tidy up.
+/// Holds the lock that marks the process as running, until it ends.
 fn hold_process(url: String) {
     let (said, heard) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
@@ -111,8 +111,8 @@ fn hold_process(url: String) {
     heard.recv().unwrap();
 }
 
-/// The address of the schema that stands for the file at a path, if the tests use PostgreSQL; it is made
-/// if it is missing.
+/// Returns the address of the schema that stands for the file at a path, if the tests use PostgreSQL. The schema is
+/// created if it is missing.
 pub fn url(path: &Path) -> Option<String> {
     static MADE: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
     let url = server()?;
@@ -120,7 +120,7 @@ pub fn url(path: &Path) -> Option<String> {
     let mut made = MADE.lock().unwrap();
     if made.is_none() {
         hold_process(url.clone());
-        // It takes its time, and nobody waits for it.
+        // It takes long, and nothing waits for it.
         let url = url.clone();
         std::thread::spawn(move || {
             at_once(
@@ -136,7 +136,7 @@ pub fn url(path: &Path) -> Option<String> {
     Some(format!("{url}{and}options[search_path]={schema}"))
 }
 
-/// How a bot opens the database that stands for the file at a path.
+/// Returns a bot's options for the database that stands for the file at a path.
 pub fn options(path: &Path) -> StoreOptions {
     match url(path) {
         Some(url) => StoreOptions::server(url.parse().unwrap()),
@@ -144,13 +144,13 @@ pub fn options(path: &Path) -> StoreOptions {
     }
 }
 
-/// A connection for looking and breaking: no rule of the schema holds it up.
+/// A connection for reading and breaking rows, without the schema's rules.
 enum Sql {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
 
-/// Lets nothing hold up whoever breaks rows: neither rules nor references.
+/// Switches off rules and references, so that rows can be broken.
 const NO_RULES: &str = "SET session_replication_role = replica; SET lock_timeout = '10s'; \
     DO $$ DECLARE one record; BEGIN FOR one IN SELECT conrelid::regclass AS of, conname AS name \
     FROM pg_constraint WHERE contype = 'c' AND connamespace = current_schema()::regnamespace LOOP \
@@ -173,12 +173,12 @@ async fn connect(path: &Path) -> Sql {
     }
 }
 
-/// A connection to the schema that stands for the file at a path; the tests must use PostgreSQL.
+/// Connects to the schema that stands for the file at a path; the tests must use PostgreSQL.
 pub async fn server_connection(path: &Path) -> PgConnection {
     PgConnection::connect(&url(path).unwrap()).await.unwrap()
 }
 
-/// Runs a statement past all rules of the schema; how many rows it changed.
+/// Runs a statement without the schema's rules. Returns how many rows it changed.
 pub async fn change(path: &Path, statement: impl Into<String>) -> u64 {
     let statement = statement.into();
     let failed = |error: sqlx::Error| -> ! { panic!("{statement}: {error}") };
@@ -203,7 +203,7 @@ pub async fn change(path: &Path, statement: impl Into<String>) -> u64 {
     }
 }
 
-/// What a query answers.
+/// Returns the rows of a query.
 pub async fn rows<T>(path: &Path, query: &str) -> Vec<T>
 where
     T: for<'row> sqlx::FromRow<'row, SqliteRow> + for<'row> sqlx::FromRow<'row, PgRow>,
@@ -225,7 +225,7 @@ where
     }
 }
 
-/// Has insertions fail, `of` a table and when (`log WHEN NEW.seat <> 0`), until [`mend`].
+/// Makes insertions into a table fail; `of` names it and the condition (`log WHEN NEW.seat <> 0`). [`mend`] ends it.
 pub async fn fail(path: &Path, of: &str) {
     if on_server() {
         let (table, when) = of.split_once(" WHEN ").unwrap_or((of, "true"));
@@ -244,7 +244,7 @@ pub async fn fail(path: &Path, of: &str) {
     }
 }
 
-/// Ends what [`fail`] began.
+/// Ends the effect of [`fail`].
 pub async fn mend(path: &Path) {
     let end = match on_server() {
         true => "DROP FUNCTION fails CASCADE",
@@ -253,7 +253,7 @@ pub async fn mend(path: &Path) {
     change(path, end).await;
 }
 
-/// A JSON text in a column with another value at a path such as `["table", "round"]`.
+/// Returns SQL for a JSON column with another value at a path such as `["table", "round"]`.
 pub fn json_set(column: &str, path: &[&str], value: &str) -> String {
     if on_server() {
         let path = path.join(",");
@@ -269,14 +269,14 @@ pub fn json_set(column: &str, path: &[&str], value: &str) -> String {
     format!("json_set({column}, '${path}', json('{value}'))")
 }
 
-/// The database kept by somebody who writes.
+/// The database, locked by a writer.
 pub enum Held {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
 
 impl Held {
-    /// Lets go of the database.
+    /// Unlocks the database.
     pub async fn close(self) {
         match self {
             Self::Sqlite(sql) => sql.close().await.unwrap(),
@@ -285,7 +285,7 @@ impl Held {
     }
 }
 
-/// Has another program write to the database, as far as the bot can tell.
+/// Locks the database as another writing program does.
 pub async fn hold(path: &Path) -> Held {
     match url(path) {
         Some(url) => {
@@ -305,8 +305,8 @@ pub async fn hold(path: &Path) -> Held {
     }
 }
 
-/// What tests write in SQLite's words, in PostgreSQL's: the arguments of `json_array` at the beginning of
-/// a query as one text, and a seed by `printf`.
+/// Translates SQLite queries of tests for PostgreSQL: the arguments of `json_array` at the beginning of a query as
+/// one text, and a seed by `printf`.
 fn in_words_of_postgres(sql: &str) -> String {
     let mut sql = sql.to_owned();
     for number in 0..10 {

@@ -18,14 +18,14 @@ use slowtable_face::{Language, Title};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// Anything that takes longer than this has gone wrong.
+/// Waits for work that fails the test if it takes longer than this.
 pub async fn soon<T>(work: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(60), work)
         .await
         .expect("it came in time")
 }
 
-/// Waits until the bot is connected and its commands are known.
+/// Waits until the bot is connected and its commands are registered.
 pub async fn online(discord: &LocalDiscord) {
     let person = discord.person(discord.people()[0].id).unwrap();
     let mut events = person.subscribe();
@@ -35,12 +35,12 @@ pub async fn online(discord: &LocalDiscord) {
     }
 }
 
-/// Opens the tables of a bot that hosts `titles`. Nobody has to wait for its opponents' moves.
+/// Opens the tables of a bot that hosts `titles`. Its opponents move at once.
 pub async fn open(database: PathBuf, titles: Vec<Arc<dyn Title>>) -> Tables {
     open_at(database, titles, &Clock::system()).await
 }
 
-/// The same by another clock.
+/// Does the same with another clock.
 pub async fn open_at(database: PathBuf, titles: Vec<Arc<dyn Title>>, clock: &Clock) -> Tables {
     open_as(&database::options(&database), titles, clock).await
 }
@@ -88,7 +88,7 @@ impl Bot {
         Self { stop, tables, task }
     }
 
-    /// Has it stop, and waits until it has, and another can open its database.
+    /// Stops it, and waits until another can open its database.
     pub async fn stop(self) {
         self.stop.cancel();
         soon(self.task).await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Whoever has no seat meets a table only where it is played, by whatever way they ask.
+//! A person without a seat reaches a table only where it is played, in every way of asking.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use slowtable::tables::{OfferId, PersonId, TableId, UndoRequestId};
 use slowtable_face::Press;
 use slowtable_kit::Seat;
 
-/// A house with a second server, and a channel there.
+/// Makes a house with a second server, and a channel there.
 async fn house() -> (House, ChannelId) {
     let mut seed = World::sample();
     let other = seed.add_guild("Elsewhere");
@@ -21,7 +21,7 @@ async fn house() -> (House, ChannelId) {
     (House::open_in(config).await, channel)
 }
 
-/// Every way to press something at a table.
+/// Returns every action that a control can have at a table.
 fn actions() -> Vec<Action> {
     let press = |press| Action::Press { stamp: 1, press };
     let anyway = |filled| Action::StartAnyway { filled, seen: 1 };
@@ -91,12 +91,12 @@ const COMMANDS: [&str; 14] = [
     "table vacate",
 ];
 
-/// A private message of the bot that can be pressed by a forger in a channel.
+/// Returns a private message of the bot in a channel, on which a forger can press.
 async fn foothold(person: &Person, channel: ChannelId) -> MessageId {
     ask(person, channel, "table help", &[]).await.id
 }
 
-/// What is answered, byte by byte.
+/// Returns an answer in comparable form.
 fn answer(message: &MessageView) -> (String, String, usize) {
     (
         message.content.clone(),
@@ -134,7 +134,7 @@ async fn command(
         _ => {}
     }
     let (said, controls, pictures) = answer(&ask(person, channel, name, &given).await);
-    // Below it stands what they typed themselves.
+    // Below it is the text that they typed themselves.
     let (said, typed) = said.rsplit_once("\n-# ").unwrap_or((&said, ""));
     assert!(typed.is_empty() || typed.contains(&table.to_string()));
     (said.to_owned(), controls, pictures)
@@ -200,7 +200,7 @@ async fn by_every_way_a_table_elsewhere_is_as_one_that_never_was() {
     }
     assert_eq!(public(&house), before, "nothing has changed");
 
-    // Where it is played, and for who sits there, it exists.
+    // It exists where it is played, and for people who sit there.
     let here = foothold(&stranger, house.channel()).await;
     let board = Action::Board.at(tables[1]);
     let seen = press(&stranger, here, &board).await;
@@ -214,7 +214,7 @@ async fn by_every_way_a_table_elsewhere_is_as_one_that_never_was() {
     house.close().await;
 }
 
-/// The attack as it was tried: one person reads every table of a server where they ask nothing.
+/// The attack that was found: one person reads every table of a server where they ask nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_reads_the_tables_of_another_server() {
     let (house, far) = house().await;

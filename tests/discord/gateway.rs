@@ -1,5 +1,5 @@
-//! Connections to the gateway that end badly: serenity spins on a close frame without a code, so
-//! the bot's relay gives it one that has a code.
+//! Connections to the gateway that end badly. serenity loops on a close frame without a code, so the bot's relay
+//! sends it one with a code.
 
 use crate::{House, ask};
 
@@ -9,7 +9,7 @@ async fn a_close_frame_without_a_code_loses_no_press() {
     let amara = house.person("Amara");
     for _ in 0..3 {
         assert_eq!(house.discord.faults().close(None), 1);
-        // What is asked meanwhile arrives with the session that goes on.
+        // A request made meanwhile arrives with the resumed session.
         let help = ask(&amara, house.channel(), "table help", &[]).await;
         assert!(help.content.contains("Glass Road"));
     }

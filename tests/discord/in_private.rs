@@ -1,5 +1,5 @@
-//! Games by direct message: offered to whoever writes, played in one message, and their way round
-//! closed doors.
+//! Games by direct message: offered to a person who writes, played in one message, and what happens if direct
+//! messages are closed.
 
 use local_discord::{MessageId, MessageView, OptionValue, Person};
 
@@ -8,7 +8,7 @@ use crate::{House, ask, find_route, press, press_on, public, said, soon};
 /// No options of a command.
 const NONE: [(&str, OptionValue); 0] = [];
 
-/// The first message of the bot among somebody's direct messages that has such a button.
+/// Returns the first direct message of the bot with a button whose id begins so.
 async fn offered(person: &Person, begins: &str) -> MessageView {
     let dm = person.open_dm();
     soon(person.wait_for(dm, |messages| {
@@ -19,7 +19,7 @@ async fn offered(person: &Person, begins: &str) -> MessageView {
     .await
 }
 
-/// A desk among somebody's direct messages once it asks something; `None` once the game is over.
+/// Returns a desk among a person's direct messages once it asks something; `None` once the game is over.
 async fn asked(person: &Person, desk: MessageId) -> Option<MessageView> {
     let asks = |message: &MessageView| {
         let mut buttons = message.buttons().into_iter();
@@ -52,7 +52,7 @@ async fn whoever_writes_is_offered_a_first_game_that_is_played_in_that_message()
     amara.write(dm, "hello?").await.unwrap();
     let greeting = offered(&amara, "1le:").await;
     assert!(!greeting.ephemeral && find_route(&greeting, "1lp:").is_some());
-    // Whoever first looks how it is played begins from there, without reading all of it.
+    // A person who first looks at the rules can start from there, without reading all pages.
     let page = press(&amara, &greeting, "1lp:").await;
     assert_eq!(page.id, greeting.id, "it stays in its place");
     let mut desk = press(&amara, &page, "1le:").await;
@@ -60,8 +60,8 @@ async fn whoever_writes_is_offered_a_first_game_that_is_played_in_that_message()
     assert!(desk.content.contains('🎓'), "{}", desk.content);
     for step in 0..12 {
         desk = asked(&amara, desk.id).await.expect("a game that goes on");
-        // Now that nobody thinks: whoever is awaited after a restart is told so, being away for all
-        // the bot knows.
+        // No one thinks now. A person who is awaited after a restart is notified, since the bot cannot know that they
+        // are present.
         if step == 5 {
             house.stop_bot().await;
             house.start_bot().await;
@@ -70,7 +70,7 @@ async fn whoever_writes_is_offered_a_first_game_that_is_played_in_that_message()
         desk = said(&mut reply).await;
         assert_eq!(desk.id, greeting.id, "it stays in its place");
     }
-    // Nothing is said twice: whatever opponents do, the desk is the only message.
+    // There is no second message: the desk is the only one, whatever opponents do.
     assert_eq!(public(&amara, dm).len(), 1);
     let status = ask(&amara, house.channel(), "table list", &NONE).await;
     assert!(
@@ -80,7 +80,7 @@ async fn whoever_writes_is_offered_a_first_game_that_is_played_in_that_message()
     );
     assert!(public(&amara, house.channel()).is_empty());
 
-    // Whoever writes again is led back, and so is whoever types the command; that stays there.
+    // A person who writes again gets a link back, and so does one who uses the command; that answer stays.
     let again = ask(&amara, dm, "glass-road learn", &NONE).await;
     assert!(
         !again.ephemeral && again.content.contains("goes on"),
@@ -123,14 +123,14 @@ async fn a_game_alone_is_played_to_its_end_there_and_once_more() {
         let mut reply = press_on(&amara, &shown).await.expect("something to press");
         desk = said(&mut reply).await;
     }
-    // What comes next is offered at the desk, too.
+    // The next steps are offered at the desk too.
     assert!(find_route(&desk, "1mr:").is_some(), "{desk:#?}");
     let told =
         |message: &MessageView| message.id != desk.id && find_route(message, "1mr:").is_some();
     let find = |messages: &[MessageView]| messages.iter().find(|one| told(one)).cloned();
     let end = soon(amara.wait_for(dm, find)).await;
     assert!(end.content.contains("1. "), "{}", end.content);
-    // What tells of the end stays; what is looked at stands beside it.
+    // The message about the end stays; the board opens beside it.
     let board = press(&amara, &end, "1b:").await;
     assert!(board.ephemeral && board.id != end.id);
     let once_more = press(&amara, &end, "1mr:").await;
@@ -159,7 +159,7 @@ async fn from_a_server_it_is_offered_by_direct_message_or_played_there_if_they_a
     assert!(told.content.contains("/channels/@me/"), "{}", told.content);
     let offer = offered(&jonas, "1le:").await;
     assert!(offer.content.contains("geführtes"), "{}", offer.content);
-    // No table was opened before it is begun.
+    // No table is opened before the first game begins.
     let list = ask(&jonas, channel, "table list", &NONE).await;
     assert!(find_route(&list, "1d:").is_none());
     press(&jonas, &offer, "1le:").await;

@@ -1,4 +1,4 @@
-//! Learning a game: pages that say how it is played.
+//! Learning a game: its pages, look-ups and explanations.
 
 use local_discord::{MessageView, OptionValue, Person};
 
@@ -7,7 +7,7 @@ use crate::{House, ask, find_route, press, said, soon};
 /// No options of a command.
 const NONE: [(&str, OptionValue); 0] = [];
 
-/// The words of a page, once its picture is there.
+/// Returns the text of a page, once its picture is there.
 async fn read(person: &Person, shown: &MessageView, page: usize) -> String {
     let picture = format!("how-{page}-");
     soon(person.wait_for(shown.channel, |messages| {
@@ -28,7 +28,7 @@ async fn how_to_play_is_leafed_through_by_anybody_and_its_buttons_outlive_the_bo
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
     jonas.set_locale("en-GB");
     let lobby = house.open_table(&amara, 2, 0).await;
-    // Jonas does not sit there; what he reads is private.
+    // Jonas has no seat there; what he reads is private.
     let mut at = press(&jonas, &lobby, "1lp:").await;
     assert!(at.ephemeral, "{at:?}");
     let mut pages = vec![read(&jonas, &at, 0).await];
@@ -47,7 +47,7 @@ async fn how_to_play_is_leafed_through_by_anybody_and_its_buttons_outlive_the_bo
     let back = press(&jonas, &at, "1lp:4:").await;
     assert_eq!(read(&jonas, &back, 4).await, pages[4]);
 
-    // The help leads there, too, and so does the table's announcement while it is played.
+    // The help leads there too, and so does the table's post while it is played.
     let help = ask(&amara, house.channel(), "table help", &NONE).await;
     let first = press(&amara, &help, "1lp:").await;
     assert_eq!(read(&amara, &first, 0).await, pages[0]);
@@ -55,7 +55,7 @@ async fn how_to_play_is_leafed_through_by_anybody_and_its_buttons_outlive_the_bo
     let (_, post) = house.start_game(&amara, &lobby).await;
     press(&amara, &lobby, "1lp:").await;
 
-    // And so does the desk, where it is a page beside the table's own.
+    // So does the desk, which shows it as a page.
     let desk = house.desk(&amara, &post).await;
     let page = |desk: &MessageView, name: &str| {
         let mut ids = desk.buttons().into_iter().map(|button| button.custom_id);
@@ -112,7 +112,7 @@ async fn what_is_looked_up_is_found_in_either_language_with_or_without_a_table()
     assert_eq!(suggested(&amara, "").await.len(), 25);
     assert!(suggested(&amara, "nothing of the kind").await.is_empty());
 
-    // Without a table, in either language, by what was typed or picked.
+    // Without a table, in both languages, by typed text or picked suggestion.
     for text in ["Feudal Lord", "lehnsherr", "card.feudal_lord", " feudal"] {
         let found = look_up(&amara, channel, text).await;
         assert!(found.ephemeral && found.content.contains("Feudal Lord"));
@@ -130,7 +130,7 @@ async fn what_is_looked_up_is_found_in_either_language_with_or_without_a_table()
         assert!(id || refused.content.contains(said), "{}", refused.content);
     }
 
-    // At a table it says where things are; nobody reads of another's hand.
+    // At a table it says where things are, but nothing about another's hand.
     let lobby = house.open_table(&amara, 2, 0).await;
     press(&jonas, &lobby, "1j:").await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
@@ -166,7 +166,7 @@ async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
     let first = learn().await;
     assert!(first.ephemeral && first.content.contains("Your first game"));
     assert!(explains(&first), "{}", first.content);
-    // The same decision is explained as long as it stands, also after the bot was away.
+    // The same decision keeps its explanation, even after a restart of the bot.
     house.stop_bot().await;
     house.start_bot().await;
     let lobby = soon(amara.wait_for(channel, |messages| {
@@ -178,7 +178,7 @@ async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
         let desk = house.desk(&amara, &lobby).await;
         assert!(explains(&desk), "{}", desk.content);
     }
-    // Asked again, the game goes on.
+    // Using the command again continues the game.
     let again = learn().await;
     assert!(
         again.content.contains("goes on") && explains(&again),
@@ -191,7 +191,7 @@ async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
         let (_, post) = house.start_game(&amara, &lobby).await;
         assert_eq!(explains(&house.desk(&amara, &post).await), explained);
     }
-    // Switched on anew it begins from the beginning; switched off it says nothing.
+    // Switched on again it starts from the beginning; switched off it says nothing.
     let settings = ask(&amara, channel, "table settings", &NONE).await;
     let off = press(&amara, &settings, "1lg:0").await;
     let on = press(&amara, &off, "1lg:1").await;
@@ -212,18 +212,18 @@ async fn whoever_sits_down_at_a_game_for_the_first_time_is_told_how_to_learn_it(
     let said = open().await;
     assert!(offers(&said), "{}", said.content);
     read(&amara, &press(&amara, &said, "1lp:").await, 0).await;
-    // Explaining is offered as long as it is off.
+    // Explanations are offered as long as they are off.
     press(&amara, &open().await, "1lg:1").await;
     let said = open().await;
     assert!(offers(&said) && find_route(&said, "1lg:").is_none());
-    // It is not offered any more once they have played, and was for the other all the same.
+    // They are no longer offered to a person who has played, but to the other one.
     let lobby = house.open_table(&amara, 2, 0).await;
     let joined = press(&jonas, &lobby, "1j:").await;
     let first = joined
         .content
         .contains("**Glasstraße** noch nicht gespielt");
     assert!(first, "{}", joined.content);
-    // What everybody sees is in the table's language, so its buttons are named in it.
+    // Public messages are in the table's language, so their buttons are named in it.
     assert!(joined.content.contains("**My desk**"), "{}", joined.content);
     house.start_game(&amara, &lobby).await;
     let again = open().await;

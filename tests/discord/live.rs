@@ -1,5 +1,4 @@
-//! What reaches people without a press of theirs: desks that change, direct messages, a whole
-//! game; and what happens when Discord stumbles.
+//! What reaches people without their press: changed desks, direct messages, a whole game; and failures of Discord.
 
 use crate::{House, ask, find_route, press, press_on, public, said, soon};
 use local_discord::{MessageView, OptionValue, Person};
@@ -121,7 +120,7 @@ async fn discord_may_stumble() {
     house.close().await;
 }
 
-/// Amara plays a whole game with opponents; everything that was posted at the table.
+/// Plays a whole game of Amara with opponents. Returns everything posted at the table.
 async fn whole_game(house: &House, players: i64) -> Vec<MessageView> {
     let amara = house.person("Amara");
     let lobby = house.open_table(&amara, players, players - 1).await;
@@ -138,7 +137,7 @@ async fn whole_game(house: &House, players: i64) -> Vec<MessageView> {
             break;
         }
         assert!(turn < 20, "nothing more to press: {desk:#?}");
-        // The last move's posts may still be under way.
+        // The posts about the last move may still be under way.
         soon(amara.wait_for(house.channel(), |messages| {
             messages
                 .iter()
@@ -147,7 +146,7 @@ async fn whole_game(house: &House, players: i64) -> Vec<MessageView> {
         }))
         .await;
     }
-    // The last one leads to what turned the game.
+    // The last one leads to the turning points.
     soon(amara.wait_for(thread, |_| {
         let posts = public(&amara, thread);
         find_route(posts.last()?, "1v:").is_some().then_some(posts)
@@ -163,7 +162,7 @@ async fn one_person_plays_a_whole_game_with_an_opponent() {
     house.close().await;
 }
 
-/// A game that the bot knows by its list of titles only, with all its five seats taken.
+/// A game that the bot knows only by its list of titles, with all its five seats taken.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_plays_another_game_with_four_opponents() {
     let house = House::open_with_toy().await;

@@ -1,4 +1,4 @@
-//! What the log never holds, whatever its settings say.
+//! What the log never contains, with any settings.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -11,10 +11,10 @@ use tempfile::TempDir;
 use crate::common::online;
 use crate::{House, press_on, said, soon};
 
-/// Texts of this length or longer are looked for; shorter ones may stand in the log for other reasons.
+/// Texts of this length or longer are searched for; shorter ones may be in the log for other reasons.
 const LONG: usize = 24;
 
-/// Every text in `json` that is long.
+/// Collects every long text in `json`.
 fn texts(json: &Value, into: &mut BTreeSet<String>) {
     match json {
         Value::String(text) if text.len() >= LONG => drop(into.insert(text.clone())),
@@ -44,7 +44,7 @@ async fn at_trace_the_log_holds_no_secret() {
     let lobby = house.open_table(&amara, 4, 3).await;
     let (_, post) = house.start_game(&amara, &lobby).await;
     let mut desk = house.desk(&amara, &post).await;
-    // Lines about what went wrong are logged as well.
+    // Lines about errors are logged as well.
     let mut asked = 0;
     house.discord.faults().judge(move |_| {
         asked += 1;

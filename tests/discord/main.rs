@@ -44,13 +44,13 @@ use toy_opponents::Gardener;
 pub use crate::common::soon;
 use crate::common::{Bot, open};
 
-/// The command that opens a table of the game that is played here.
+/// The command that opens a table of the game in these tests.
 pub const NEW_TABLE: &str = "glass-road new";
 
 /// A local Discord, and the bot in it.
 pub struct House {
     pub discord: LocalDiscord,
-    /// Where the bot reaches it.
+    /// The address of its API for the bot.
     pub api: String,
     /// The command that opens a table.
     new_table: &'static str,
@@ -70,7 +70,7 @@ impl House {
         house
     }
 
-    /// The same with the toy hosted instead.
+    /// Opens the same with the toy as its game.
     pub async fn open_with_toy() -> Self {
         let mut house = Self::without_bot(Config::default()).await;
         house.titles = || vec![Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener))];
@@ -79,7 +79,7 @@ impl House {
         house
     }
 
-    /// A local Discord to which a bot is yet to come.
+    /// Opens a local Discord without a bot so far.
     pub async fn without_bot(config: Config) -> Self {
         let discord = LocalDiscord::start(config).await.unwrap();
         Self {
@@ -92,12 +92,12 @@ impl House {
         }
     }
 
-    /// Where the bot's database is.
+    /// Returns the path of the bot's database.
     pub fn database(&self) -> PathBuf {
         self.folder.path().join("tables.sqlite")
     }
 
-    /// Starts the bot, and waits until it is connected and its commands are known.
+    /// Starts the bot, and waits until it is connected and its commands are registered.
     pub async fn start_bot(&mut self) {
         let tables = open(self.database(), (self.titles)()).await;
         self.bot = Some(Bot::start(&self.discord, &self.api, tables).await);
@@ -121,18 +121,18 @@ impl House {
         self.discord.channel_named(name).expect("a sample channel")
     }
 
-    /// Stops everything, whatever may have been refused.
+    /// Stops everything; any requests may have been refused.
     pub async fn stop(mut self) {
         self.stop_bot().await;
         self.discord.stop().await;
     }
 
-    /// Stops everything; nothing may have been refused.
+    /// Stops everything; no request may have been refused.
     pub async fn close(self) {
         self.close_but_for(&[]).await;
     }
 
-    /// Stops everything; nothing may have been refused but with these codes, sooner or later.
+    /// Stops everything; only requests with these error codes may have been refused.
     pub async fn close_but_for(mut self, codes: &[u32]) {
         self.stop_bot().await;
         keep_capture(&self.discord);
@@ -142,7 +142,7 @@ impl House {
         self.discord.stop().await;
     }
 
-    /// Opens a table by command; the lobby's message.
+    /// Opens a table by command. Returns the lobby's message.
     pub async fn open_table(&self, host: &Person, players: i64, opponents: i64) -> MessageView {
         let channel = self.channel();
         let before: Vec<MessageId> = host.messages(channel).iter().map(|m| m.id).collect();
@@ -163,7 +163,7 @@ impl House {
         .await
     }
 
-    /// Starts the game of a lobby; the thread and its newest post that has a desk button.
+    /// Starts the game of a lobby. Returns the thread and its newest post with a desk button.
     pub async fn start_game(&self, host: &Person, lobby: &MessageView) -> (ChannelId, MessageView) {
         let start = route(lobby, "1g:");
         let reply = host.press(lobby.id, &start).await.unwrap();
@@ -178,7 +178,7 @@ impl House {
         (thread, self.post_with_desk(host, thread).await)
     }
 
-    /// The newest public post in a thread with a desk button.
+    /// Returns the newest public post in a thread with a desk button.
     pub async fn post_with_desk(&self, person: &Person, thread: ChannelId) -> MessageView {
         soon(person.wait_for(thread, |messages| {
             messages
@@ -198,10 +198,10 @@ impl House {
     }
 }
 
-/// Adds what the bot sent to `target/capture.json`, where CI judges it by Discord's own
-/// description. Tests run side by side, so the file is locked.
+/// Adds the bot's requests to `target/capture.json`, which CI checks against Discord's own API description. Tests run
+/// in parallel, so the file is locked.
 fn keep_capture(discord: &LocalDiscord) {
-    /// A file this large is of many runs by hand; it is begun anew.
+    /// A file this large comes from many runs by hand; it is started again.
     const LARGE: usize = 32 << 20;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target");
     std::fs::create_dir_all(&folder).unwrap();
@@ -221,7 +221,7 @@ fn keep_capture(discord: &LocalDiscord) {
         serde_json::from_str(&text).unwrap_or_default()
     };
     let sent = discord.capture();
-    // The judge takes the opening of a thread below a message for a message.
+    // The checker takes the opening of a thread below a message for a message.
     let taken = sent
         .iter()
         .filter(|request| request.status < 400 && !request.path.ends_with("/threads"));
@@ -232,7 +232,7 @@ fn keep_capture(discord: &LocalDiscord) {
         .unwrap();
 }
 
-/// The message that answers, once it is there.
+/// Returns the message that answers, once it is there.
 pub async fn said(reply: &mut Reply) -> MessageView {
     assert!(!reply.is_unanswered());
     soon(reply.settled())
@@ -242,7 +242,7 @@ pub async fn said(reply: &mut Reply) -> MessageView {
         .expect("an answer with a message")
 }
 
-/// What is answered to a command.
+/// Returns the answer to a command.
 pub async fn ask(
     person: &Person,
     channel: ChannelId,
@@ -253,24 +253,24 @@ pub async fn ask(
     said(&mut person.command(channel, path, options).await.unwrap()).await
 }
 
-/// What is answered to a press of the first enabled button whose id begins so.
+/// Returns the answer to a press of the first enabled button whose id begins so.
 pub async fn press(person: &Person, message: &MessageView, begins: &str) -> MessageView {
     press_id(person, message.id, &route(message, begins)).await
 }
 
-/// What is answered to a press of a button.
+/// Returns the answer to a press of a button.
 pub async fn press_id(person: &Person, message: MessageId, id: &str) -> MessageView {
     said(&mut person.press(message, id).await.unwrap()).await
 }
 
-/// The public messages of the bot in a place.
+/// Returns the public messages of the bot in a place.
 pub fn public(person: &Person, place: ChannelId) -> Vec<MessageView> {
     let all = person.messages(place).into_iter();
     all.filter(|message| !message.ephemeral && message.from_bot)
         .collect()
 }
 
-/// The custom id of the message's first enabled button whose id begins so.
+/// Returns the custom id of the message's first enabled button whose id begins so.
 pub fn find_route(message: &MessageView, begins: &str) -> Option<String> {
     message
         .buttons()
@@ -283,8 +283,8 @@ pub fn route(message: &MessageView, begins: &str) -> String {
     find_route(message, begins).unwrap_or_else(|| panic!("no button {begins} on {message:#?}"))
 }
 
-/// Uses the control of a desk that leads on best: one that makes moves count, else one that takes
-/// the draft as it is, else a choice. `None` if there is nothing to do.
+/// Uses the control of a desk that advances the game most: one that makes moves, otherwise one that accepts the
+/// draft, otherwise a choice. `None` if there is none.
 pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {
     let buttons = desk.buttons();
     let of_kind = |kind: &str| {
@@ -296,7 +296,7 @@ pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {
     if let Some(id) = of_kind("k").or_else(|| of_kind("w")) {
         return Some(person.press(desk.id, &id).await.unwrap());
     }
-    // Pages to read, and what may be decided ahead, lead nowhere.
+    // Pages and decisions ahead do not advance the game.
     let aside = |value: &&str| value.starts_with("page:") || value.starts_with("ahead:");
     let select = desk
         .selects()

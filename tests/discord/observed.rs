@@ -1,4 +1,4 @@
-//! The bot as somebody sees it who watches from outside.
+//! The bot's monitoring endpoint.
 
 use std::net::SocketAddr;
 
@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use crate::common::{Bot, open, soon};
 use crate::{House, ask};
 
-/// Somebody who looks at a bot from outside.
+/// A client of a bot's monitoring endpoint.
 struct Onlooker {
     address: SocketAddr,
     _stop: tokio_util::sync::DropGuard,
@@ -32,7 +32,7 @@ impl Onlooker {
         (answer.status().as_u16(), answer.text().await.unwrap())
     }
 
-    /// Looks until what is there is as it should be.
+    /// Reads until the answer is as wanted.
     async fn sees(&self, path: &str, wanted: impl Fn(u16, &str) -> bool) -> String {
         soon(async {
             loop {
@@ -96,7 +96,7 @@ async fn somebody_outside_sees_what_the_bot_does_and_whether_it_can() {
         "{text}"
     );
     assert!(has(&text, "slowtable_database_failures_total 0"), "{text}");
-    // Neither who nor where.
+    // Neither people nor places.
     for hidden in [amara.id().to_string(), thread.to_string(), "Amara".into()] {
         assert!(!text.contains(&hidden), "{text}");
     }

@@ -3,7 +3,7 @@
 use crate::{House, ask, find_route, press, press_id, route, said, soon};
 use local_discord::{ChannelId, MessageView, OptionValue, Person};
 
-/// A public message of a channel, once there is one that fits.
+/// Returns a public message of a channel, once one fits.
 async fn found(
     person: &Person,
     channel: ChannelId,
@@ -16,7 +16,7 @@ async fn found(
     .await
 }
 
-/// The id that is said to a person who has no seat, when they open their desk.
+/// Whether a person's attempt to open a desk is answered that they have no seat.
 async fn has_no_desk(person: &Person, post: &MessageView) -> bool {
     let answer = press(person, post, "1d:").await;
     answer.content.contains("no seat") || answer.content.contains("keinen Platz")
@@ -48,7 +48,7 @@ async fn a_seat_is_handed_over_only_with_everybodys_consent() {
     assert!(offer.content.contains(&jonas.id().to_string()));
     assert!(has_no_desk(&jonas, &post).await, "nothing has changed yet");
 
-    // Nobody else can accept, not even by a press that is forged elsewhere.
+    // No one else can accept, not even by a forged press from elsewhere.
     let accept = route(&offer, "1y:");
     for (person, message) in [(&mei, offer.id), (&amara, offer.id), (&jonas, lobby.id)] {
         let mut reply = person.forge(message, 2, &accept, &[]).await.unwrap();
@@ -82,7 +82,7 @@ async fn a_vacant_seat_is_asked_for_and_granted_in_the_thread() {
     let lobby = house.open_table(&amara, 2, 0).await;
     press(&jonas, &lobby, "1j:").await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
-    // Amara owns the server, and may have an opponent play on for Jonas. He may not.
+    // Amara owns the server, and may let an opponent play on for Jonas. He may not.
     let jonas_seat = [("player", OptionValue::Id(jonas.id().0))];
     assert!(
         find_route(
@@ -108,7 +108,7 @@ async fn a_vacant_seat_is_asked_for_and_granted_in_the_thread() {
     press(&amara, &wish, "1y:").await;
     assert!(!has_no_desk(&mei, &post).await);
 
-    // And Amara closes the table, which is told with her name.
+    // Amara closes the table, and the post names her.
     assert!(find_route(&ask(&mei, thread, "table end", &[]).await, "1f:").is_none());
     let question = ask(&amara, thread, "table end", &[]).await;
     press(&amara, &question, "1f:").await;

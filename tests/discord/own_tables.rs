@@ -1,4 +1,4 @@
-//! One's own tables, from everywhere, and the way from desk to desk.
+//! A person's own tables, from everywhere, and the way from desk to desk.
 
 use local_discord::OptionValue;
 
@@ -36,7 +36,7 @@ async fn ones_tables_are_listed_in_a_direct_message_and_desks_lead_from_one_to_t
         2
     );
 
-    // A desk names its table, and leads on once nothing is asked there any more.
+    // A desk names its table, and links to the next once nothing is asked there any more.
     let mut desk = house.desk(&amara, &posts[0]).await;
     assert!(desk.content.starts_with("-# **"), "{}", desk.content);
     let first = desk.content.lines().next().unwrap().to_owned();

@@ -1,4 +1,4 @@
-//! Paces and days in Discord: chosen, shown, and what comes of them when the clock is turned.
+//! Paces and days in Discord: chosen, shown, and their effects when the clock moves.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{Bot, House, ask, common, find_route, press, press_id, route, said, s
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// The toy with a clock that can be turned.
+/// Makes a house with the toy and a clock that can be moved.
 async fn turned() -> (House, Clock) {
     let mut house = House::without_bot(local_discord::Config::default()).await;
     house.new_table = "toy new";
@@ -23,7 +23,7 @@ async fn turned() -> (House, Clock) {
     (house, clock)
 }
 
-/// The first post in a thread that says so.
+/// Returns the first post in a thread with this text.
 async fn post(who: &Person, thread: local_discord::ChannelId, says: &str) -> MessageView {
     soon(who.wait_for(thread, |messages| {
         let mut messages = messages.iter();
@@ -33,7 +33,7 @@ async fn post(who: &Person, thread: local_discord::ChannelId, says: &str) -> Mes
     .await
 }
 
-/// As [`post`], while time goes on: the bot looks at the clocks once a minute.
+/// Does the same as [`post`], while time goes on: the bot looks at the clocks once a minute.
 async fn post_in_time(
     clock: &Clock,
     who: &Person,
@@ -87,7 +87,7 @@ async fn a_pace_is_chosen_in_the_lobby_reminders_come_and_a_steward_decides() {
     clock.advance(12 * HOUR);
     let reminder = post_in_time(&clock, &amara, thread, "Half of your time").await;
     let silence = route(&reminder, "1cs:");
-    // Two are reminded by one post; each silences what concerns them.
+    // One post reminds two people; each silences their own.
     for who in [&amara, &jonas] {
         let answer = press_id(who, reminder.id, &silence).await;
         assert!(answer.ephemeral, "{answer:#?}");
@@ -110,7 +110,7 @@ async fn a_pace_is_chosen_in_the_lobby_reminders_come_and_a_steward_decides() {
     assert!(again.content.contains("already"), "{}", again.content);
 
     clock.advance(60 * HOUR);
-    // Stewards take their time, and that is the clock's.
+    // Stewards take time too, measured by this clock.
     let steward = post_in_time(&clock, &jonas, thread, "a steward decides").await;
     assert!(steward.from_bot);
     house.close().await;

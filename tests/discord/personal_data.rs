@@ -1,4 +1,4 @@
-//! What the bot keeps about somebody, as they get it and have it forgotten.
+//! Personal data: the file that a person gets, and forgetting them.
 
 use local_discord::OptionValue;
 
@@ -22,7 +22,7 @@ async fn somebody_gets_what_is_kept_about_them_and_has_it_forgotten() {
     .await;
     assert_eq!(name, "slowtable-data.json");
 
-    // She sits at a table; thinking better of it changes nothing either.
+    // She sits at a table; not confirming changes nothing either.
     let question = press(&amara, &shown, "1mf").await;
     let refused = press(&amara, &question, "1my").await;
     assert!(

@@ -1,4 +1,4 @@
-//! Posts beside pictures that people ask for.
+//! Posts while people request many pictures.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -57,7 +57,7 @@ async fn ask(person: Person, until: &AtomicBool) {
     }
 }
 
-/// How long the oldest message has waited that is not sent yet, in milliseconds.
+/// Returns how long the oldest unsent message has waited, in milliseconds.
 async fn oldest(sql: &SqlitePool) -> i64 {
     let created: Option<i64> =
         sqlx::query_scalar("SELECT min(created) FROM sends WHERE state = 'due'")
@@ -69,7 +69,7 @@ async fn oldest(sql: &SqlitePool) -> i64 {
     })
 }
 
-/// Five busy tables, and many (`ASKERS`, 5 by default) who ask for boards all the time.
+/// Five busy tables, and a number of people (`ASKERS`, 5 by default) who request boards all the time.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "prints figures: SECONDS=90 cargo test --test discord posts_beside -- --ignored --nocapture"]
 async fn posts_beside_pictures_that_are_asked_for() {

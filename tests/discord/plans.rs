@@ -3,7 +3,7 @@
 use crate::{House, press, press_on, said, soon};
 use local_discord::{MessageView, Person};
 
-/// Selects a value that begins so on a desk.
+/// Selects a value on a desk that begins so.
 async fn select(person: &Person, desk: &MessageView, begins: &str) -> MessageView {
     let selects = desk.selects();
     let found = selects.iter().find_map(|select| {
@@ -15,7 +15,7 @@ async fn select(person: &Person, desk: &MessageView, begins: &str) -> MessageVie
     said(&mut person.select(desk.id, &id, &[value]).await.unwrap()).await
 }
 
-/// The id of the button of a desk that asks for a kind of press.
+/// Returns the id of a desk's button for a kind of press.
 fn of_kind(desk: &MessageView, kind: &str) -> String {
     let buttons = desk.buttons();
     let found = buttons
@@ -62,7 +62,7 @@ async fn a_plan_is_kept_and_a_note_is_written_into_a_form() {
         noted.content
     );
 
-    // The same form again: the desk has moved on, and says so.
+    // The same form again: the desk has changed, and the answer says so.
     let late = said(
         &mut soon(amara.submit_modal(form, &[("note", "late")]))
             .await

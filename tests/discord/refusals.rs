@@ -1,5 +1,4 @@
-//! Whoever cannot have what they want is told what is, and what to do next; what they typed is told
-//! again.
+//! Refusals say what is possible and what to do next; the typed text is shown again.
 
 use local_discord::OptionValue;
 
@@ -24,7 +23,7 @@ async fn what_was_typed_is_told_again_in_the_names_that_were_shown() {
         "{}",
         refused.content
     );
-    // The nearest that can be had is a press away, with what else was typed.
+    // One press opens the nearest possible table, with everything else that was typed.
     let labels: Vec<String> = refused.buttons().into_iter().map(|one| one.label).collect();
     let nearest = [
         "Open it for 2, one of them a computer opponent",
@@ -55,7 +54,7 @@ async fn what_was_typed_is_told_again_in_the_names_that_were_shown() {
         "{}",
         refused.content
     );
-    // What was typed pings nobody and is not read as markup; without options nothing is told again.
+    // The typed text pings no one and is not treated as markup; without options nothing is shown.
     let table = [("table", OptionValue::from("**#x** <@1>"))];
     let refused = ask(&amara, house.channel(), "table board", &table).await;
     assert!(!refused.content.contains("<@1>"), "{}", refused.content);
@@ -71,7 +70,7 @@ async fn watchers_and_latecomers_are_told_what_they_can_do() {
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
     jonas.set_locale("en-GB");
     let lobby = house.open_table(&amara, 2, 1).await;
-    // A full lobby offers no seat; the button may still be on somebody's screen.
+    // A full lobby offers no seat, but the button may still be on a person's screen.
     let mut full = jonas.forge(lobby.id, 2, "1j:1", &[]).await.unwrap();
     let full = said(&mut full).await;
     assert!(full.content.contains("`/table list`"), "{}", full.content);
@@ -88,7 +87,7 @@ async fn watchers_and_latecomers_are_told_what_they_can_do() {
     house.close().await;
 }
 
-/// A text without the signs that keep it from being read as markup.
+/// Returns a text without the characters that escape markup.
 fn plain(text: &str) -> String {
     text.replace('\\', "")
 }

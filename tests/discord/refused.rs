@@ -1,4 +1,4 @@
-//! A channel in which the bot may not post for a while, and a thread that was archived.
+//! A channel where the bot may not post for a while, and an archived thread.
 
 use crate::{House, press_on, public, said, soon};
 use local_discord::{ChannelId, MessageView, Overwrite, Person};
@@ -10,7 +10,7 @@ const ATTACH_FILES: u64 = 1 << 15;
 /// "You lack permissions to perform that action" ("JSON Error Codes").
 const MISSING_PERMISSIONS: u32 = 50_013;
 
-/// Denies everybody something in the table's channel and its threads.
+/// Denies everyone a permission in the table's channel and its threads.
 fn deny(house: &House, bits: u64) {
     let channels = house.discord.channels();
     let channel = channels
@@ -26,8 +26,8 @@ fn deny(house: &House, bits: u64) {
     house.discord.faults().overwrite(channel.id, everyone);
 }
 
-/// A game of one against three opponents, who have chosen their hands: the thread and the desk. Nothing is
-/// told of that, and whatever counts next is told.
+/// Begins a game of one against three opponents, who have chosen their hands. Returns the thread and the desk. The
+/// hands are not posted, but every later move is.
 async fn begin(house: &House, person: &Person) -> (ChannelId, MessageView) {
     let lobby = house.open_table(person, 4, 3).await;
     let (thread, post) = house.start_game(person, &lobby).await;
@@ -35,7 +35,7 @@ async fn begin(house: &House, person: &Person) -> (ChannelId, MessageView) {
     (thread, play(person, desk).await)
 }
 
-/// Presses on until moves count by it.
+/// Presses on until that makes moves.
 async fn play(person: &Person, desk: MessageView) -> MessageView {
     let mut desk = desk;
     for _ in 0..200 {
@@ -62,7 +62,7 @@ async fn what_a_thread_refuses_is_told_in_the_channel_and_caught_up() {
     let before = public(&amara, thread).len();
     deny(&house, SEND_IN_THREADS);
     let desk = play(&amara, desk).await;
-    // Somebody is told, where it can be told.
+    // A notice goes where it is possible.
     let notice = soon(amara.wait_for(house.channel(), |messages| {
         let notice = |one: &&MessageView| one.content.contains("I am not allowed to post in");
         messages.iter().find(notice).cloned()
@@ -72,7 +72,7 @@ async fn what_a_thread_refuses_is_told_in_the_channel_and_caught_up() {
         notice.content.contains(&format!("<#{thread}>")),
         "{notice:#?}"
     );
-    // This press has it tried again, though not at once.
+    // This press triggers another try, though not at once.
     play(&amara, desk).await;
     assert_eq!(public(&amara, thread).len(), before);
     deny(&house, 0);

@@ -4,7 +4,7 @@ use local_discord::{ChannelId, MessageView, OptionValue, Person};
 
 use crate::{House, ask, find_route, press, press_on, public, route, said, soon};
 
-/// Plays a table of two to its end; the post that tells it.
+/// Plays a table of two to its end. Returns the post about it.
 async fn play_out(
     house: &House,
     people: [&Person; 2],
@@ -68,7 +68,7 @@ async fn after_the_end_the_same_people_meet_again_and_find_their_results() {
     }
     assert!(end.button("Rematch").is_some() && end.button("Turning points").is_some());
 
-    // One press opens, another sits down; a stranger is told who can.
+    // One press opens it, another takes a seat; a stranger reads who may.
     let opened = press(&jonas, &end, "1mr:").await;
     assert!(
         opened.ephemeral && opened.content.contains("nächste Partie"),
@@ -109,7 +109,7 @@ async fn after_the_end_the_same_people_meet_again_and_find_their_results() {
     }))
     .await;
 
-    // The server's table of results, and what somebody has played.
+    // The server's table of results, and a person's results.
     let table = ask(&mei, house.channel(), "results", &none).await;
     assert!(table.ephemeral, "{table:#?}");
     for expected in ["2 players", "1 game", "rating", "(provisional)"] {
@@ -129,7 +129,7 @@ async fn after_the_end_the_same_people_meet_again_and_find_their_results() {
         "{}",
         theirs.content
     );
-    // In a direct message: one's own only.
+    // In a direct message: only a person's own results.
     let others = ask(&mei, mei.open_dm(), "results", &of).await;
     assert!(
         others.content.contains("on a server where they played"),
@@ -139,7 +139,7 @@ async fn after_the_end_the_same_people_meet_again_and_find_their_results() {
     let mine = ask(&jonas, jonas.open_dm(), "results", &none).await;
     assert!(mine.content.contains("zu 2"), "{}", mine.content);
 
-    // Whoever wants to is out of it at once.
+    // A person can leave the lists at once.
     let settings = ask(&amara, house.channel(), "table settings", &none).await;
     let settings = press(&amara, &settings, "1mu:1").await;
     assert!(find_route(&settings, "1mu:0").is_some(), "{settings:#?}");

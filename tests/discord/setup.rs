@@ -1,10 +1,10 @@
-//! Setting a server up: permissions, a test, who may open tables and where.
+//! Setting a server up: permissions, a test post, who may open tables and where.
 
 use crate::{House, ask, press, public, said, soon};
 use local_discord::{Config, MessageView, OptionValue, Person, World};
 use slowtable::discord::route::Route;
 
-/// What somebody is told who would open a table.
+/// Returns the answer to a person who tries to open a table.
 async fn opens(person: &Person, channel: local_discord::ChannelId) -> MessageView {
     let options = [("players", OptionValue::Integer(2))];
     ask(person, channel, "glass-road new", &options).await
@@ -51,14 +51,14 @@ async fn those_who_manage_a_server_say_who_may_open_tables_and_where() {
     opens(&jonas, elsewhere).await;
     opens(&amara, far).await;
 
-    // Only those with a role that nobody has; whoever manages the server needs none.
+    // Only those with a role that no one has; a person who manages the server needs none.
     let role = ["424242".to_owned()];
     let mut chosen = soon(amara.forge(page.id, 6, "1go", &role)).await.unwrap();
     let page = said(&mut chosen).await;
     assert!(page.content.contains("<@&424242>"), "{}", page.content);
     let told = opens(&jonas, elsewhere).await;
     assert!(told.content.contains("<@&424242>"), "{}", told.content);
-    // Every other way to open one asks the same; for rematches see `tests/tables_service/openings.rs`.
+    // Every other way to open a table has the same rules; for rematches see `tests/tables_service/openings.rs`.
     let help = ask(&jonas, elsewhere, "table help", &[]).await;
     let again = Route::Open {
         seats: 3,
@@ -80,7 +80,7 @@ async fn those_who_manage_a_server_say_who_may_open_tables_and_where() {
     );
     assert!(opens(&jonas, elsewhere).await.content.contains("424242"));
 
-    // It goes by choosing nothing.
+    // Choosing nothing removes the rule.
     let none: [String; 0] = [];
     let mut chosen = soon(amara.forge(page.id, 8, "1gc", &none)).await.unwrap();
     said(&mut chosen).await;
@@ -114,7 +114,7 @@ async fn in_direct_messages_it_says_where_a_server_is_set_up() {
     let dm = amara.open_dm();
     let offered = soon(amara.command(dm, "setup", none.clone())).await;
     assert!(offered.is_err(), "it is not offered there");
-    // A client that knows an older list of commands offers it all the same.
+    // A client with an older list of commands still offers it.
     let requests = house.discord.capture();
     let registered = requests
         .iter()

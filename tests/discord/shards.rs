@@ -1,4 +1,4 @@
-//! When sessions are begun, and shards that go from one process to another.
+//! When sessions are begun, and shards that move from one process to another.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::common::{Bot, database, open_as};
 use crate::{House, ask, soon};
 
-/// Waits until so many sessions were begun, and every one of so many shards is connected.
+/// Waits until this many sessions were begun and all of this many shards are connected.
 async fn begun(discord: &LocalDiscord, sessions: usize, shards: u64) {
     let person = discord.person(discord.people()[0].id).unwrap();
     let mut events = person.subscribe();
@@ -34,7 +34,7 @@ async fn begun(discord: &LocalDiscord, sessions: usize, shards: u64) {
 async fn a_session_that_discord_does_not_allow_any_more_is_waited_for() {
     let config = Config {
         session_starts: 1,
-        // serenity begins the next one some five seconds after the end of the first.
+        // serenity begins the next one about five seconds after the end of the first.
         session_starts_reset: Duration::from_secs(8),
         ..Config::default()
     };
@@ -49,13 +49,13 @@ async fn a_session_that_discord_does_not_allow_any_more_is_waited_for() {
     house.stop().await;
 }
 
-/// One of several processes' tables.
+/// Opens the tables of one of several processes.
 async fn shared(path: &Path) -> Tables {
     let options = database::options(path).shared();
     open_as(&options, games::titles().unwrap(), &Clock::system()).await
 }
 
-/// A stand-in with two shards, and somebody on a server of each.
+/// Starts a stand-in with two shards, and a person on a server of each.
 async fn two_shards() -> LocalDiscord {
     let mut seed = World::sample();
     let guild = seed.add_guild("Elsewhere");
@@ -69,7 +69,7 @@ async fn two_shards() -> LocalDiscord {
     LocalDiscord::start(config).await.unwrap()
 }
 
-/// How many processes have one of two shards.
+/// Returns how many processes have one of two shards.
 async fn holders(path: &Path) -> i64 {
     let holders = "SELECT count(DISTINCT pid) FROM pg_locks, generate_series(0, 1) AS shard \
                    WHERE locktype = 'advisory' AND objsubid = 1 AND granted \
@@ -96,7 +96,7 @@ async fn a_shard_that_is_handed_over_goes_on_with_its_session() {
     let channels: Vec<_> = channels.filter(|it| it.name == "game-table").collect();
     assert_eq!(channels.len(), 2);
     let other = Bot::start(&discord, &discord.api_base(), shared(&path).await).await;
-    // Somebody presses on both servers all the time.
+    // A person presses on both servers all the time.
     let (mut asked, mut unanswered, mut longest) = (0, 0, Duration::ZERO);
     let shared_out = async {
         while holders(&path).await < 2 {
@@ -114,14 +114,14 @@ async fn a_shard_that_is_handed_over_goes_on_with_its_session() {
     soon(shared_out).await;
     begun(&discord, 2, 2).await;
     println!("{asked} commands, {unanswered} unanswered, the longest answer after {longest:?}");
-    // No session was begun again, so Discord has told the shard everything.
+    // No session was begun again, so Discord has sent the shard every event.
     assert_eq!(discord.sessions_begun(), 2);
     assert_eq!(discord.hasty_identifies(), 0);
     for channel in &channels {
         let help = ask(&person, channel.id, "table help", &[]).await;
         assert!(help.content.contains("Glass Road"));
     }
-    // A connection that ends is resumed by its new process, too.
+    // A connection that ends is resumed by its new process too.
     discord.faults().drop_sockets();
     for channel in &channels {
         let help = ask(&person, channel.id, "table help", &[]).await;

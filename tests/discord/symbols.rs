@@ -1,4 +1,4 @@
-//! The drawn symbols as the application's emojis.
+//! The painted symbols as the application's emojis.
 
 use local_discord::{LocalDiscord, MessageView, OptionValue};
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn ask(discord: &LocalDiscord, method: reqwest::Method, path: &str, body: 
     answer.json().await.unwrap_or_default()
 }
 
-/// The names and ids of the application's emojis.
+/// Returns the names and ids of the application's emojis.
 async fn emojis(discord: &LocalDiscord) -> Vec<(String, String)> {
     let list = ask(discord, reqwest::Method::GET, "", Value::Null).await;
     let items = list["items"].as_array().unwrap().iter();
@@ -35,14 +35,14 @@ async fn emojis(discord: &LocalDiscord) -> Vec<(String, String)> {
     items.map(|it| (text(it, "name"), text(it, "id"))).collect()
 }
 
-/// How many symbols there are.
+/// Returns the number of symbols.
 fn symbols() -> usize {
     let of_games = games::titles().unwrap();
     let of_games = of_games.iter().flat_map(|title| title.symbols());
     shared_symbols().into_iter().chain(of_games).count()
 }
 
-/// Waits until there are so many emojis.
+/// Waits until there are this many emojis.
 async fn all_uploaded(discord: &LocalDiscord, count: usize) {
     soon(async {
         while emojis(discord).await.len() < count {
@@ -58,7 +58,7 @@ fn uploads(discord: &LocalDiscord) -> usize {
         .count()
 }
 
-/// The first emoji on a control.
+/// Returns the first emoji on a control.
 fn first_emoji(message: &MessageView) -> Option<Value> {
     fn find(value: &Value) -> Option<Value> {
         match value {
@@ -76,7 +76,7 @@ fn first_emoji(message: &MessageView) -> Option<Value> {
 #[tokio::test(flavor = "multi_thread")]
 async fn symbols_are_uploaded_once_and_found_again() {
     let mut house = House::without_bot(Config::default()).await;
-    // An emoji of an earlier drawing stays for the posts that show it, as does one of the owner's.
+    // An emoji of an earlier drawing stays for the posts that show it, and so does one of the owner's.
     for name in ["sand_000000", "party"] {
         let body = json!({ "name": name, "image": PIXEL });
         ask(&house.discord, reqwest::Method::POST, "", body).await;
@@ -89,7 +89,7 @@ async fn symbols_are_uploaded_once_and_found_again() {
     assert_eq!(uploaded, all);
     house.start_bot().await;
     let amara = house.person("Amara");
-    // They are found again in the background; nobody may open tables without end meanwhile.
+    // They are looked up again in the background; meanwhile a person may not open any number of tables.
     let card = [("name", OptionValue::from("card.feudal_lord"))];
     soon(async {
         loop {
@@ -126,7 +126,7 @@ async fn what_discord_has_lost_is_answered_all_the_same_and_uploaded_anew() {
     let lobby = house.open_table(&amara, 1, 0).await;
     let (_, post) = house.start_game(&amara, &lobby).await;
     let mut desk = house.desk(&amara, &post).await;
-    // On to a desk whose controls show symbols.
+    // Presses on to a desk whose controls show symbols.
     while first_emoji(&desk).is_none_or(|emoji| emoji["id"].is_null()) {
         let mut reply = press_on(&amara, &desk).await.expect("something to press");
         desk = said(&mut reply).await;

@@ -32,9 +32,9 @@ async fn two_people_open_join_and_play() {
     let desk = house.desk(&amara, &post).await;
     let german = house.desk(&jonas, &post).await;
     assert_ne!(desk.content, german.content);
-    // Cards are chosen from words; the picture of a place follows its text.
+    // Cards are chosen by text; a place's picture follows its text.
     assert!(desk.button("My place").is_some(), "{desk:#?}");
-    // A hint stands at the question, and can be drafted there.
+    // A hint is shown at the question, and can be drafted there.
     let hint = desk.button("Hint").unwrap();
     let hint = press_id(&amara, desk.id, &hint).await;
     assert_eq!(hint.id, desk.id, "{hint:#?}");
@@ -59,7 +59,7 @@ async fn two_people_open_join_and_play() {
     let drafts = |label: &str| label.strip_prefix("Draft: ").map(str::to_owned);
     let take = buttons.iter().find(|one| drafts(&one.label).is_some());
     let take = take.expect("it stands there still");
-    // It names the hand as the hint does; the label may be clipped.
+    // It names the same hand as the hint; the label may be clipped.
     let named = drafts(&take.label).unwrap();
     let cards: Vec<&str> = named.split(", ").collect();
     assert!(cards.len() >= 4, "{named}");
@@ -92,7 +92,7 @@ async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
         house.person("Mei-Lin"),
     );
     let lobby = house.open_table(&amara, 2, 0).await;
-    // Only the host may close the table or seat opponents, and only of levels there are.
+    // Only the host may close the table or seat opponents, and only of existing levels.
     assert!(press(&stranger, &lobby, "1c:").await.ephemeral);
     let levels = lobby.selects()[0].custom_id.clone();
     for (who, level) in [(&stranger, "master"), (&amara, "wizard")] {
@@ -141,7 +141,7 @@ async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
     );
     assert_eq!(first.components, second.components, "the desk is as it was");
 
-    // Somebody else's desk, from the outside.
+    // Another person's desk, by a forged press.
     let mut reply = stranger.forge(post.id, kind, &id, &values).await.unwrap();
     assert!(said(&mut reply).await.ephemeral);
 
@@ -271,7 +271,7 @@ async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
     let house = House::open().await;
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
     let lobby = house.open_table(&amara, 4, 0).await;
-    // Only the host starts, and everybody else is told who that is.
+    // Only the host may start, and all others read who that is.
     let start = route(&lobby, "1g:");
     let refused = press_id(&jonas, lobby.id, &start).await;
     let host = format!("<@{}>", amara.id());
@@ -289,7 +289,7 @@ async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
         .button("Fill up with computer opponents (3)")
         .unwrap();
 
-    // Somebody sits down meanwhile: the answer is asked anew.
+    // A person sits down meanwhile: the host is asked again.
     press(&jonas, &lobby, "1j:").await;
     let anew = press_id(&amara, question.id, &fill).await;
     assert_eq!(anew.id, question.id);

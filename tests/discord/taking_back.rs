@@ -3,7 +3,7 @@
 use crate::{House, ask, find_route, press, press_id, said, soon};
 use local_discord::{ChannelId, MessageId, MessageView, Person};
 
-/// Draws water for good; the desk afterwards.
+/// Draws water as a finished move. Returns the desk afterwards.
 async fn draw_water(person: &Person, desk: &MessageView) -> MessageView {
     let any = |desk: &MessageView, labels: &[&str]| {
         let found = labels.iter().find_map(|label| desk.button(label));
@@ -21,7 +21,7 @@ async fn draw_water(person: &Person, desk: &MessageView) -> MessageView {
     press_id(person, draft.id, &confirm).await
 }
 
-/// A message once it has a file, whose name ends so.
+/// Returns a message once it has a file whose name ends so.
 async fn with_file(person: &Person, place: ChannelId, id: MessageId, ends: &str) -> MessageView {
     soon(person.wait_for(place, |messages| {
         let found = messages.iter().find(|message| message.id == id)?;
@@ -46,7 +46,7 @@ async fn a_move_is_taken_back_a_game_goes_back_and_is_stepped_through() {
     assert!(desk.button("Take my last move back").is_none(), "{desk:#?}");
     draw_water(&amara, &desk).await;
 
-    // Somebody acts on it; further back both must agree.
+    // Another has moved; going further back needs both.
     let german = house.desk(&jonas, &post).await;
     draw_water(&jonas, &german).await;
     let ways = ask(&amara, thread, "table undo", &[]).await;
@@ -73,7 +73,7 @@ async fn a_move_is_taken_back_a_game_goes_back_and_is_stepped_through() {
     let late = press(&jonas, &question, "1un:").await;
     assert!(late.ephemeral && late.id != question.id, "{late:#?}");
 
-    // Looking back, with a picture each.
+    // Stepping through, with a picture for each step.
     let log = ask(&amara, thread, "table log", &[]).await;
     let file = press(&amara, &log, "1lf:").await;
     assert!(file.content.contains("to its end"), "{}", file.content);

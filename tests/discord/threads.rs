@@ -1,4 +1,4 @@
-//! A server that has no room for another thread, a thread that was deleted, and one that nobody needs any more.
+//! A server without room for another thread, a deleted thread, and a thread that is no longer needed.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const HAS_THREAD: u32 = 160_004;
 /// "Unknown Channel".
 const UNKNOWN_CHANNEL: u32 = 10_003;
 
-/// A house whose bot goes by a clock that can be turned on.
+/// Opens a house whose bot has a clock that can be moved forward.
 async fn open(config: Config) -> (House, Bot, Tables, Clock) {
     let house = House::without_bot(config).await;
     let clock = Clock::system();
@@ -26,13 +26,13 @@ async fn open(config: Config) -> (House, Bot, Tables, Clock) {
     (house, bot, tables, clock)
 }
 
-/// Turns the bot's clock on, and has it look what is due.
+/// Moves the bot's clock forward, and lets the deliverer look.
 fn turn(tables: &Tables, clock: &Clock, span: Duration) {
     clock.advance(span);
     tables.wake().notify_one();
 }
 
-/// The first message of the bot in a place that says something.
+/// Returns the first message of the bot in a place with this text.
 async fn says(person: &Person, place: ChannelId, text: &str) -> MessageView {
     soon(person.wait_for(place, |messages| {
         let found = messages.iter().find(|one| one.content.contains(text));
@@ -41,7 +41,7 @@ async fn says(person: &Person, place: ChannelId, text: &str) -> MessageView {
     .await
 }
 
-/// The threads of the table's channel, the oldest first.
+/// Returns the threads of the table's channel, oldest first.
 fn threads(house: &House) -> Vec<ChannelView> {
     let channels = house.discord.channels().into_iter();
     let mut threads: Vec<_> = channels
@@ -51,7 +51,7 @@ fn threads(house: &House) -> Vec<ChannelView> {
     threads
 }
 
-/// Presses on at a desk until a move counts.
+/// Presses on at a desk until that makes a move.
 async fn play(person: &Person, mut desk: MessageView) {
     for _ in 0..200 {
         let confirms = find_route(&desk, "1p:").is_some()
@@ -135,7 +135,7 @@ async fn the_thread_of_a_game_that_is_over_is_archived_and_its_buttons_go_on() {
     let at = Asker::anywhere(PersonId(amara.id().0));
     let at = tables.admit(&at, table).await.unwrap();
     tables.resign(&at).await.unwrap();
-    // Everything is told, and reported.
+    // Everything is posted and reported.
     let waiting = "SELECT (SELECT count(*) FROM sends) + (SELECT count(*) FROM outbox)";
     soon(async {
         while rows::<(i64,)>(&house.database(), waiting).await != [(0,)] {

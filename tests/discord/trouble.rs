@@ -1,4 +1,4 @@
-//! A network that loses requests and answers, and a database that is busy.
+//! A network that loses requests and answers, and a busy database.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use crate::common::database::{self, Held};
 use crate::{House, NEW_TABLE, ask, find_route, press, press_on, said, soon};
 use local_discord::{ChannelId, Fate, Faults, MessageView, OptionValue, Person, Refusal};
 
-/// A bot whose way to the stand-in is faulty.
+/// A bot with a faulty network to the stand-in.
 struct Trouble {
     house: House,
     way: Faults,
@@ -28,7 +28,7 @@ impl Trouble {
         self.house.channel()
     }
 
-    /// Another program that writes to the database, as far as the bot can tell.
+    /// Locks the database as another writing program does.
     async fn keep_the_database_busy(&self) -> Held {
         database::hold(&self.house.database()).await
     }
@@ -58,7 +58,7 @@ async fn a_promise_whose_receipt_is_lost_is_kept() {
     assert!(reply.message().unwrap().content.is_empty(), "only promised");
     database.close().await;
     assert!(!said(&mut reply).await.content.is_empty());
-    // One that is not promised, and loses its receipt, is not said twice either.
+    // An answer without a promise that loses its receipt is not posted twice either.
     let mut lost = 0;
     trouble.way.judge(move |asked| {
         lost += usize::from(is_callback(asked.path));
@@ -82,7 +82,7 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     let lobby = trouble.house.open_table(&amara, 2, 0).await;
     press(&mateo, &lobby, "1j:").await;
     let (_, post) = trouble.house.start_game(&amara, &lobby).await;
-    // The token of whatever was answered last.
+    // The token of the latest answer.
     let token = Arc::new(Mutex::new(String::new()));
     let last = Arc::clone(&token);
     trouble.way.judge(move |asked| {
@@ -96,7 +96,7 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     while let Some(mut reply) = press_on(&mateo, &waiting).await {
         waiting = said(&mut reply).await;
     }
-    // What Amara decides changes Mateo's desk, and that edit hangs.
+    // Amara's decision changes Mateo's desk, and the edit of that desk hangs.
     let (hangs, mut hung) = tokio::sync::mpsc::unbounded_channel();
     let token = token.lock().unwrap().clone();
     let mut first = true;
@@ -133,7 +133,7 @@ async fn a_desk_has_its_new_picture_even_if_nothing_was_heard_of_its_answer() {
     let lobby = trouble.house.open_table(&amara, 4, 3).await;
     let (_, post) = trouble.house.start_game(&amara, &lobby).await;
     let desk = trouble.house.desk(&amara, &post).await;
-    // Her place is a page with a picture of its own, whatever the game deals.
+    // Her place is a page with a picture of its own, whatever the deal.
     let picture = |message: &MessageView| Some(message.attachments.first()?.filename.clone());
     let before = picture(&desk);
     let page = desk.buttons().into_iter().find(|button| {
@@ -171,7 +171,7 @@ async fn a_post_that_cannot_be_edited_once_is_brought_up_to_date_all_the_same() 
         }
         Fate::Through
     });
-    // What Amara decides tells nothing new but that she is no longer awaited.
+    // Amara's decision has no other news than that she is no longer awaited.
     let mut desk = trouble.house.desk(&amara, &post).await;
     while let Some(mut reply) = press_on(&amara, &desk).await {
         desk = said(&mut reply).await;
@@ -228,7 +228,7 @@ async fn a_bot_whose_requests_hang_stops() {
     let options = [("players", OptionValue::Integer(2))];
     let unanswered = amara.command(channel, NEW_TABLE, options).await.unwrap();
     assert!(unanswered.is_unanswered());
-    // The lobby hangs as well.
+    // The lobby message hangs as well.
     soon(async { while !hung.recv().await.unwrap().ends_with("/messages") {} }).await;
     tokio::time::timeout(Duration::from_secs(20), trouble.house.stop())
         .await
