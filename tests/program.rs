@@ -1,4 +1,4 @@
-//! How the program ends when it cannot begin.
+//! How the program ends when it cannot start.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::process::{Command, Output};
@@ -65,7 +65,7 @@ fn the_token_is_read_from_systemds_credentials_and_never_shown() {
         assert!(!said.contains("panicked"), "{said}");
         (ended.status.code(), said)
     };
-    // Other credentials may be there without this one.
+    // Other credentials may exist without this one.
     let (code, said) = check(None);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("There is no DISCORD_TOKEN"), "{said}");
@@ -89,7 +89,7 @@ fn the_token_is_read_from_systemds_credentials_and_never_shown() {
         assert_eq!(code, Some(2), "{said}");
         assert!(said.contains(names), "{said}");
         assert!(said.contains("discord-token"), "{said}");
-        // The environment goes first.
+        // The environment has priority.
         assert_eq!(check(Some(TOKEN)).0, Some(0));
     }
     std::fs::remove_file(&file).unwrap();
@@ -99,7 +99,7 @@ fn the_token_is_read_from_systemds_credentials_and_never_shown() {
     assert!(said.contains("cannot be read"), "{said}");
 }
 
-/// A process that is told to stop ends, whatever Discord does.
+/// A process that is asked to stop ends, whatever Discord does.
 mod stopping {
     use std::io::{BufRead as _, BufReader, Read as _, Write as _};
     use std::net::{TcpListener, TcpStream};
@@ -135,13 +135,13 @@ mod stopping {
             }
         }
 
-        /// Reads on in its log until a line holds `text`.
+        /// Reads on in its log until a line contains `text`.
         fn says(&mut self, text: &str) {
             let log = BufReader::new(self.child.stderr.as_mut().unwrap());
             assert!(log.lines().any(|line| line.unwrap().contains(text)));
         }
 
-        /// Tells it to stop, and waits until it has.
+        /// Asks it to stop, and waits until it has.
         fn stop(mut self) {
             let told = Command::new("kill")
                 .args(["-TERM", &self.child.id().to_string()])
@@ -160,7 +160,7 @@ mod stopping {
         }
     }
 
-    /// Answers requests with `answers`, by what their path ends in, and others never.
+    /// Answers requests with `answers`, by the ends of their paths, and never answers others.
     fn listen(answers: Vec<(&'static str, String)>) -> (String, Receiver<String>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
@@ -227,7 +227,7 @@ mod stopping {
 
     #[test]
     fn while_discord_is_unreachable() {
-        // Nobody listens there any more.
+        // Nothing listens there any more.
         let gone = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", gone.local_addr().unwrap());
         drop(gone);
@@ -250,7 +250,7 @@ mod stopping {
         let (api, asked) = listen(gateway(&format!("ws://{}", silent.local_addr().unwrap())));
         let bot = Bot::start(&api);
         until(&asked, "/commands");
-        // It listens, and never greets.
+        // It accepts, and never sends a greeting.
         let _half_open = silent.accept().unwrap();
         bot.stop();
     }

@@ -1,4 +1,4 @@
-//! No input, however broken, ends the loop or changes a game it should not.
+//! No input, however broken, ends the loop or changes a game that it should not change.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use slowtable::headless::{MAX_LINE, MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET, 
 use crate::talk::{Talk, answers, ask, code};
 use crate::toy;
 
-/// How many lines want an answer.
+/// Returns how many lines need an answer.
 fn lines_to_answer(input: &[u8]) -> usize {
     let input = input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(input);
     input
@@ -21,7 +21,7 @@ fn new() -> Value {
     json!({"do": "new", "game": "toy", "seats": 2, "seed": 1, "options": {"goals": true}})
 }
 
-/// One request of every kind, in an order that works.
+/// Returns one request of every kind, in an order that works.
 fn conversation() -> Vec<Value> {
     let state = &ask(&toy::rules(), &[new(), json!({"do": "state"})])[1]["ok"]["state"];
     let log = &ask(&toy::rules(), &[new(), json!({"do": "log"})])[1]["ok"]["log"];
@@ -44,7 +44,7 @@ fn conversation() -> Vec<Value> {
     ]
 }
 
-/// Any JSON, small.
+/// Generates any small JSON value.
 fn any_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -64,7 +64,7 @@ fn any_json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Every place in a value, by pointer.
+/// Collects every place in a value, as JSON pointers.
 pub fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.to_owned());
     match value {
@@ -232,7 +232,7 @@ fn an_id_comes_back_wherever_the_line_can_be_read_so_far() {
         assert_eq!(code(&answers[0]), Some(expected), "{start}");
         assert_eq!(answers[0]["id"], 7, "{start}");
     }
-    // Two ids are none.
+    // With two ids, the answer has none.
     let two = answers(&toy::rules(), br#"{"id":7,"id":8,"do":"help"}"#);
     assert_eq!((code(&two[0]), two[0].get("id")), (Some("bad_json"), None));
 }
@@ -273,8 +273,8 @@ fn every_limit_has_its_error_and_is_not_reached_too_early() {
     assert_eq!(replay["error"]["general"], "bad_log");
 }
 
-/// A solo game in which three trades of one landscape can go round for ever: a brick gives two
-/// clay, two clay four sand, and three sand a brick.
+/// Makes a solo game in which three trades of one landscape can be repeated for ever: a brick gives two clay, two
+/// clay four sand, and three sand a brick.
 fn round_for_ever(talk: &mut Talk) -> [Value; 4] {
     talk.ok(&json!({"do": "new", "game": "glass_road", "seats": 1, "seed": 1}));
     let state = talk.ok(&json!({"do": "state"}))["state"].take();
@@ -319,7 +319,7 @@ fn round_for_ever(talk: &mut Talk) -> [Value; 4] {
     ]
 }
 
-/// The log of such a game with so many moves, and the moves that go round.
+/// Returns the log of such a game with this many moves, and the repeated moves.
 pub fn long_log(talk: &mut Talk, moves: usize) -> (Value, [Value; 4]) {
     let round = round_for_ever(talk);
     let mut log = talk.ok(&json!({"do": "log"}))["log"].take();
@@ -346,7 +346,7 @@ fn a_game_that_goes_on_for_ever_has_a_log_that_fits_a_line() {
     let replay = json!({"do": "replay", "log": log}).to_string();
     assert!(replay.len() < MAX_LINE, "{} bytes", replay.len());
     talk.say(&replay);
-    // The way on that the message names.
+    // The remedy that the message names.
     talk.ok(&json!({"do": "edit", "set": {}}));
     assert_eq!(talk.ok(&json!({"do": "state"})), state);
     talk.ok(&again);
@@ -371,7 +371,7 @@ fn how_much_is_played_again_by_taking_back_has_a_limit() {
     let state = talk.ok(&json!({"do": "state"}));
     talk.ok(&json!({"do": "replay", "log": log}));
     assert_eq!(talk.ok(&json!({"do": "state"})), state);
-    // Moves go on, and nothing more is taken back.
+    // Moves still work, but nothing more can be taken back.
     talk.ok(&json!({"do": "play", "seat": 0, "path": moves[(begun - fit) % 4]}));
     assert_eq!(code(&talk.ask(&back(0))), Some("takes_back_too_much"));
     let entries = log["entries"].as_array_mut().unwrap();

@@ -1,15 +1,14 @@
-//! Every example in docs/headless.md, docs/headless-reference.md and the pages of games answers what the
-//! page says.
+//! Every example in docs/headless.md, docs/headless-reference.md and the pages of games gives the answer on the page.
 //!
 //! An example is a fenced block marked `headless`. Its lines:
 //!
-//! * `> ` begins a request, `< ` its answer; a further line with the same mark and at least two
-//!   more spaces goes on with it;
-//! * `"…"` in an expected answer stands for anything: as a value for any value, as the last item of
-//!   an array for any more items, as a key for any more keys.
+//! * `> ` begins a request, `< ` its answer; a further line with the same mark and at least two more spaces continues
+//!   it;
+//! * `"…"` in an expected answer matches anything: as a value any value, as the last item of an array any more items,
+//!   as a key any more keys.
 //!
-//! A block marked `headless` talks to a fresh process, one marked `headless continued` goes on
-//! with the process of the block before.
+//! A block marked `headless` uses a new process; one marked `headless continued` uses the process of the block
+//! before.
 
 use serde_json::{Map, Value};
 
@@ -34,7 +33,7 @@ enum Said {
     Answer(usize, String),
 }
 
-/// The examples of a page: whether each goes on with the one before, and what is said in it.
+/// Returns the examples of a page: whether each continues the one before, and its lines.
 fn examples(page: &str) -> Vec<(bool, Vec<Said>)> {
     let mut found = Vec::new();
     let mut open = None;

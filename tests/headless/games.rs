@@ -1,4 +1,4 @@
-//! Whole games by headless only.
+//! Whole games by the headless protocol alone.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::toy;
 
 type Games = fn() -> Vec<Arc<dyn AnyRules>>;
 
-/// A random whole move of a seat, found by asking for the choices.
+/// Finds a random whole move of a seat by asking for choices.
 fn random_move(talk: &mut Talk, seat: &Value, rng: &mut Rng) -> Vec<Value> {
     let mut path = Vec::new();
     loop {
@@ -27,7 +27,7 @@ fn random_move(talk: &mut Talk, seat: &Value, rng: &mut Rng) -> Vec<Value> {
     }
 }
 
-/// Plays a random game to its end; on the way, everything that is said of a game must hold.
+/// Plays a random game to its end, and checks on the way everything that must hold.
 fn whole_game(games: Games, new: &Value, picks: u64, mut looked_at: impl FnMut(&mut Talk, &Value)) {
     let mut talk = Talk::with(games);
     let mut rng = Rng::new(picks);
@@ -104,7 +104,7 @@ fn refusals_change_nothing(talk: &mut Talk, seat: &Value, path: &[Value], seats:
     assert_eq!(talk.ok(&json!({"do": "log"})), log);
 }
 
-/// The game is the same in a fresh process, by its log as by its position.
+/// Asserts that a new process restores the same game, from its log and from its position.
 fn survives_leaving(games: Games, talk: &mut Talk) {
     let asked = [
         json!({"do": "state"}),
@@ -165,7 +165,7 @@ proptest! {
         });
     }
 
-    /// A position whose parts were exchanged is refused, or can be played like any other.
+    /// A position with exchanged parts is refused, or can be played like any other.
     #[test]
     fn no_position_that_loads_is_a_trap(seats in 1u8..=4, seed: u64, picks: u64, moves in 0usize..120) {
         let mut talk = Talk::with(hosted);
@@ -177,7 +177,7 @@ proptest! {
             let mut all = Vec::new();
             places(&state, "", &mut all);
             all.retain(|place| place.starts_with("/table") || place.starts_with("/secrets"));
-            // Two parts of one kind change places, or a number or a flag becomes another.
+            // Two parts of one kind are exchanged, or a number or flag is changed.
             let one = &all[rng.below(all.len())];
             let value = state.pointer(one).unwrap();
             let alike: Vec<&String> = all
@@ -200,7 +200,7 @@ proptest! {
     }
 }
 
-/// Whether two values might stand in each other's place.
+/// Whether two values are of a kind, so that they can be exchanged.
 fn same_kind(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Object(one), Value::Object(other)) => one.keys().eq(other.keys()),
@@ -225,7 +225,7 @@ fn some_moves(talk: &mut Talk, rng: &mut Rng, moves: usize) {
     }
 }
 
-/// A game of the toy for two.
+/// Returns a game of the toy for two.
 fn of_two(games: Games) -> Talk {
     let mut talk = Talk::with(games);
     talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
@@ -290,7 +290,7 @@ fn an_edit_is_a_load() {
     assert_eq!(position["secrets"][0]["pick"], 2);
 }
 
-/// A seat may be asked without the table waiting for it, and the protocol says how.
+/// A seat may be asked without the table waiting for it, and the protocol shows that.
 #[test]
 fn an_offer_is_answered_while_the_others_play_on() {
     let mut talk = of_two(toy::rules);
@@ -313,7 +313,7 @@ fn an_offer_is_answered_while_the_others_play_on() {
     assert!(left.iter().all(|one| one["what"] == "pick"), "{left:?}");
 }
 
-/// What an earlier version of the rules began goes on under it.
+/// A log that an earlier version of the rules began goes on under that version.
 #[test]
 fn a_log_of_an_earlier_version_goes_on_under_it() {
     let played = |version: u32, number: u64| {
@@ -330,7 +330,7 @@ fn a_log_of_an_earlier_version_goes_on_under_it() {
         talk.ok(&json!({"do": "view"}))["view"]["table"].take()
     };
     let die = played(2, 0)["rolled"]["die"].as_u64().unwrap();
-    // Since version 2 a number that is met exactly scores one more.
+    // Since version 2 an exact match scores one more.
     for (version, points) in [(1, die), (2, die + 1)] {
         assert_eq!(played(version, die)["gardeners"][0]["points"], points);
     }

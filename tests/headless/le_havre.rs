@@ -1,5 +1,5 @@
-//! docs/headless-le-havre.md names everything there is in Le Havre: each field of a position, each
-//! event, question and choice with its fields, each reason.
+//! docs/headless-le-havre.md names everything in Le Havre: each field of a position, each event, question and choice
+//! with its fields, each reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,14 +18,14 @@ fn section(heading: &str) -> &'static str {
     page::section(PAGE, heading)
 }
 
-/// Writes a list of names in the place of an object whose keys differ from game to game.
+/// Replaces an object whose keys differ from game to game by a list of names.
 fn without_keys(place: &mut Value) {
     for named in ["stock", "ships"] {
         place[named] = json!(null);
     }
 }
 
-/// Every field that positions of random games have, and everything that happens in them.
+/// Returns every field of random games' positions, and every event in them.
 fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
     let mut found = BTreeSet::new();
     let mut told = BTreeMap::new();
@@ -130,7 +130,7 @@ fn questions() -> impl IntoIterator<Item = Question> {
     )
 }
 
-/// What a table says of something's fields.
+/// Returns the fields that a table of the page lists.
 fn fields_of(heading: &str) -> BTreeMap<String, BTreeSet<String>> {
     let rows = rows(section(heading)).into_iter();
     rows.map(|(name, cells)| (name, quoted(&cells[0]).into_iter().collect()))
@@ -144,7 +144,7 @@ fn every_event_and_question_of_le_havre_is_named_with_its_fields() {
         note(&event, "event", &mut told);
     }
     assert_eq!(fields_of("## Events"), told);
-    // What random games tell is of these kinds.
+    // Random games produce these kinds.
     let (_, played) = played();
     let known = |(event, keys): (&String, &BTreeSet<String>)| told.get(event) == Some(keys);
     assert!(played.iter().all(known));

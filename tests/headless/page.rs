@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-/// The part of a page under a heading, up to the next heading that is no deeper.
+/// Returns the part of a page under a heading, up to the next heading of at most the same depth.
 pub fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     let level = heading.split(' ').next().unwrap().len();
     let start = page
@@ -24,8 +24,7 @@ pub fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     &text[..end]
 }
 
-/// The first cells of the rows of all tables of a text, with the names in backquotes in them, and
-/// their other cells.
+/// Returns the rows of all tables of a text: the names in backquotes in the first cell, and the other cells.
 pub fn rows(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut found = BTreeMap::new();
     for line in text.lines().filter(|line| line.starts_with("| `")) {
@@ -42,7 +41,7 @@ pub fn rows(text: &str) -> BTreeMap<String, Vec<String>> {
     found
 }
 
-/// What stands between backquotes.
+/// Returns the texts between backquotes.
 pub fn quoted(text: &str) -> Vec<String> {
     text.split('`')
         .skip(1)
@@ -59,7 +58,7 @@ pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> BTreeSet<String
     items.into_iter().map(|item| item.to_string()).collect()
 }
 
-/// The fields of a value, a list's items as `[]`.
+/// Collects the fields of a value; a list's items are `[]`.
 pub fn fields(value: &Value, at: &str, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(map) => {
@@ -84,7 +83,7 @@ pub fn fields(value: &Value, at: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Notes the fields of something that is written with a name, under that name.
+/// Notes the fields of a value under its name.
 pub fn note(it: &impl serde::Serialize, name: &str, told: &mut BTreeMap<String, BTreeSet<String>>) {
     let Value::Object(mut written) = serde_json::to_value(it).unwrap() else {
         panic!("it is no object");
@@ -94,7 +93,7 @@ pub fn note(it: &impl serde::Serialize, name: &str, told: &mut BTreeMap<String, 
     told.insert(called.as_str().unwrap().to_owned(), keys);
 }
 
-/// One value of each kind: where there is a new one, this does not compile until it stands here.
+/// Lists one value of each kind: a new kind does not compile until it is added here.
 macro_rules! one_of_each {
     ($type:ident: $($kind:ident $(($($part:expr),+))? $({ $($field:ident: $value:expr),+ })?,)+) => {{
         let is_listed = |value: &$type| match value {

@@ -1,4 +1,4 @@
-//! The program itself, as it is started.
+//! The program itself, started as a command.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};

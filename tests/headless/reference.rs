@@ -1,5 +1,5 @@
-//! docs/headless-reference.md names everything there is: each field of a position, each event with
-//! its fields, each choice, each code.
+//! docs/headless-reference.md names everything: each field of a position, each event with its fields, each choice,
+//! each code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,12 +17,12 @@ use crate::page::{self, fields, names, note, one_of_each, quoted, rows, texts};
 
 const REFERENCE: &str = include_str!("../../docs/headless-reference.md");
 
-/// The part of the page under a heading.
+/// Returns the part of the page under a heading.
 fn section(heading: &str) -> &'static str {
     page::section(REFERENCE, heading)
 }
 
-/// Every field that positions of random games have, and everything that happens in them.
+/// Returns every field of random games' positions, and every event in them.
 fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
     let mut found = BTreeSet::new();
     let mut told: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -50,7 +50,7 @@ fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
 #[test]
 fn every_field_of_a_position_is_named_and_no_other() {
     let (mut found, _) = played();
-    // A pair is written as a list of two.
+    // A pair is a list of two.
     found.remove("table.costs[]");
     let rows = rows(
         section("## The position")
@@ -144,7 +144,7 @@ fn every_event_is_named_with_its_fields() {
     let change = serde_json::to_value(Change::default()).unwrap();
     let keys = change.as_object().unwrap().keys().cloned().collect();
     assert_eq!(names(&rows(change_table)), keys);
-    // What random games tell is of these kinds.
+    // Random games produce these kinds.
     let (_, played) = played();
     assert!(
         played

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::talk::{Talk, code, hosted};
 use crate::toy;
 
-/// Asserts that `whole` is worth as much as its parts, in points and in halves of a point.
+/// Asserts that `whole` equals the sum of its parts, in points and in half points.
 fn adds_up(whole: &Value, parts: &[Value]) {
     let points = |one: &Value| one["points"].as_f64().unwrap();
     let halves = |one: &Value| one["half_points"].as_f64().unwrap();

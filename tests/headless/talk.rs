@@ -1,4 +1,4 @@
-//! Talking to the protocol as a program outside would: bytes in, bytes out.
+//! Using the protocol as an external program does: bytes in, bytes out.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use serde_json::Value;
 use slowtable::headless;
 use slowtable_kit::AnyRules;
 
-/// The games that are hosted.
+/// Returns the hosted games.
 pub fn hosted() -> Vec<Arc<dyn AnyRules>> {
     slowtable::games::rules().unwrap()
 }
 
-/// The answers to some bytes, one JSON value per line.
+/// Returns the answers to some bytes, one JSON value per line.
 pub fn answers(rules: &[Arc<dyn AnyRules>], input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
     headless::run(rules, input, &mut output).unwrap();
@@ -42,7 +42,7 @@ pub fn answers(rules: &[Arc<dyn AnyRules>], input: &[u8]) -> Vec<Value> {
         .collect()
 }
 
-/// The answers to some requests, each in a line.
+/// Returns the answers to some requests, one per line.
 pub fn ask(rules: &[Arc<dyn AnyRules>], requests: &[Value]) -> Vec<Value> {
     let input: String = requests
         .iter()
@@ -53,12 +53,12 @@ pub fn ask(rules: &[Arc<dyn AnyRules>], requests: &[Value]) -> Vec<Value> {
     answers
 }
 
-/// The code of an answer that is an error.
+/// Returns the code of an error answer.
 pub fn code(answer: &Value) -> Option<&str> {
     answer["error"]["code"].as_str()
 }
 
-/// One conversation, a request at a time, in a process of its own (a thread with the real loop).
+/// A conversation, one request at a time, with a process of its own (a thread with the real loop).
 pub struct Talk {
     input: std::io::PipeWriter,
     output: std::io::Lines<std::io::BufReader<std::io::PipeReader>>,
@@ -82,7 +82,7 @@ impl Talk {
         self.say(&request.to_string())
     }
 
-    /// Says a line as it is written.
+    /// Sends a line as written.
     pub fn say(&mut self, line: &str) -> Value {
         use std::io::Write;
         self.input
@@ -92,7 +92,7 @@ impl Talk {
         serde_json::from_str(&line).unwrap()
     }
 
-    /// What is in the `ok` of the answer.
+    /// Returns the `ok` of the answer.
     pub fn ok(&mut self, request: &Value) -> Value {
         let mut answer = self.ask(request);
         assert!(answer.get("ok").is_some(), "{request}: {answer}");

@@ -1,4 +1,4 @@
-//! The toy as a hosted game, and the same with faults.
+//! The toy as a hosted game, and a faulty version of it.
 
 use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock};
@@ -13,20 +13,20 @@ use toy::{Choice, Event, Options, Question, Refusal, SetupError, State, Toy, Vie
 use toy_face::ToyFace;
 use toy_opponents::Gardener;
 
-/// The toy as the bot would host it.
+/// Returns the toy as the bot would host it.
 pub fn rules() -> Vec<Arc<dyn AnyRules>> {
     static HOSTED: LazyLock<Arc<dyn AnyRules>> =
         LazyLock::new(|| Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener)));
     vec![Arc::clone(&HOSTED)]
 }
 
-/// The toy with faults.
+/// Returns the faulty toy.
 pub fn faulty() -> Vec<Arc<dyn AnyRules>> {
     vec![Arc::new(RulesOf::<Faulty>::new())]
 }
 
-/// The toy, which panics where somebody looks for `decline` while nothing is offered, and breaks
-/// the state and then panics where a 9 is picked.
+/// The toy with two faults: it panics if `decline` is requested while nothing is offered, and it breaks the state and
+/// then panics if a 9 is picked.
 #[derive(Debug, Clone, PartialEq)]
 struct Faulty;
 

@@ -1,10 +1,10 @@
-//! How long the slowest answers take. It prints figures and holds nothing:
+//! Measures the slowest answers. It prints figures and asserts nothing:
 //!
 //! ```sh
 //! cargo test --locked --test headless slowest -- --ignored --nocapture
 //! ```
 //!
-//! `HEADLESS_PROGRAM` names another program to measure, `HEADLESS_LINE` how long the lines are.
+//! `HEADLESS_PROGRAM` names another program to measure, `HEADLESS_LINE` the length of the lines.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -19,20 +19,20 @@ use crate::talk::Talk;
 const NEW: &str = r#"{"do":"new","game":"glass_road","seats":4,"seed":1}"#;
 const LOG: &str = r#"{"do":"replay","log":{"setup":{"game":"glass_road","rules":1,"chance":[],"start":{"deal":{"seats":4,"seed":1,"options":{}}}},"entries":["#;
 
-/// `unit` as often as fits a line of `length`.
+/// Returns a line of `length` filled with repetitions of `unit`.
 fn filled(begin: &str, unit: &str, end: &str, length: usize) -> String {
     let times = (length - begin.len() - end.len()) / (unit.len() + 1);
     format!("{begin}{}{end}", vec![unit; times].join(","))
 }
 
-/// As [`filled`], with a number in every unit.
+/// Does the same as [`filled`], with a number in every unit.
 fn numbered(begin: &str, unit: impl Fn(usize) -> String, end: &str, length: usize) -> String {
     let times = (length - begin.len() - end.len()) / (unit(0).len() + 1);
     let units: Vec<String> = (0..times).map(unit).collect();
     format!("{begin}{}{end}", units.join(","))
 }
 
-/// Lines that try each part of the protocol, with what they try.
+/// Returns lines that strain each part of the protocol, with descriptions.
 fn lines(length: usize) -> Vec<(&'static str, String)> {
     let long = "x".repeat(length - 100);
     let fill = |begin: &str, unit: &str, end: &str| filled(begin, unit, end, length);
@@ -131,7 +131,7 @@ fn lines(length: usize) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A legal log that is as long as it may be.
+/// Returns a legal log of the greatest length.
 fn longest_log() -> String {
     let (log, _) = long_log(&mut Talk::with(crate::talk::hosted), MAX_MOVES);
     json!({"do": "replay", "log": log}).to_string()
@@ -163,7 +163,7 @@ fn slowest_answers() {
         output.read_line(&mut answer).unwrap();
         let mut took = begun.elapsed();
         if answer.starts_with(r#"{"ok""#) {
-            // The log of what was replayed is the longest answer there is.
+            // The log of the replayed game is the longest answer.
             let begun = Instant::now();
             writeln!(input, r#"{{"do":"log"}}"#).unwrap();
             output.read_line(&mut String::new()).unwrap();

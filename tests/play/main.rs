@@ -1,14 +1,14 @@
-//! Whole games through the stand-in, by pressing what people would press.
+//! Whole games through the stand-in, pressed as people would press them.
 //!
-//! How many is set by the environment, so that the test run stays short and the long runs are the same code:
+//! The environment sets how many, so that the test run stays short and long runs use the same code:
 //!
 //! ```text
 //! PLAY_GAMES=500 cargo test --release --test play whole_games -- --nocapture
 //! ```
 //!
-//! `PLAY_GAME=le-havre` (or another game's command) keeps to one game; else each is played so often.
-//! `PLAY_FIRST` is the number of the first game, which is also its seed, so that a long run can go in portions.
-//! With kills in between, `slowtable torture kill` plays.
+//! `PLAY_GAME=le-havre` (or another game's command) plays one game only; otherwise each is played this often.
+//! `PLAY_FIRST` is the number of the first game, which is also its seed, so that a long run can be split. `slowtable
+//! torture kill` plays with kills in between.
 
 // Helpers of a test stop at the first surprise, as tests do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -19,7 +19,7 @@ mod player;
 mod whole_games;
 mod world;
 
-/// A number from the environment.
+/// Reads a number from the environment.
 fn setting(name: &str, usual: u64) -> u64 {
     match std::env::var(name) {
         Ok(text) => text

@@ -1,23 +1,23 @@
-//! Somebody who presses enabled components at random, as a person would with their eyes shut.
+//! A player who presses enabled components at random.
 
 use local_discord::{ChannelId, MessageId, MessageView, Person};
 use slowtable::discord::route::{Action, Route};
 use slowtable_face::Press;
 use slowtable_kit::Rng;
 
-/// Something that can be pressed.
+/// A control that can be pressed.
 #[derive(Debug, Clone)]
 pub enum Control {
     Button(String),
     Select(String, Vec<String>),
 }
 
-/// What a step of a player came to.
+/// The result of a player's step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Something was pressed and answered.
+    /// A control was pressed and answered.
     Pressed,
-    /// There was nothing to press.
+    /// There was no control to press.
     Nothing,
 }
 
@@ -39,7 +39,7 @@ impl Player {
         }
     }
 
-    /// The newest button in the thread that opens desks.
+    /// Returns the newest button in the thread that opens desks.
     pub fn opener(&self) -> Option<(MessageId, String)> {
         self.person
             .messages(self.thread)
@@ -57,7 +57,7 @@ impl Player {
             })
     }
 
-    /// Opens the desk anew by the public button; `false` if there is none yet.
+    /// Opens the desk by the public button; `false` if there is none yet.
     pub async fn open_desk(&mut self) -> bool {
         let Some((message, id)) = self.opener() else {
             return false;
@@ -70,7 +70,7 @@ impl Player {
         true
     }
 
-    /// What is open on the desk, each with how likely it is pressed.
+    /// Returns the controls of the desk, each with the weight of pressing it.
     pub fn controls(message: &MessageView, rng: &mut Rng) -> Vec<(usize, Control)> {
         let mut controls = Vec::new();
         for button in message
@@ -96,10 +96,10 @@ impl Player {
                     | Press::Then(_)
                     | Press::KeepPlan
                     | Press::Forget => 1,
-                    // A form is another test.
+                    // Another test covers forms.
                     Press::ChooseSelected | Press::Note => 0,
                 },
-                // Looking at something else is tried now and then; giving up and another table are other tests.
+                // Looking at other pages is tried now and then; other tests cover resigning and other tables.
                 Ok(Route::At(_, Action::Resign | Action::Rematch) | Route::Dismiss) => 0,
                 Ok(_) => 1,
                 Err(error) => panic!(
@@ -115,7 +115,7 @@ impl Player {
             .filter(|select| !select.disabled)
         {
             let mut values: Vec<String> = select.values().into_iter().map(str::to_owned).collect();
-            // Deciding ahead is tried now and then; a game does not get on by it.
+            // Deciding ahead is tried now and then; it does not advance the game.
             let is_ahead = values.iter().any(|value| value.starts_with("ahead:"));
             let weight = if is_ahead { 1 } else { 6 };
             for last in (1..values.len()).rev() {
@@ -129,7 +129,7 @@ impl Player {
         controls
     }
 
-    /// Presses one thing at random.
+    /// Presses one random control.
     pub async fn step(&mut self, rng: &mut Rng) -> Step {
         let desk = match self.desk.and_then(|desk| self.person.view(desk)) {
             Some(desk) => desk,
@@ -162,7 +162,7 @@ impl Player {
         Step::Pressed
     }
 
-    /// Presses one thing and waits for its answer.
+    /// Presses one control and waits for its answer.
     pub async fn press(&mut self, desk: &MessageView, control: &Control) {
         let reply = match control {
             Control::Button(id) => self.person.press(desk.id, id).await,
@@ -170,8 +170,8 @@ impl Player {
         };
         let mut reply = match reply {
             Ok(reply) => reply,
-            // What was decided ahead may be played while somebody looks at their desk: it is brought up
-            // to date, and what it offered is gone before it is pressed.
+            // A decision ahead may be played while a person looks at their desk. The desk is refreshed, and its
+            // controls may be gone before they are pressed.
             Err(_)
                 if self
                     .person

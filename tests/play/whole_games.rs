@@ -10,15 +10,15 @@ use crate::player::Step;
 use crate::setting;
 use crate::world::{World, begin, errors, games};
 
-/// Whether so many games are told of one by one.
+/// The number of games from which each is reported.
 const MANY: u64 = 8;
-/// Presses after which a game counts as one that does not end.
+/// The presses after which a game counts as endless.
 const ENDLESS: usize = 20_000;
 /// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
 const ALREADY_ACKNOWLEDGED: u32 = 40_060;
 
-/// One of the games of `title`: every number of players by turns, first as a first game is played, then
-/// with the usual options.
+/// Plays one of the games of `title`: every number of players in turn, first with the options of a first game, then
+/// with the defaults.
 async fn play(world: &World, title: &dyn Title, index: u64) -> usize {
     let mut rng = Rng::new(index);
     let (fewest, most) = title.seats();
@@ -64,7 +64,7 @@ async fn play(world: &World, title: &dyn Title, index: u64) -> usize {
         } else {
             awaited[rng.below(awaited.len())]
         };
-        // A handful of presses, as one does while one has the desk open.
+        // A handful of presses, as by a person with an open desk.
         for _ in 0..4 {
             if game.players[who].step(&mut rng).await == Step::Nothing {
                 break;
@@ -88,7 +88,7 @@ async fn whole_games_of_all_player_counts_are_pressed_to_their_end() {
 }
 
 async fn press_to_the_end(title: &Arc<dyn Title>) {
-    // In the usual test run, one for every number of players.
+    // In the usual test run, one game for every number of players.
     let (fewest, most) = title.seats();
     let games = setting("PLAY_GAMES", u64::from(most - fewest) + 1);
     let first = setting("PLAY_FIRST", 0);
@@ -107,7 +107,7 @@ async fn press_to_the_end(title: &Arc<dyn Title>) {
                     }
                 }
                 let mut refused = world.discord.errors();
-                // An answer whose receipt came too late was sent again: it had arrived.
+                // An answer whose receipt came too late was sent again, although it had arrived.
                 refused.retain(|one| one.code != ALREADY_ACKNOWLEDGED);
                 assert!(refused.is_empty(), "Discord refused: {refused:?}");
                 world.stop().await;

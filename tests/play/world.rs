@@ -14,7 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use crate::common::{Bot, open};
 use crate::player::Player;
 
-/// Error lines of the bot that runs in this process.
+/// The error lines of the bot in this process.
 static ERRORS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 struct Errors;
@@ -43,12 +43,12 @@ pub fn listen_for_errors() {
     let _ = tracing_subscriber::registry().with(Errors).try_init();
 }
 
-/// The error lines so far.
+/// Returns the error lines so far.
 pub fn errors() -> Vec<String> {
     ERRORS.lock().unwrap().clone()
 }
 
-/// A stand-in of which nothing is kept, and that may run for long.
+/// Starts a stand-in that keeps nothing and may run for long.
 pub async fn stand_in() -> LocalDiscord {
     let config = Config {
         capture: false,
@@ -91,7 +91,7 @@ impl World {
     }
 }
 
-/// The games that are to be played: all, or the one that the environment names by its command.
+/// Returns the games to play: all, or the one whose command the environment names.
 pub fn games() -> Vec<Arc<dyn Title>> {
     let mut titles = slowtable::games::titles().unwrap();
     if let Ok(wanted) = std::env::var("PLAY_GAME") {
@@ -107,8 +107,7 @@ pub struct Game {
     pub players: Vec<Player>,
 }
 
-/// Opens a table by command and lobby buttons, as people do, and starts it; `as_taught` plays as a
-/// first game is played.
+/// Opens a table by command and lobby buttons, and starts it; `as_taught` uses the options of a first game.
 pub async fn begin(
     title: &dyn Title,
     as_taught: bool,

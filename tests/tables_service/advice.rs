@@ -1,4 +1,4 @@
-//! Levels, hints, and what turned a game.
+//! Levels, hints, and turning points.
 
 use slowtable::tables::{Phase, TableError};
 use slowtable_face::Press;
@@ -38,7 +38,7 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
     new.level = Some("wizard".into());
     new.press = crate::fresh();
     refused!(house.tables.create(new).await, NoSuchLevel);
-    // Who takes the seat of somebody who resigns plays as usual.
+    // An opponent who takes a resigned person's seat plays at the default level.
     house.start(table, ANN).await.unwrap();
     house.resign(table, ANN).await.unwrap();
     assert_eq!(levels(&house).await[0].as_deref(), Some("Strong"));
@@ -60,7 +60,7 @@ async fn a_hint_is_for_who_is_asked_and_is_drafted_by_a_press() {
         house.turning_points(table, ANN).await,
         WrongPhase(Phase::Playing)
     );
-    // It stands at the question until something is done there, whatever happens to the program.
+    // It stays at the question until the person acts there, even across a restart.
     let house = house.restarted().await;
     let hinted = house.desk(table, ANN).await;
     assert_eq!(hinted.answer.as_deref(), Some(said));

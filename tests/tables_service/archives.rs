@@ -1,11 +1,11 @@
-//! Games that have been over for a while are kept small, and open as they did.
+//! Games that have been over for a while are archived, and open as before.
 
 use slowtable::tables::{Rematch, TableError, TableId, Tables};
 use slowtable_face::Since;
 
 use crate::{ANN, BOB, EN, House, open};
 
-/// Everything that somebody finds at a finished table.
+/// Returns everything that a person can read at a finished table.
 async fn all(house: &House, table: TableId) -> Vec<String> {
     let mut found = Vec::new();
     for who in [ANN, BOB] {
@@ -34,7 +34,7 @@ async fn all(house: &House, table: TableId) -> Vec<String> {
     found
 }
 
-/// How many rows the games' logs have, and what they told.
+/// Returns the number of rows of logs and events.
 async fn rows(house: &House) -> i64 {
     let count = "SELECT (SELECT count(*) FROM log) + (SELECT count(*) FROM events) \
                  + (SELECT count(*) FROM snapshots)";
@@ -54,7 +54,7 @@ async fn a_game_that_is_long_over_is_archived_and_opens_as_it_did() {
     house.clock.advance(Tables::ARCHIVED_AFTER);
     assert_eq!(house.tables.archive_some().await.unwrap(), 1);
     assert!(rows(&house).await < written / 2);
-    // Nobody comes back to it, and what is still played stays as it is.
+    // No one comes back to it, and games in play are not archived.
     assert_eq!(house.tables.archive_some().await.unwrap(), 0);
     assert_eq!(house.moves(other).await, 0);
     for _ in 0..2 {
@@ -88,7 +88,7 @@ async fn what_cannot_be_read_is_not_archived_and_costs_no_other() {
     assert_eq!(house.rows::<(i64,)>(&kept).await, before);
     assert!(!house.log(table, ANN).await.is_empty());
 
-    // An archive that is damaged costs its table.
+    // A damaged archive costs its table.
     house.change("UPDATE archives SET game = 'AAAA'").await;
     let house = house.restarted().await;
     let at = house.at(table, ANN).await;

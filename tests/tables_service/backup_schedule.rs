@@ -1,4 +1,4 @@
-//! Backups that the bot makes by itself.
+//! Scheduled backups.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ async fn a_backup_made_by_itself_brings_everything_back() {
     let made = plan.made().unwrap();
     assert_eq!(made.len(), 1);
     assert_eq!(made[0].at, house.clock.now());
-    // The trial leaves nothing.
+    // The test of the backup leaves no file.
     assert_eq!(std::fs::read_dir(&plan.folder).unwrap().count(), 1);
 
     house.tables.close().await;
@@ -69,7 +69,7 @@ async fn so_many_are_kept_and_nothing_else_is_deleted() {
         ]
     );
     assert!(own.iter().all(|file| file.is_file()));
-    // A day after the last.
+    // A day after the last one.
     assert_eq!(plan.due(house.clock.now()).unwrap(), house.clock.now());
 }
 

@@ -1,4 +1,4 @@
-//! A backup is made while the bot runs, and brought back while it does not.
+//! Backups are made while the bot runs, and restored while it is stopped.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ async fn reopened(house: &House, path: &Path) -> Tables {
     tables.unwrap()
 }
 
-/// How many tables a bot finds in a file.
+/// Returns how many tables a bot finds in a file.
 async fn found(house: &House, path: &Path) -> usize {
     let tables = reopened(house, path).await;
     let found = tables.tables_of(ANN, EN).await.unwrap().len();
@@ -30,7 +30,7 @@ async fn a_backup_of_a_running_bot_holds_everything_and_the_game_goes_on_from_it
     house.pick(table, ANN, 6).await;
     let desk = house.draft(table, BOB, 4).await;
 
-    // As README once said, which lost everything: the file alone.
+    // The file alone, as the README once said, which lost everything.
     let alone = house.folder.path().join("alone.sqlite");
     std::fs::copy(house.file(), &alone).unwrap();
     assert_eq!(found(&house, &alone).await, 0);
@@ -56,7 +56,7 @@ async fn a_backup_of_a_running_bot_holds_everything_and_the_game_goes_on_from_it
         .unwrap();
     assert_eq!(restored.copied, copied);
 
-    // What was there is kept whole.
+    // The old database is kept whole.
     let kept = restored.kept.unwrap();
     let name = kept.file_name().unwrap().to_str().unwrap();
     assert_eq!(name, "tables.sqlite.2026-01-01T00-00-00Z");
@@ -84,7 +84,7 @@ async fn a_backup_of_a_running_bot_holds_everything_and_the_game_goes_on_from_it
     only_whole_files(&house);
 }
 
-/// Nothing half is left, and only its owner reads what there is.
+/// Asserts that no partial file is left, and only the owner can read the files.
 fn only_whole_files(house: &House) {
     assert!(!leaves_a_part(house));
     for entry in std::fs::read_dir(house.folder.path()).unwrap() {
@@ -115,7 +115,7 @@ async fn after_a_while_without_a_move_the_file_alone_holds_everything() {
         if std::fs::metadata(&log).unwrap().len() == 0 {
             break;
         }
-        // Whoever looks whether something could be written holds nothing up.
+        // Checking whether the database can be written holds nothing up.
         house.tables.try_to_write().await.unwrap();
         house.clock.advance(Tables::SETTLES_AFTER / 3);
         tokio::task::yield_now().await;
@@ -178,7 +178,7 @@ async fn whatever_cannot_be_copied_or_brought_back_is_said_and_nothing_is_change
     let newer = in_folder("newer.sqlite");
     std::fs::copy(&file, &newer).unwrap();
     change(&newer, FROM_THE_FUTURE).await;
-    // Its head is whole, a page in its middle is not.
+    // Its beginning is intact, but a page in the middle is not.
     let damaged = in_folder("damaged.sqlite");
     let mut spoilt = bytes.clone();
     let middle = spoilt.len() / 2;
@@ -218,7 +218,7 @@ async fn whatever_cannot_be_copied_or_brought_back_is_said_and_nothing_is_change
     let Copied { tables, .. } = first;
     assert_eq!(tables, 1);
 
-    // A bot says the same of a damaged database, and what to do.
+    // A bot reports a damaged database in the same way, with the remedy.
     let opened = reopen(&damaged, vec![toy::title()], &house.clock).await;
     let error = opened.map(|_| ()).unwrap_err();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error:?}");
@@ -233,7 +233,7 @@ fn leaves_a_part(house: &House) -> bool {
     files.any(|entry| entry.unwrap().path().extension() == Some("part".as_ref()))
 }
 
-/// What a file may hold that is a database of ours and yet not to be run: in what it differs, and what is said.
+/// Objects of a database of ours that is still not to be run: the difference, and the message.
 const FOREIGN: [(&str, &str); 10] = [
     (
         "CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM seats; END",

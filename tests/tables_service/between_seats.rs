@@ -1,5 +1,5 @@
-//! What a game may ask of a table that Glass Road never does: offers between seats, a map that
-//! all seats share, five seats, and logs of an earlier version of its rules.
+//! What a game may need of a table but Glass Road does not: offers between seats, a map that all seats share, five
+//! seats, and logs of an earlier version of its rules.
 
 use serde_json::Value;
 use slowtable::tables::TableId;
@@ -7,7 +7,7 @@ use slowtable_face::{Press, Since, TABLE};
 
 use crate::{ANN, BOB, EN, EVE, House, posts};
 
-/// A table of Ann and Bob, always of the same deal, whose log is of a version of the rules.
+/// Makes a table of Ann and Bob, always with the same deal, whose log has this version of the rules.
 async fn dealt(version: u32) -> (House, TableId) {
     let house = House::new().await;
     let table = house.create(2, 0).await;
@@ -25,7 +25,7 @@ async fn dealt(version: u32) -> (House, TableId) {
     (house.restarted().await, table)
 }
 
-/// Ann and Bob pick the same number.
+/// Makes Ann and Bob pick the same number.
 async fn both_pick(house: &House, table: TableId, number: u8) {
     for who in [ANN, BOB] {
         house.pick(table, who, number).await;
@@ -40,7 +40,7 @@ async fn a_game_of_an_earlier_version_goes_on_under_it() {
     let (_, shown) = log.split_once("The die shows ").unwrap();
     let die: u8 = shown[..1].parse().unwrap();
     assert!(die > 1, "another deal is needed");
-    // Since version 2 a number that is met exactly scores one more.
+    // Since version 2 an exact match scores one more.
     for (version, points) in [(1, die), (2, die + 1)] {
         let (mut house, table) = dealt(version).await;
         both_pick(&house, table, die).await;
@@ -88,7 +88,7 @@ async fn a_draft_on_a_shared_map_keeps_what_still_fits_and_says_what_fell_out() 
         .play(table, ANN, &["plant", "crop:", "plot:1-1"])
         .await;
 
-    // An old button says so, and does nothing.
+    // The answer to an old button says so; it has no effect.
     let stale = house.try_press(&before, BOB, Press::Commit(None), &[]);
     assert!(stale.await.is_err());
     let desk = house.desk(table, BOB).await;
@@ -98,7 +98,7 @@ async fn a_draft_on_a_shared_map_keeps_what_still_fits_and_says_what_fell_out() 
     assert!(!text.contains("You plant on 1-1"), "{text}");
     assert!(text.contains("You plant on 6-6"), "{text}");
     assert!(text.contains("about to pick 4"), "{text}");
-    // What is left counts as a whole.
+    // The rest counts as a whole.
     let moves = house.moves(table).await;
     house.press(&desk, BOB, Press::Commit(None)).await;
     assert_eq!(house.moves(table).await, moves + 2);
@@ -117,7 +117,7 @@ async fn an_offer_is_answered_while_the_others_play_on() {
         ["🔵\u{e0100} <@101> offers 🟧\u{e0100} <@102> a seed."]
     );
 
-    // Nobody waits for the answer.
+    // No one waits for the answer.
     both_pick(&house, table, 3).await;
     let text = house.text(table, ANN).await;
     assert!(text.starts_with("**Round 2 of 3**"), "{text}");
@@ -131,7 +131,7 @@ async fn an_offer_is_answered_while_the_others_play_on() {
     let told = posts(&house.deliver().await).pop().unwrap().1;
     let swap = "🔵\u{e0100} <@101> and 🟧\u{e0100} <@102> swap a seed.";
     assert_eq!(told.lines.last().unwrap(), swap);
-    // The two of them know which.
+    // Only these two know which.
     for (reader, known) in [(ANN, true), (BOB, true), (EVE, false)] {
         let log = house.log(table, reader).await;
         let swap = log.iter().find(|line| line.contains("swap")).unwrap();

@@ -1,4 +1,4 @@
-//! One row that cannot be read costs its table at most.
+//! A row that cannot be decoded costs its table at most.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -14,7 +14,7 @@ use tracing::Instrument as _;
 use crate::database::json_set;
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, connect, person};
 
-/// A column whose rows can be spoilt one at a time.
+/// A column whose rows can be broken one at a time.
 struct Column {
     table: String,
     name: String,
@@ -22,7 +22,7 @@ struct Column {
     nullable: bool,
 }
 
-/// What a text or number is spoilt with; everything that STRICT lets in.
+/// Returns broken values for a text or number: everything that STRICT accepts.
 fn spoils(column: &Column) -> Vec<&'static str> {
     let mut all = if column.is_text {
         vec!["'nonsense{'", "'{\"x\":[1]}'", "''"]
@@ -35,7 +35,7 @@ fn spoils(column: &Column) -> Vec<&'static str> {
     all
 }
 
-/// Every column of a row that belongs to a table or a person. What is being sent has tests of its
+/// Returns every column of rows that belong to a table or a person. Other tests cover sends.
 /// own.
 async fn columns(house: &House) -> Vec<Column> {
     let rows: Vec<(String, String, bool, bool)> = house
@@ -56,7 +56,7 @@ async fn columns(house: &House) -> Vec<Column> {
     rows.into_iter().map(column).collect()
 }
 
-/// A house with a table that is going to be spoilt and one that is not; nothing is to be sent.
+/// Makes a house with a table to break and an intact one; nothing is to be sent.
 async fn house() -> (House, TableId, TableId) {
     let house = House::new().await;
     let spoilt = house.two().await;
@@ -76,9 +76,9 @@ async fn house() -> (House, TableId, TableId) {
     (house, spoilt, whole)
 }
 
-/// Whether everything works at a table beside one that is broken.
+/// Asserts that everything works at a table beside a broken one.
 async fn works(house: &House, whole: TableId, spoilt: TableId, what: &str) {
-    // The broken one may answer or not, but it comes to an answer.
+    // The broken table may refuse, but it must not hang.
     for who in [ANN, BOB] {
         let asker = Asker::here(person(who), CHANNEL, None);
         if let Ok(at) = house.tables.admit(&asker, spoilt).await {
@@ -104,19 +104,19 @@ async fn works(house: &House, whole: TableId, spoilt: TableId, what: &str) {
     house.two().await;
 }
 
-/// Spoils a copy of the file and plays on; answers whether anything could be spoilt.
+/// Breaks a copy of the file and plays on. Returns whether anything could be broken.
 async fn spoil(
     file: PathBuf,
     clock: &Clock,
     (whole, spoilt): (TableId, TableId),
     what: String,
 ) -> bool {
-    // There are some hundred of them: in memory, where syncing takes no time, if there is such a place.
+    // There are some hundred copies, so they are in memory if possible, where syncing is free.
     let folder = TempDir::new_in("/dev/shm").or_else(|_| TempDir::new());
     let folder = folder.unwrap();
     let path = folder.path().join("tables.sqlite");
     std::fs::copy(file, &path).unwrap();
-    // Some break a rule that cannot be switched off, or there is no such row.
+    // Some break a rule that cannot be switched off, or have no such row.
     let sql = connect(&path).await;
     let changed = sqlx::query(sqlx::AssertSqlSafe(what.clone()))
         .execute(&sql)
@@ -143,7 +143,7 @@ async fn whatever_is_spoilt_the_other_tables_go_on() {
     let (house, spoilt, whole) = house().await;
     let columns = columns(&house).await;
     house.tables.close().await;
-    // So long that the open offer lapses.
+    // Long enough for the open offer to expire.
     house.clock.advance(Duration::from_secs(30 * 24 * 60 * 60));
     let mut all = Vec::new();
     for column in &columns {
@@ -208,7 +208,7 @@ async fn a_row_that_cannot_be_read_is_named_with_its_table_and_column_and_withou
         "UPDATE tables SET setup = '{\"secret\": nonsense' WHERE id = 1",
     )
     .await;
-    // As long as the game is in memory, nobody reads how it began.
+    // While the game is in memory, its set-up is not read.
     let house = house.restarted().await;
     let error = house.try_desk(spoilt, ANN).await.unwrap_err();
     let told = error.to_string();
@@ -281,13 +281,13 @@ async fn a_cached_state_that_contradicts_its_log_is_not_believed() {
     for spoil in [
         // The right number of moves, but other points.
         &format!("UPDATE snapshots SET state = {points} WHERE table_id = 1"),
-        // As it was after another move.
+        // The state after another move.
         &format!("UPDATE snapshots SET state = {round} WHERE table_id = 1"),
         // The state of another table.
         "UPDATE snapshots SET (state, head, seal) = \
          (SELECT state, head, seal FROM snapshots WHERE table_id = 2) WHERE table_id = 1",
         "UPDATE snapshots SET head = 'x' WHERE table_id = 1",
-        // Of a version that did not bind it.
+        // A snapshot of a version without seals.
         "UPDATE snapshots SET head = NULL, seal = NULL WHERE table_id = 1",
     ] {
         house.tables.close().await;
@@ -298,9 +298,9 @@ async fn a_cached_state_that_contradicts_its_log_is_not_believed() {
         house = house.restarted().await;
         assert_eq!(house.text(spoilt, ANN).await, right, "{spoil}");
     }
-    // It was replayed once, and bound again.
+    // It was replayed once, and sealed again.
     assert_eq!(seals(&house).await, sealed);
-    // A log that was changed is the game, whatever is cached.
+    // A changed log is authoritative, whatever the snapshot contains.
     house.tables.close().await;
     change_some(
         &house,

@@ -1,5 +1,5 @@
-//! Rows that cannot be read, and a clock that was set back: they cost their table one message at
-//! most, and nobody else anything.
+//! Rows that cannot be decoded, and a clock that was set back: they cost their table one message at most, and others
+//! nothing.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::{ANN, BOB, House, THREAD};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What a damaged file may hold instead of a payload or a kind.
+/// What a damaged file may contain instead of a payload or a kind.
 const NONSENSE: [&str; 4] = ["'nonsense'", "'[1]'", "'{\"lines\": 7}'", "''"];
 
 async fn numbers(house: &House, query: &'static str) -> Vec<i64> {
@@ -29,7 +29,7 @@ fn has_post(deliveries: &[Delivery]) -> bool {
         .any(|what| matches!(what, Delivery::Post { thread, .. } if *thread == THREAD))
 }
 
-/// A table with every kind of row, folded or not, and another one that has something to tell too.
+/// Makes a table with every kind of row, folded or not, and another that has news too.
 async fn two_tables(folded: bool) -> (House, TableId, TableId) {
     let house = House::new().await;
     house.by_dm().await;
@@ -128,7 +128,7 @@ async fn a_clock_set_back_by_a_day_holds_up_nothing() {
             house.pick(table, ANN, 1).await;
             let due = house.due().await;
             assert_eq!(due.len(), 1);
-            // Already it waits for its next attempt.
+            // It waits for its next attempt already.
             let wait = Retry::After(Duration::from_secs(waits));
             house.failed(&due[0], "503", wait).await;
             house.clock.set_back(DAY);
@@ -143,7 +143,7 @@ async fn a_clock_set_back_by_a_day_holds_up_nothing() {
             }
             let sent = house.deliver().await;
             assert_eq!(sent.len(), 1, "{restart} {waits}");
-            // What is told from now on goes out at once, too.
+            // Later news is sent at once too.
             house.pick(table, BOB, 1).await;
             assert_eq!(house.deliver().await.len(), 1, "{restart} {waits}");
         }

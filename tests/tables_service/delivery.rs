@@ -1,4 +1,4 @@
-//! What reaches people: in order, folded, again with the same nonce, never lost in silence.
+//! Deliveries: in order, folded, retried with the same nonce, and never lost silently.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +25,7 @@ async fn one_due(house: &House) -> Outgoing {
     due.remove(0)
 }
 
-/// Asserts that nothing is due for so many seconds, and then something is.
+/// Asserts that nothing is due for this many seconds, and then something is.
 async fn due_in(house: &House, seconds: u64) -> Outgoing {
     house.clock.advance(Duration::from_secs(seconds - 1));
     assert!(house.due().await.is_empty(), "{seconds}");
@@ -169,7 +169,7 @@ async fn opponents_moves_are_one_post() {
     assert_eq!(post(&sent[0]).awaited.len(), 1);
 }
 
-/// A house whose opponents think until the gate is opened, one of which is asked as a table begins.
+/// Makes a house whose opponents think until the gate is opened; one of them is asked when a table begins.
 async fn gated(
     seats: u8,
 ) -> (
@@ -193,7 +193,7 @@ async fn gated(
 #[tokio::test]
 async fn nothing_is_sent_before_the_opponents_have_answered() {
     let (house, table, start, gate) = gated(3).await;
-    // Whoever asked stops waiting; the game begins all the same.
+    // The caller stops waiting; the game begins all the same.
     start.abort();
     let meanwhile = house.due().await;
     gate.open();

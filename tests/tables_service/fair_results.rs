@@ -1,4 +1,4 @@
-//! What leaving, closing and going back do to results: nobody gains by any of them.
+//! Leaving, closing and going back change results so that no one gains by them.
 
 use slowtable::tables::{
     Asker, GuildId, Part, PersonId, PersonResults, Phase, Ranking, Record, TableId,
@@ -27,7 +27,7 @@ impl House {
         rating.map_or(1_000.0, |rating| rating.value())
     }
 
-    /// A game among these that has begun; the first has opened it.
+    /// Makes a game among these people that has begun; the first has opened it.
     async fn among(&self, people: &[PersonId]) -> TableId {
         let mut new = self.new_table(u8::try_from(people.len()).unwrap(), 0);
         new.by = person(people[0]);
@@ -39,7 +39,7 @@ impl House {
         table
     }
 
-    /// Everybody who is asked picks 0 until the game is over.
+    /// Lets everyone who is asked pick 0 until the game is over.
     async fn pick_to_the_end(&self, table: TableId) {
         for _ in 0..20 {
             for seat in self.status(table, ANN).await.seats {
@@ -54,7 +54,7 @@ impl House {
         panic!("there is no end to it");
     }
 
-    /// Everybody picks once.
+    /// Lets everyone pick once.
     async fn round(&self, table: TableId, people: &[PersonId]) {
         for who in people {
             self.pick(table, *who, 0).await;
@@ -97,7 +97,7 @@ async fn six_accounts_that_sit_down_and_resign_buy_nothing() {
     assert!(ranking.people.iter().all(|one| one.person != ANN));
     let own = house.own(ANN).await;
     assert!(own.pools.is_empty(), "neither games nor wins");
-    // She finds them among her games all the same.
+    // She still finds them among her games.
     assert!(own.latest.iter().all(|game| game.part == Part::Played));
     assert_eq!(own.latest.len(), 6);
     for who in accounts {
@@ -143,7 +143,7 @@ async fn who_leaves_a_game_that_is_not_played_on_has_left_it() {
     assert_eq!(house.record(ANN).await, None);
     assert!(house.own(ANN).await.latest.is_empty());
     assert_eq!(house.own(BOB).await.latest[0].part, Part::Left);
-    // A game that has hardly begun is nobody's.
+    // A game that has hardly begun counts for no one.
     let early = house.two().await;
     house.pick(early, ANN, 0).await;
     house.resign(early, BOB).await.unwrap();
@@ -166,7 +166,7 @@ async fn who_closes_a_game_of_their_own_has_left_it_and_anybody_else_ends_it_for
         (house.record(ANN).await, house.record(EVE).await),
         (None, None)
     );
-    // One who has left before is no stranger either.
+    // A person who has left before is no stranger either.
     let table = house.among(&people).await;
     house.round(table, &people).await;
     house.resign(table, EVE).await.unwrap();
@@ -175,9 +175,9 @@ async fn who_closes_a_game_of_their_own_has_left_it_and_anybody_else_ends_it_for
     let parts: Vec<&str> = parts.iter().map(|(part, _)| part.as_str()).collect();
     assert_eq!(parts, ["stayed", "stayed", "left"]);
     for (table, closer) in [
-        // Somebody who never sat there.
+        // A person who never sat there.
         (house.among(&people).await, PersonId(900)),
-        // Everybody has gone but the closer, who leaves nobody.
+        // All have left but the closer, who leaves no one.
         (house.among(&[ANN]).await, ANN),
     ] {
         house.close_as_moderator(table, closer).await;
@@ -218,7 +218,7 @@ async fn a_game_that_went_back_past_what_had_come_up_is_in_no_results() {
     assert!(house.ranked().await.is_none());
     let own = house.own(ANN).await;
     assert!(own.pools.is_empty() && own.latest.is_empty());
-    // What was written down is written again from the log and the changes.
+    // The stored result is computed again from the log and the changes.
     let written = house.parts_of(table).await;
     assert!(!written.is_empty());
     house.change("DELETE FROM results").await;
@@ -247,7 +247,7 @@ async fn going_back_past_what_lay_open_changes_nothing_about_results() {
     assert_eq!(done.unwrap(), slowtable::tables::AnsweredUndo::Done);
     house.pick_to_the_end(table).await;
     assert_eq!(house.ranked().await.unwrap().people.len(), 2);
-    // With a seed out of a hand, the person who is asked reads what it costs.
+    // With a seed from a hand, the person who is asked sees the cost.
     let table = house.two().await;
     house.play(table, ANN, &["water"]).await;
     let plant = ["plant", "crop:", "plot:1-1"];

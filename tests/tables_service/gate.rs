@@ -1,4 +1,4 @@
-//! Which tables exist for whoever asks.
+//! Which tables exist for a person who asks.
 
 use slowtable::tables::{Asker, ChannelId, PersonId, TableError, TableId};
 
@@ -7,13 +7,13 @@ use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
 const ELSEWHERE: ChannelId = ChannelId(990);
 const OTHER_THREAD: ChannelId = ChannelId(991);
 
-/// Everywhere somebody may ask, and whether a table of [`CHANNEL`] is played there.
+/// Returns every place where a person may ask, and whether a table of [`CHANNEL`] is played there.
 fn places(who: PersonId) -> [(Asker, bool); 7] {
     let here = |channel, parent| Asker::here(person(who), channel, parent);
     [
         (here(CHANNEL, None), true),
         (here(THREAD, Some(CHANNEL)), true),
-        // Discord does not always say which channel a thread is in.
+        // Discord does not always send a thread's channel.
         (here(THREAD, None), true),
         (here(OTHER_THREAD, Some(CHANNEL)), true),
         (here(ELSEWHERE, None), false),
@@ -41,7 +41,7 @@ async fn without_a_seat_a_table_exists_only_where_it_is_played() {
         let listed = house.tables.list(&asker, EN).await.unwrap();
         let listed: Vec<_> = listed.iter().map(|one| one.table).collect();
         let open: &[TableId] = if here { &[table, lobby] } else { &[] };
-        // A thread that is not known to be in a channel is that thread and no more.
+        // A thread whose channel is unknown counts only as that thread.
         let thread = asker == Asker::here(person(EVE), THREAD, None);
         let open = if thread { &open[..1] } else { open };
         assert_eq!(listed, open, "{asker:?}");

@@ -1,4 +1,4 @@
-//! Tables in direct messages: the desk is the only message, and nobody else can come.
+//! Tables in direct messages: the desk is the only message, and no one else can come.
 
 use slowtable::tables::{
     Asker, ChannelId, Delivery, Lost, NewTable, Outgoing, Phase, Post, Rematch, Retry, TableError,
@@ -10,11 +10,11 @@ use crate::{ANN, BOB, EN, EVE, House, fresh, person, posts};
 /// Ann's direct messages.
 const DIRECT: ChannelId = ChannelId(950);
 
-/// When opponents move.
+/// A condition that matches opponents' moves.
 const OPPONENTS: &str = "log WHEN NEW.seat <> 0";
 
 impl House {
-    /// A table in Ann's direct messages that has begun.
+    /// Makes a table in Ann's direct messages that has begun.
     async fn private(&self, seats: u8) -> TableId {
         let new = NewTable {
             member: None,
@@ -27,7 +27,7 @@ impl House {
     }
 }
 
-/// Those of what was sent that reach somebody.
+/// Returns the deliveries that reach a person.
 fn told(sent: &[Outgoing]) -> Vec<&Delivery> {
     let whats = sent.iter().map(|one| &one.what);
     whats
@@ -38,7 +38,7 @@ fn told(sent: &[Outgoing]) -> Vec<&Delivery> {
 #[tokio::test]
 async fn nothing_is_posted_but_the_result_and_desks_are_brought_up_to_date() {
     let house = House::new().await;
-    // Whoever has their desk sent is not sent it here, where they have it.
+    // A person who wants their desk as a message already has it here.
     house.by_dm().await;
     let table = house.private(1).await;
     let sent = house.deliver().await;
@@ -82,7 +82,7 @@ async fn whoever_was_away_when_they_became_awaited_gets_another_desk() {
         let notes = told
             .iter()
             .filter(|what| matches!(what, Delivery::Dm { person, .. } if *person == ANN));
-        // Where none gets through there is no other place.
+        // If the message fails, there is no other place.
         assert_eq!(notes.count(), usize::from(!closed), "{told:?}");
         assert_eq!(told.len(), usize::from(!closed), "{told:?}");
     }

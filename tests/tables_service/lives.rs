@@ -1,4 +1,4 @@
-//! A table's life: opened, joined, begun, left, resigned.
+//! The life of a table: opening, joining, starting, leaving, resigning.
 
 use slowtable::tables::{Asker, Limit, Phase, TableError, Tables, sentence};
 use slowtable_face::Language;
@@ -162,7 +162,7 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     assert!(!house.drafts(table, BOB).await);
     refused!(house.ask_for_seat(table, EVE).await, NothingToTake);
 
-    // Bob knows what his seat knows: no other seat is for him. What he drafted is nobody's.
+    // Bob knows what his seat knows, so he can take no other seat. His draft passes to no one.
     house.draft_move(table, BOB, &["water"]).await;
     assert!(house.drafts(table, BOB).await);
     house.hand_over(table, BOB, EVE).await;

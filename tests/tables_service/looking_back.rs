@@ -1,5 +1,5 @@
-//! Measures what people wait for while others have their games looked back on, and when the moves
-//! of opponents can be seen. It prints figures (docs/reliability.md) and asserts none:
+//! Measures how long people wait while others have games reviewed, and when opponents' moves become visible. It
+//! prints figures (docs/reliability.md) and asserts none:
 //!
 //! `cargo test --test tables_service looking_back -- --ignored --nocapture --test-threads 1`
 
@@ -14,10 +14,10 @@ use tempfile::TempDir;
 
 use crate::{ANN, EN, EVE, House, person, reopen};
 
-/// Finished games of Ann's, who has played much.
+/// The number of Ann's finished games.
 const FINISHED: u32 = 40;
 
-/// A house with the games that are played, in real time.
+/// Opens a house with the real games, in real time.
 async fn real_house() -> House {
     let (folder, clock) = (TempDir::new().unwrap(), Clock::system());
     let file = folder.path().join("tables.sqlite");
@@ -29,7 +29,7 @@ async fn real_house() -> House {
     }
 }
 
-/// Writes down so many finished games of two.
+/// Stores this many finished games of two.
 async fn write_finished(house: &House, count: u32) {
     let (mut game, _) = Match::<GlassRoad>::deal(2, Default::default(), Seed(7)).unwrap();
     while let Some(next) = game.state().table().awaited().first().map(|one| one.seat) {
@@ -66,14 +66,14 @@ async fn write_finished(house: &House, count: u32) {
     }
 }
 
-/// Eve opens a table with three opponents of a level.
+/// Opens a table of Eve's with three opponents of a level.
 async fn open_table(house: &House, level: &str) -> TableId {
     let mut new = house.new_table(4, 3);
     (new.game, new.by, new.level) = ("glass_road".into(), person(EVE), Some(level.into()));
     house.tables.create(new).await.unwrap()
 }
 
-/// How long Eve waits until a table has begun and her desk is open.
+/// Returns how long Eve waits until a table has begun and her desk is open.
 async fn newcomer(house: &House) -> (Duration, Duration) {
     let table = open_table(house, "journeyman").await;
     let at = house.at(table, EVE).await;
@@ -94,7 +94,7 @@ async fn a_newcomer_beside_somebody_who_looks_back_on_forty_games() {
     let begun = Instant::now();
     let mut reviews = Vec::new();
     for number in 1..=FINISHED {
-        // People read a table's number in base 36.
+        // People see a table's number in base 36.
         let digit = |value| char::from_digit(value, 36).unwrap();
         let text = format!("{}{}", digit(number / 36), digit(number % 36));
         let table = text.trim_start_matches('0').parse().unwrap();
@@ -135,7 +135,7 @@ async fn when_the_moves_of_opponents_can_be_seen() {
             let at = "SELECT at FROM log WHERE table_id = (SELECT max(id) FROM tables) \
                       ORDER BY number";
             let at = house.rows::<(i64,)>(at).await;
-            // The second and third opponents are asked when the one before has moved.
+            // The second and third opponents are asked after the one before has moved.
             waited.extend(at.windows(2).map(|pair| pair[1].0 - pair[0].0));
             house.resign(table, EVE).await.unwrap();
         }

@@ -1,4 +1,4 @@
-//! The tables service with a toy game: no Discord, no sleeping, a clock that is turned by hand.
+//! The tables service with a toy game: no Discord, no sleeping, a manual clock.
 
 #![allow(
     missing_docs,
@@ -7,7 +7,7 @@
     reason = "a test stops at the first surprise"
 )]
 
-/// Asserts that something is refused with such an error.
+/// Asserts that something is refused with this error.
 macro_rules! refused {
     ($done:expr, $($error:tt)+) => {
         match $done {
@@ -93,25 +93,25 @@ fn person(id: PersonId) -> Person {
     Person::new(id, name)
 }
 
-/// Has a database say that a later program has written it.
+/// Makes a database look as if a later version had written it.
 const FROM_THE_FUTURE: &str = "INSERT INTO _sqlx_migrations \
      (version, description, success, checksum, execution_time) \
      SELECT 9999, 'from the future', true, checksum, 0 FROM _sqlx_migrations WHERE version = 17";
 
-/// Somebody at a table, where it is played.
+/// Admits a person to a table, where it is played.
 async fn at(tables: &Tables, table: TableId, who: PersonId) -> Admission {
     let member = Some(GuildMember::of(GuildId(7)));
     let asker = Asker::here(person(who), CHANNEL, None).member(member);
     tables.admit(&asker, table).await.unwrap()
 }
 
-/// A press like no other.
+/// Returns a press with a new id.
 fn fresh() -> PressId {
     static NEXT: AtomicU64 = AtomicU64::new(1 << 62);
     PressId(NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// The posts among what was sent, each with where it went.
+/// Returns the posts among the deliveries, each with its place.
 fn posts(sent: &[Outgoing]) -> Vec<(ChannelId, Post)> {
     let post = |one: &Outgoing| match &one.what {
         Delivery::Post { thread, post } => Some((*thread, post.clone())),
@@ -120,7 +120,7 @@ fn posts(sent: &[Outgoing]) -> Vec<(ChannelId, Post)> {
     sent.iter().filter_map(post).collect()
 }
 
-/// A connection to a file of SQLite's, for looking and breaking: no rule of the schema holds it up.
+/// Opens a connection to an SQLite file for reading and breaking rows, without the schema's rules.
 async fn connect(path: &Path) -> SqlitePool {
     let options = SqliteConnectOptions::new()
         .filename(path)
@@ -141,7 +141,7 @@ impl House {
         Self::open_in(TempDir::new().unwrap()).await
     }
 
-    /// Opens what a folder holds.
+    /// Opens the database in a folder.
     async fn open_in(folder: TempDir) -> Self {
         let clock = Clock::manual();
         Self {
@@ -151,7 +151,7 @@ impl House {
         }
     }
 
-    /// Stops without a word and starts again on the same file.
+    /// Stops without closing and starts again on the same file.
     async fn restarted(mut self) -> Self {
         self.tables.close().await;
         self.tables = open(&self.folder, &self.clock).await;
@@ -166,12 +166,12 @@ impl House {
         self
     }
 
-    /// Runs a statement past all rules of the schema; how many rows it changed.
+    /// Runs a statement without the schema's rules. Returns how many rows it changed.
     async fn change(&self, statement: impl Into<String>) -> u64 {
         change(&self.file(), statement).await
     }
 
-    /// What a query answers.
+    /// Returns the rows of a query.
     async fn rows<T>(&self, query: &str) -> Vec<T>
     where
         T: for<'row> sqlx::FromRow<'row, SqliteRow> + for<'row> sqlx::FromRow<'row, PgRow>,
@@ -180,7 +180,7 @@ impl House {
         database::rows(&self.file(), query).await
     }
 
-    /// Has insertions fail, `of` a table and when, until [`House::mend`].
+    /// Makes insertions fail, by table and condition, until [`House::mend`].
     async fn fail(&self, of: &str) {
         database::fail(&self.file(), of).await;
     }
@@ -209,19 +209,19 @@ impl House {
         }
     }
 
-    /// Somebody at a table, where it is played.
+    /// Admits a person to a table, where it is played.
     async fn at(&self, table: TableId, who: PersonId) -> Admission {
         at(&self.tables, table, who).await
     }
 
-    /// Somebody in a table's thread, once there is one.
+    /// Admits a person in a table's thread, once there is one.
     async fn in_thread(&self, table: TableId, who: PersonId) -> Admission {
         self.deliver().await;
         let asker = Asker::here(person(who), THREAD, Some(CHANNEL));
         self.tables.admit(&asker, table).await.unwrap()
     }
 
-    /// Hands a seat over, with everybody's consent.
+    /// Hands a seat over, with everyone's consent.
     async fn hand_over(&self, table: TableId, from: PersonId, to: PersonId) {
         let giver = self.at(table, from).await;
         let offer = self.tables.offer_seat(&giver, to).await.unwrap();
@@ -230,7 +230,7 @@ impl House {
         assert_eq!(answered.unwrap(), Answered::Seated);
     }
 
-    /// Takes a seat over that an opponent keeps, with the consent of `by`.
+    /// Takes over a seat that an opponent holds, with the consent of `by`.
     async fn take_over(&self, table: TableId, who: PersonId, by: PersonId) {
         let offer = self.ask_for_seat(table, who).await.unwrap();
         let by = self.in_thread(table, by).await;
@@ -243,7 +243,7 @@ impl House {
         self.tables.create(new).await.unwrap()
     }
 
-    /// A table that somebody opens on some server.
+    /// Opens a table of a person's on a server.
     async fn try_create_on(
         &self,
         guild: u64,
@@ -277,19 +277,19 @@ impl House {
         self.tables.resign(&self.at(table, who).await).await
     }
 
-    /// Begins the game as it was asked for.
+    /// Starts the game with all wanted seats.
     async fn start(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
         let at = self.at(table, who).await;
         self.tables.start(&at, Starting::AsWanted, EN).await
     }
 
-    /// Begins the game in a task of its own.
+    /// Starts the game in a task of its own.
     async fn starting(&self, table: TableId) -> JoinHandle<Result<(), TableError>> {
         let (tables, at) = (self.tables.clone(), self.at(table, ANN).await);
         tokio::spawn(async move { tables.start(&at, Starting::AsWanted, EN).await })
     }
 
-    /// Seats an opponent who plays as usual.
+    /// Seats an opponent of the default level.
     async fn add_opponent(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
         let at = self.at(table, who).await;
         self.tables.add_opponent(&at, None, EN).await
@@ -300,7 +300,7 @@ impl House {
         self.tables.remove_opponent(&at).await
     }
 
-    /// A table of Ann and Bob that has begun.
+    /// Makes a table of Ann and Bob that has begun.
     async fn two(&self) -> TableId {
         let table = self.create(2, 0).await;
         self.join(table, BOB).await.unwrap();
@@ -308,21 +308,21 @@ impl House {
         table
     }
 
-    /// A table of Ann and two opponents that has begun.
+    /// Makes a table of Ann and two opponents that has begun.
     async fn with_opponents(&self) -> TableId {
         let table = self.create(3, 2).await;
         self.start(table, ANN).await.unwrap();
         table
     }
 
-    /// A table of Ann and Bob whose beginning has been delivered.
+    /// Makes a table of Ann and Bob that has begun and whose first messages are delivered.
     async fn quiet(&self) -> TableId {
         let table = self.two().await;
         self.deliver().await;
         table
     }
 
-    /// How many moves a table's log has.
+    /// Returns the length of a table's log.
     async fn moves(&self, table: TableId) -> u32 {
         self.status(table, ANN).await.moves
     }
@@ -335,18 +335,18 @@ impl House {
         self.try_desk(table, who).await.unwrap()
     }
 
-    /// What somebody's desk says.
+    /// Returns the text of a person's desk.
     async fn text(&self, table: TableId, who: PersonId) -> String {
         self.desk(table, who).await.panel.text().to_owned()
     }
 
-    /// Whether something is drafted on somebody's desk.
+    /// Whether a person's desk has a draft.
     async fn drafts(&self, table: TableId, who: PersonId) -> bool {
         let text = self.text(table, who).await;
         text.contains("Your draft, ") || text.contains("You are about to ")
     }
 
-    /// The whole log, as somebody may read it.
+    /// Returns the whole log, as a person may read it.
     async fn log(&self, table: TableId, who: PersonId) -> Vec<String> {
         let at = self.at(table, who).await;
         let page = self.tables.log_lines(&at, EN, None).await.unwrap();
@@ -354,7 +354,7 @@ impl House {
         page.lines
     }
 
-    /// The table in words, as somebody may read it.
+    /// Returns the table in words, as a person may read it.
     async fn board(&self, table: TableId, who: PersonId) -> String {
         let at = self.at(table, who).await;
         self.tables.board_text(&at, EN).await.unwrap().concat()
@@ -380,7 +380,7 @@ impl House {
         self.tables.turning_points(&at, EN).await
     }
 
-    /// Ann wants direct messages.
+    /// Switches Ann's direct messages on.
     async fn by_dm(&self) {
         let settings = Settings {
             language: None,
@@ -412,8 +412,8 @@ impl House {
         self.try_press(desk, who, press, &[]).await.unwrap()
     }
 
-    /// Drafts a move step by step, from buttons and selects alike, without confirming it. `crop:`
-    /// stands for the first button that begins so. What is the only choice, the desk takes itself.
+    /// Drafts a move step by step, from buttons and selects alike, without confirming it. `crop:` stands for the
+    /// first button that begins so. The desk itself takes an only choice.
     async fn draft_move(&self, table: TableId, who: PersonId, path: &[&str]) -> DeskShown {
         let mut desk = self.desk(table, who).await;
         for &choice in path {
@@ -444,7 +444,7 @@ impl House {
         desk
     }
 
-    /// Makes a move for good.
+    /// Makes a move and confirms it.
     async fn play(&self, table: TableId, who: PersonId, path: &[&str]) -> DeskShown {
         let desk = self.draft_move(table, who, path).await;
         self.press(&desk, who, Press::Commit(None)).await
@@ -456,13 +456,13 @@ impl House {
         self.draft_move(table, who, &["pick", &number]).await
     }
 
-    /// Picks a number for good.
+    /// Picks a number and confirms it.
     async fn pick(&self, table: TableId, who: PersonId, number: u8) -> DeskShown {
         let number = format!("n:{number}");
         self.play(table, who, &["pick", &number]).await
     }
 
-    /// What is due.
+    /// Returns the due deliveries.
     async fn due(&self) -> Vec<Outgoing> {
         self.tables.due(100).await.unwrap()
     }
@@ -475,13 +475,13 @@ impl House {
         self.tables.failed(one.id, why, retry).await.unwrap();
     }
 
-    /// Everything due, delivered; what it was, in order.
+    /// Delivers everything due. Returns it in order.
     async fn deliver(&self) -> Vec<Outgoing> {
         self.deliver_unless(|_| None).await
     }
 
-    /// Delivers what is due until nothing is; what `refused` says is reported as failed. What went
-    /// through, in order.
+    /// Delivers everything due until nothing is left, and reports as failed what `refused` says. Returns what
+    /// succeeded, in order.
     async fn deliver_unless(&self, refused: impl Fn(&Delivery) -> Option<Retry>) -> Vec<Outgoing> {
         static NEXT: AtomicU64 = AtomicU64::new(5_000);
         let mut sent = Vec::new();
@@ -507,8 +507,7 @@ impl House {
         panic!("there is no end to it");
     }
 
-    /// Plays a table of Ann and Bob to its end, which Ann wins: nobody's numbers count for more
-    /// than another's, but she plants.
+    /// Plays a table of Ann and Bob to its end. Ann wins: the numbers give both the same points, but she plants.
     async fn play_out(&self, table: TableId) {
         self.play(table, ANN, &["water"]).await;
         let plant = ["plant", "crop:", "plot:1-1"];
@@ -519,7 +518,7 @@ impl House {
         }
     }
 
-    /// Everything that the whole database holds, except times and presses, to compare.
+    /// Returns the content of the whole database for comparison, except times and presses.
     async fn dump(&self) -> Vec<String> {
         let mut all = Vec::new();
         for query in [
@@ -537,7 +536,7 @@ impl House {
             "SELECT json_array(id) FROM presses",
         ] {
             let rows: Vec<(String,)> = self.rows(query).await;
-            // In PostgreSQL, rows come in the order in which they were last written.
+            // PostgreSQL returns rows in the order of their last update.
             let mut rows: Vec<String> = rows.into_iter().map(|(row,)| row).collect();
             rows.sort();
             all.extend(rows);
@@ -557,7 +556,7 @@ async fn reopen(
     clock: &Clock,
 ) -> Result<Tables, StoreError> {
     let tables = Tables::open(&database::options(file), titles, clock.clone()).await?;
-    // Most tests are of something else, and the clock stands still.
+    // Most tests concern something else, and the clock stands still.
     tables.set_opening_limits(OpeningLimits {
         an_hour: 1_000,
         a_day: 1_000,

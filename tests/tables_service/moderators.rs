@@ -1,4 +1,4 @@
-//! What ends from outside: by those who manage the channel, and by itself when nobody comes.
+//! Ends from outside: by people who manage the channel, and by expiry.
 
 use std::time::Duration;
 
@@ -10,13 +10,13 @@ use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person, posts};
 
 const ELSEWHERE: ChannelId = ChannelId(990);
 
-/// Somebody in the channel who may manage it.
+/// Admits a person in the channel who may manage it.
 async fn moderator(house: &House, table: TableId, who: PersonId) -> slowtable::tables::Admission {
     let asker = Asker::here(person(who), CHANNEL, None).moderating(true);
     house.tables.admit(&asker, table).await.unwrap()
 }
 
-/// Eve, who may manage the channel, closes a table.
+/// Closes a table, as Eve, who may manage the channel.
 async fn close(house: &House, table: TableId) -> Result<(), TableError> {
     let at = moderator(house, table, EVE).await;
     house.tables.close_table(&at).await
@@ -26,7 +26,7 @@ async fn phase(house: &House, table: TableId) -> Phase {
     house.status(table, EVE).await.phase
 }
 
-/// The lines that were sent, with where.
+/// Returns the lines that were sent, each with its place.
 fn lines(sent: &[Outgoing]) -> Vec<(ChannelId, String)> {
     let posts = posts(sent).into_iter();
     posts
@@ -34,7 +34,7 @@ fn lines(sent: &[Outgoing]) -> Vec<(ChannelId, String)> {
         .collect()
 }
 
-/// Asserts that the lobby's message is brought up to date.
+/// Asserts that the lobby's message is updated.
 fn assert_lobby(sent: &[Outgoing]) {
     let is_lobby = |one: &Outgoing| matches!(one.what, Delivery::Lobby { .. });
     assert!(sent.iter().any(is_lobby), "{sent:?}");
@@ -106,7 +106,7 @@ async fn rights_count_only_where_the_table_is_played() {
     let house = House::new().await;
     let table = house.two().await;
     house.deliver().await;
-    // Ann sits there, so that the table exists for her everywhere; elsewhere she is a moderator.
+    // Ann sits there, so the table exists for her everywhere; but she is a moderator only elsewhere.
     let elsewhere = Asker::here(person(ANN), ELSEWHERE, None).moderating(true);
     let member = Asker::here(person(ANN), CHANNEL, None);
     for asker in [elsewhere, member] {
@@ -152,7 +152,7 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
         "the deliverer wakes for it"
     );
 
-    // A stop of the process in between forgets nothing.
+    // A stop of the process in between loses nothing.
     let house = house.restarted().await;
     house.clock.advance(Duration::from_secs(60));
     let sent = house.deliver().await;
@@ -167,7 +167,7 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     assert!(told[0].1.contains("7 days"), "{told:?}");
     assert!(house.deliver().await.is_empty(), "it is told once");
 
-    // Whoever comes starts the time anew.
+    // A person who joins restarts the time.
     house.join(touched, BOB).await.unwrap();
     house.clock.advance(before);
     house.deliver().await;

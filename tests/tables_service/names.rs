@@ -1,4 +1,4 @@
-//! What people call themselves, wherever the service tells of it.
+//! People's own names, in every text of the service.
 
 use slowtable::tables::{Asker, Delivery, Person};
 use slowtable_face::Language;
@@ -7,7 +7,7 @@ use crate::{ANN, BOB, CHANNEL, EN, House, person};
 
 const LINK: &str = "[Free Nitro](https://bad.example)";
 
-/// A table of Ann and of somebody who calls themselves so.
+/// Makes a table of Ann and a person with this name.
 async fn with(name: &str) -> (House, slowtable::tables::TableId) {
     let house = House::new().await;
     let table = house.create(2, 0).await;
@@ -29,7 +29,7 @@ async fn a_name_is_markup_nowhere() {
         assert!(text.contains(r"\[Free Nitro\]\(https\:"), "{text}");
         assert!(!text.contains("](") && !text.contains("https://"), "{text}");
     }
-    // A title is no markup.
+    // A thread's title has no markup.
     let sent = house.deliver().await;
     let title = sent.iter().find_map(|one| match &one.what {
         Delivery::OpenThread { name, .. } => Some(name.clone()),

@@ -1,4 +1,4 @@
-//! Seats that change hands: only when everybody whom it concerns has said so.
+//! Seats that change hands: only when everyone concerned has agreed.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use slowtable_kit::Seat;
 use crate::{ANN, BOB, EN, EVE, House};
 
 const DAN: PersonId = PersonId(104);
-/// When offers can be made again.
+/// The time after which offers can be made again.
 const NEXT_DAY: Duration = Duration::from_secs(25 * 60 * 60);
 
-/// The posts that are due, delivered.
+/// Delivers and returns the posts that are due.
 async fn posts(house: &House) -> Vec<Post> {
     let posts = crate::posts(&house.deliver().await).into_iter();
     posts.map(|(_, post)| post).collect()
@@ -47,7 +47,7 @@ async fn nobody_gets_a_hand_before_they_accept_it_in_the_thread() {
     let expected = [PostAction::Accept(offer), PostAction::Decline(offer)];
     assert_eq!(actions, expected);
 
-    // Nothing has changed yet: not for Bob, not for the bystander.
+    // Nothing has changed yet, neither for Bob nor for the bystander.
     assert_eq!(house.desk(table, BOB).await, draft);
     assert!(house.drafts(table, BOB).await);
     let bystander = house.at(table, EVE).await;
@@ -87,7 +87,7 @@ async fn an_offer_can_be_declined_taken_back_and_replaced() {
     assert_eq!(withdrawn.unwrap(), Answered::Withdrawn);
     let told = posts(&house).await;
     let lines: Vec<_> = told.into_iter().flat_map(|post| post.lines).collect();
-    // The first was told before: declined, offered again, taken back.
+    // The first was posted before: declined, offered again, withdrawn.
     assert_eq!(lines.len(), 3, "{lines:?}");
 
     let third = offer(&house, table, BOB, EVE).await;
@@ -151,7 +151,7 @@ async fn whoever_knows_another_hand_is_offered_none() {
             "{receiver}"
         );
     }
-    // They may have the seat back that they know.
+    // They may have back the seat that they know.
     house.hand_over(table, EVE, BOB).await;
 }
 
@@ -199,7 +199,7 @@ async fn what_nobody_accepted_counts_for_nobody_but_who_asked() {
         house.start(table, ANN).await.unwrap();
         tables.push(table);
     }
-    // The victim is Bob; as many tables as he may sit at are offered to him.
+    // The victim is Bob: he is offered as many tables as he may sit at.
     let mut offered = 0;
     for table in &tables {
         let ann = house.at(*table, ANN).await;
@@ -212,7 +212,7 @@ async fn what_nobody_accepted_counts_for_nobody_but_who_asked() {
     assert_eq!(offered, Tables::OFFERS_A_DAY);
     assert!(house.tables.tables_of(BOB, EN).await.unwrap().is_empty());
     house.try_create_on(7, BOB, 2, 1).await.unwrap();
-    // And handing tables on does not make room for more.
+    // Handing tables on does not make room for more.
     house.clock.advance(NEXT_DAY);
     house.hand_over(tables[0], ANN, EVE).await;
     refused!(
@@ -321,7 +321,7 @@ async fn a_seat_that_never_changed_has_its_present_name_throughout() {
     let table = house.two().await;
     house.pick(table, ANN, 1).await;
     house.pick(table, BOB, 2).await;
-    // What an older program wrote down knows of no changes.
+    // An older program recorded no changes.
     house.hand_over(table, BOB, EVE).await;
     house.change("DELETE FROM changes").await;
     let lines = house.log(table, DAN).await;

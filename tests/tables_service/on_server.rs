@@ -1,4 +1,4 @@
-//! What only a server has: who opens its database, and carrying a file there and back.
+//! What concerns only PostgreSQL: which processes open its database, and moving an SQLite file there and back.
 
 use slowtable::clock::Clock;
 use slowtable::store::moving::{MoveError, move_database};
@@ -32,7 +32,7 @@ async fn a_server_that_does_not_let_the_bot_in_is_told_without_the_password() {
     assert!(!format!("{told}{error:?}").contains("pa55word"), "{told}");
 }
 
-/// A house with something of everything, as one finds it after a while.
+/// Fills a house with some of everything, as after some use.
 async fn lived_in(house: &House) {
     let table = house.two().await;
     let other = house.two().await;
@@ -48,7 +48,7 @@ async fn lived_in(house: &House) {
         reminders: false,
     };
     house.tables.set_settings(ANN, chosen).await.unwrap();
-    // Without a trace, but that its number was given.
+    // This table leaves no trace, except that its number was given.
     for table in [
         "seats",
         "sitters",
@@ -83,7 +83,7 @@ async fn a_file_is_carried_to_a_server_and_back_and_the_games_go_on() {
         .await
         .unwrap();
     assert_eq!(carried.tables, 2);
-    // What is there is not overwritten, in neither direction.
+    // Existing data is not overwritten, in either direction.
     let again = move_database(&StoreOptions::file(&file), &server).await;
     assert!(matches!(
         again,
@@ -109,7 +109,7 @@ async fn a_file_is_carried_to_a_server_and_back_and_the_games_go_on() {
     assert_eq!(house.desk("1".parse().unwrap(), ANN).await, desk);
     house.press(&desk, ANN, Press::Commit(None)).await;
     assert!(!posts(&house.deliver().await).is_empty());
-    // The number of a table that is gone is not given again.
+    // The number of a missing table is not given again.
     let next = house.two().await;
     assert_eq!(next, "4".parse().unwrap());
 }

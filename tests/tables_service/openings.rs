@@ -1,4 +1,4 @@
-//! Opening tables: every way asks the same rules, and nobody opens too many.
+//! Opening tables: every way has the same rules, and no one opens too many.
 
 use std::time::Duration;
 
@@ -14,8 +14,8 @@ use crate::{ANN, BOB, CHANNEL, EN, House, THREAD, fresh, person, posts};
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const SERVER: GuildId = GuildId(7);
 
-/// The ways in which the service opens a table on a server. Commands, buttons and guided first games are the
-/// first one; `tests/discord/setup.rs` lists them.
+/// The ways in which the service opens a table on a server. Commands, buttons and guided first games are the first
+/// way; `tests/discord/setup.rs` lists them.
 #[derive(Debug, Clone, Copy)]
 enum Way {
     New,
@@ -25,8 +25,8 @@ enum Way {
 const WAYS: [Way; 2] = [Way::New, Way::Rematch];
 
 impl House {
-    /// Somebody opens a table in one of the ways, after a game that is over. They ask as a member, or from
-    /// where nobody knows that.
+    /// Opens a table in one of the ways, after a finished game. The person asks as a member, or from a place without
+    /// a membership.
     async fn open(
         &self,
         way: Way,
@@ -137,7 +137,7 @@ async fn a_rematch_on_a_server_is_asked_for_there_by_its_members() {
         assert!(told.contains(&format!("<#{}>", THREAD.0)), "{told}");
     }
     assert!(house.tables.tables_of(BOB, EN).await.unwrap().is_empty());
-    // Nor does anybody sit down from there at one that is open.
+    // Nor may a person join an open table from there.
     let member = Some(GuildMember::of(SERVER));
     let rematch = house.open(Way::Rematch, over, ANN, member).await.unwrap();
     let at = house
@@ -180,7 +180,7 @@ async fn a_person_opens_few_tables_within_an_hour_and_a_day_whatever_becomes_of_
     let mut house = House::new().await;
     let begun = house.clock.now();
     let mut opened = Vec::new();
-    // A day of somebody who tries 60 times at once, every ten minutes.
+    // A day of a person who tries 60 times at once, every ten minutes.
     for _ in 0..24 * 6 {
         house.tables.set_opening_limits(OpeningLimits::default());
         for _ in 0..60 {
@@ -204,7 +204,7 @@ async fn a_person_opens_few_tables_within_an_hour_and_a_day_whatever_becomes_of_
     let mut expected = [0, 60, 120].map(|minute| [minute; 6]).concat();
     expected.extend([180; 2]);
     assert_eq!(opened, expected);
-    // Somebody else is not held up.
+    // Another person is not held up.
     let new = NewTable {
         by: person(BOB),
         ..house.new_table(2, 0)
@@ -234,6 +234,6 @@ async fn by_direct_message_a_person_may_open_more() {
         "{refused:?}"
     );
     assert_eq!(opened, 30);
-    // What is opened there does not count on servers.
+    // Tables opened there do not count on servers.
     house.create(2, 0).await;
 }

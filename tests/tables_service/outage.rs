@@ -9,16 +9,16 @@ use slowtable::tables::{MessageId, Outgoing, PersonId, Receipt, Retry, TableId};
 
 use crate::House;
 
-/// How long after a probe the next one is sent.
+/// The time between two probes.
 const PROBE: Duration = Duration::from_secs(5);
 
-/// After so long a delivery no longer occupies a slot.
+/// The time after which a delivery no longer occupies a slot.
 const SLOW: Duration = Duration::from_secs(2);
 
-/// How many deliveries the bot has on their way at once.
+/// The most deliveries that the bot has under way.
 const SLOTS: u32 = 16;
 
-/// Tables on a server, each opened by somebody else, whose lobbies are to be posted.
+/// Makes tables on a server, each opened by another person, whose lobbies are to be posted.
 async fn lobbies(house: &House, guild: u64, count: u64) -> Vec<TableId> {
     static HOST: AtomicU64 = AtomicU64::new(10_000);
     let mut tables = Vec::new();
@@ -39,16 +39,16 @@ async fn deliver(house: &House, one: &Outgoing) {
     house.delivered(one, receipt).await;
 }
 
-/// What was seen of an outage.
+/// Measurements of an outage.
 struct Seen {
-    /// Attempts while Discord was away.
+    /// The number of attempts while Discord was away.
     attempts: u32,
     /// How long after its return the first delivery arrived, and the last.
     first: SignedDuration,
     last: SignedDuration,
 }
 
-/// Discord is away for so long, while `count` tables have something to tell.
+/// Simulates an outage of Discord while `count` tables have news.
 async fn outage(count: u64, away: Duration, retry: Retry) -> Seen {
     let house = House::new().await;
     lobbies(&house, 7, count).await;
@@ -70,7 +70,7 @@ async fn outage(count: u64, away: Duration, retry: Retry) -> Seen {
             continue;
         }
         let next = house.tables.next_due().await.unwrap();
-        // Lobbies end by themselves some day; that is beyond any wait here.
+        // Lobbies expire some day, but that is beyond any wait here.
         let wait = next.map_or(SignedDuration::ZERO, |next| next.duration_since(now));
         let until_back = back.duration_since(now);
         let wait = match until_back.is_positive() {
@@ -101,7 +101,7 @@ async fn after_an_outage_everything_is_sent_within_a_probe() {
                 } = seen;
                 println!("{count} tables, {away:?}, {retry:?}: {attempts} {first} {last}");
                 assert!(first <= probe && last <= probe, "{first} {last}");
-                // The deliveries on their way when it began, and one probe at a time.
+                // The deliveries under way when it began, and one probe at a time.
                 let probes = away.as_secs() / PROBE.as_secs() + u64::from(SLOTS) + 1;
                 assert!(u64::from(attempts) <= probes, "{attempts}");
             }
@@ -211,7 +211,7 @@ async fn deliveries_that_hang_hold_up_no_other_server() {
     let other = lobbies(&house, 8, 1).await;
     let on_their_way = due(&house).await;
     assert!(on_their_way.iter().any(|one| one.table == other[0]));
-    // Those that hang give their slots back, so that the rest of their own server goes on.
+    // Those that hang give their slots back, so the others of their own server go on.
     let another = lobbies(&house, 7, 1).await;
     let mut waited = Duration::ZERO;
     while !due(&house).await.iter().any(|one| one.table == another[0]) {
@@ -228,7 +228,7 @@ async fn deliveries_that_hang_hold_up_no_other_server() {
 async fn what_hung_before_is_tried_again_in_slots_of_its_own() {
     let house = House::new().await;
     lobbies(&house, 7, 2).await;
-    // Of two tables, so that Discord does not count as away, and somebody else's arrives in between.
+    // From two tables, so that Discord does not count as away, with another's success in between.
     for one in due(&house).await {
         house.failed(&one, "timed out", Retry::Unanswered).await;
     }

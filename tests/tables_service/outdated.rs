@@ -1,15 +1,15 @@
-//! Presses on desks that have changed since: they cost others nothing, and nobody makes many of them.
+//! Presses on outdated desks: they cost others nothing, and no one can make many of them.
 
 use slowtable::tables::{DeskShown, Pressing, TableError, TableId, Tables, sentence};
 use slowtable_face::{Language, Press};
 
 use crate::{ANN, BOB, EN, EVE, House, fresh};
 
-/// A select on an older desk of Bob's, whose choice the present desk offers, too.
+/// Returns a select on an older desk of Bob's, whose choice the present desk offers too.
 async fn older_select(house: &House, table: TableId) -> DeskShown {
     let desk = house.desk(table, BOB).await;
     let older = house.press(&desk, BOB, Press::Choose("pick".into())).await;
-    // Everybody's desk shows that Ann draws water.
+    // Every desk shows that Ann draws water.
     house.play(table, ANN, &["water"]).await;
     older
 }
@@ -23,8 +23,8 @@ fn selecting(desk: &DeskShown) -> Pressing {
     }
 }
 
-/// Each such press writes down what was chosen and reads what its desk says. With one reader, all of them
-/// fail, and so does everybody else, if a press keeps the reader while it waits for anything.
+/// Each such press stores the chosen value and reads the desk's texts. With one reader, all of them fail, and so does
+/// everyone else, if a press keeps the reader while it waits.
 #[tokio::test]
 async fn outdated_presses_at_many_own_tables_keep_nobody_else_from_their_desk() {
     let house = House::new().await;
@@ -76,7 +76,7 @@ async fn who_presses_many_older_desks_is_told_to_wait_and_nothing_changes() {
     ] {
         assert!(sentence(&TableError::ManyOutdated, language).contains(word));
     }
-    // What fits the present desk counts meanwhile, and others press as ever.
+    // Values that fit the present desk still count, and others press as usual.
     house.pick(table, ANN, 3).await;
     house.pick(table, BOB, 4).await;
     assert!(house.moves(table).await >= 2);

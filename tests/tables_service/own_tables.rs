@@ -1,4 +1,4 @@
-//! One's own tables everywhere, and the way from one to the next.
+//! A person's own tables everywhere, and the way from one to the next.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use slowtable::tables::{GuildId, TableId};
 use crate::{ANN, BOB, EN, EVE, House};
 
 impl House {
-    /// Whether somebody's desk leads on to another table.
+    /// Whether a person's desk leads on to another table.
     async fn leads_on(&self, table: TableId, who: crate::PersonId) -> bool {
         self.desk(table, who).await.is_next_awaited
     }
@@ -24,7 +24,7 @@ async fn the_table_that_has_waited_longest_comes_next() {
     let next = async |but| house.tables.next_table(ANN, but).await.unwrap();
     assert_eq!(next(third).await, Some(first));
     assert_eq!(next(first).await, Some(second));
-    // As long as something is asked of her here, nothing leads away.
+    // As long as something is asked of her here, no button leads away.
     assert!(!house.leads_on(first, ANN).await);
     assert!(house.pick(first, ANN, 1).await.is_next_awaited);
     assert!(house.pick(second, ANN, 1).await.is_next_awaited);
@@ -33,7 +33,7 @@ async fn the_table_that_has_waited_longest_comes_next() {
     assert!(!house.pick(third, ANN, 1).await.is_next_awaited);
     assert_eq!(next(third).await, None);
     assert_eq!(house.tables.next_table(EVE, first).await.unwrap(), None);
-    // What is over awaits nobody, and desks of finished games lead on, too.
+    // A finished game awaits no one, and its desk leads on too.
     let over = house.two().await;
     house.play_out(over).await;
     assert!(!house.leads_on(over, ANN).await);

@@ -1,4 +1,4 @@
-//! Clocks: whose runs and since when, what stops it, and who decides when it has run out.
+//! Clocks: which run and since when, what stops them, and who decides when they run out.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl House {
-    /// A table of Ann and Bob with a pace, whose beginning has been delivered.
+    /// Makes a table of Ann and Bob with a pace, whose first messages are delivered.
     pub async fn paced(&self, pace: Pace) -> TableId {
         let mut new = self.new_table(2, 0);
         new.pace = pace;
@@ -26,15 +26,14 @@ impl House {
         table
     }
 
-    /// For how long somebody still has time; `None` if no clock of theirs runs.
+    /// Returns how much time a person has left; `None` if their clock does not run.
     async fn left(&self, table: TableId, seat: u8) -> Option<Duration> {
         let status = self.status(table, ANN).await;
         let until = until(&status, seat)?;
         Some(self.clock.now().duration_until(until).unsigned_abs())
     }
 
-    /// Looks at the clocks, and waits until stewards have made the log so long; what is delivered
-    /// then.
+    /// Looks at the clocks, and waits until stewards have made the log this long. Returns the deliveries made then.
     pub async fn stewarded(&self, table: TableId, moves: u32) -> Vec<Outgoing> {
         let told = async {
             loop {
@@ -49,7 +48,7 @@ impl House {
         soon.await.unwrap()
     }
 
-    /// Quiet from 22:00 to 7:00 in Berlin.
+    /// Sets quiet hours from 22:00 to 7:00 in Berlin.
     async fn sleeps(&self, who: PersonId) {
         let rhythm = Rhythm {
             zone: Zone::of_name("Europe/Berlin"),
@@ -86,7 +85,7 @@ async fn a_clock_runs_for_whom_the_table_waits_for_and_what_is_left_outlives_a_r
     house.clock.advance(2 * HOUR);
     assert_eq!(house.left(table, 1).await, Some(40 * HOUR));
     house.pick(table, BOB, 2).await;
-    // Ann took 30 hours: 6 of the reserve, which her decision put back. Bob took 8, and got back 6.
+    // Ann took 30 hours: 6 of the reserve, which her decision refilled. Bob took 8, and got 6 back.
     assert_eq!(house.left(table, 0).await, Some(3 * DAY));
     assert_eq!(house.left(table, 1).await, Some(3 * DAY - 2 * HOUR));
 }
@@ -103,7 +102,7 @@ async fn nobody_gains_time_by_taking_back() {
         house.press(&desk, ANN, Press::TakeBack).await;
         assert_eq!(house.left(table, 0).await, Some(44 * HOUR));
     }
-    // What a steward chose can be taken back, with little time: Bob's runs out first.
+    // A steward's choice can be taken back, with little time, so Bob's runs out first.
     house.clock.advance(43 * HOUR);
     let moves = house.moves(table).await;
     house.stewarded(table, moves + 1).await;
@@ -180,11 +179,11 @@ async fn an_opponent_who_keeps_a_seat_brings_no_time_back() {
     let house = House::new().await;
     let table = house.paced(Pace::Daily).await;
     house.pick(table, ANN, 1).await;
-    // The day is gone, and some of the reserve.
+    // The day has passed, and part of the reserve.
     house.clock.advance(34 * HOUR);
     house.resign(table, BOB).await.unwrap();
     house.take_over(table, BOB, ANN).await;
-    // The opponent has decided; the next decision has its own day.
+    // The opponent has decided; the next decision has a new day.
     house.pick(table, ANN, 1).await;
     assert_eq!(house.left(table, 1).await, Some((24 + 38) * HOUR));
 }
@@ -263,7 +262,7 @@ async fn quiet_hours_stop_a_clock_and_what_has_passed_stays_counted_when_they_ch
     assert_eq!(house.left(table, 1).await, Some(night + 20 * HOUR / 60));
     house.clock.advance(HOUR);
     house.sleeps(ANN).await;
-    // Ann's time was gone before she slept.
+    // Ann's time had passed before she slept.
     assert_eq!(house.left(table, 0).await, Some(night - HOUR));
     let awake = Rhythm {
         quiet: None,
@@ -286,7 +285,7 @@ async fn quiet_hours_that_follow_the_sun_are_refused() {
         quiet: Some(hours.parse().unwrap()),
         holidays: Vec::new(),
     };
-    // What was just set may be corrected.
+    // A recent setting may be corrected.
     house.clock.advance(Duration::from_secs(9 * 60));
     house
         .tables
@@ -381,7 +380,7 @@ async fn when_time_runs_out_a_steward_decides_once_and_that_is_told_and_kept() {
     let table = house.paced(Pace::Daily).await;
     house.pick(table, ANN, 1).await;
     house.deliver().await;
-    // What Bob has drafted is his own affair.
+    // Bob's draft is private.
     house.draft(table, BOB, 7).await;
     house.clock.advance(3 * DAY - HOUR / 60);
     house.deliver().await;
@@ -398,7 +397,7 @@ async fn when_time_runs_out_a_steward_decides_once_and_that_is_told_and_kept() {
     let log = house.log(table, ANN).await;
     let line = "The time of Bob has run out: a steward decides for them.";
     assert_eq!(log.iter().filter(|one| *one == line).count(), 1, "{log:?}");
-    // The next decision is his own again: a day, and nothing in reserve.
+    // The next decision is his own again: a day, and no reserve.
     assert_eq!(house.left(table, 1).await, Some(DAY));
     house.clock.advance(DAY / 2);
     house.deliver().await;

@@ -1,4 +1,4 @@
-//! What is stored about a person: they can have it, and have it forgotten.
+//! Data about a person: they can have it, and have it deleted.
 
 use slowtable::tables::{
     Asker, Forgotten, GuildId, Limit, PersonId, Phase, Settings, TableError, TableId, Tables,
@@ -6,10 +6,10 @@ use slowtable::tables::{
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
 
-/// Called Eve, by a number that stands nowhere by chance.
+/// A person named Eve, with an id that occurs nowhere by chance.
 const WHO: PersonId = PersonId(424_242_424_242_424_242);
 
-/// Everything that the database holds, a line for each row.
+/// Returns the whole content of the database, a line for each row.
 async fn everything(house: &House) -> Vec<String> {
     let names = "SELECT name FROM sqlite_schema WHERE type = 'table' \
                  AND name NOT LIKE 'sqlite%' AND name NOT LIKE '|_%' ESCAPE '|'";
@@ -29,7 +29,7 @@ fn of_who(lines: &[String]) -> Vec<&String> {
     lines.iter().filter(named).collect()
 }
 
-/// A game of Ann and Bob that somebody else ends in Bob's place.
+/// Makes a game of Ann and Bob that another person finishes in Bob's place.
 async fn finished(house: &House) -> TableId {
     let table = house.two().await;
     house.play(table, ANN, &["water"]).await;
@@ -66,7 +66,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_others_games_stay() {
     assert_eq!(data["parts"].as_array().unwrap().len(), 1);
     assert_eq!(data["changes"].as_array().unwrap().len(), 1);
     assert_eq!(data["forgotten"].as_array().unwrap().len(), 0);
-    // Nothing of anybody else's.
+    // No data of other people.
     assert!(!file.contains("Ann"), "{file}");
 
     // Others wait for them there.
@@ -110,7 +110,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_others_games_stay() {
     );
 }
 
-/// The statements that differ by database.
+/// The statements that differ between the databases.
 #[tokio::test]
 async fn either_database_tells_what_it_has_of_a_person_and_forgets_it() {
     let house = House::new().await;
@@ -129,7 +129,7 @@ async fn either_database_tells_what_it_has_of_a_person_and_forgets_it() {
     assert!(log.iter().any(|line| line.contains("Seat 2")), "{log:?}");
 }
 
-/// A table of Ann, Bob and somebody who has resigned and is forgotten.
+/// Makes a table of Ann, Bob and a person who has resigned and is forgotten.
 async fn with_somebody_forgotten(house: &House) -> TableId {
     let table = house.create(3, 0).await;
     for who in [BOB, WHO] {
@@ -143,7 +143,7 @@ async fn with_somebody_forgotten(house: &House) -> TableId {
     table
 }
 
-/// How many hashes there are, and keys for them.
+/// Returns how many hashes there are, and keys for them.
 async fn remembered(house: &House) -> (i64, i64) {
     let query = "SELECT (SELECT count(*) FROM forgotten_sitters) \
                  + (SELECT count(*) FROM forgotten_openers) \
@@ -164,7 +164,7 @@ async fn whoever_knew_a_seat_takes_no_other_of_the_game_after_being_forgotten() 
     refused!(bobs, NothingToTake);
     let ann = house.at(table, ANN).await;
     refused!(house.tables.offer_seat(&ann, WHO).await, CannotReceive);
-    // It is the same after another time, and after a new start.
+    // It is the same after a second time, and after a restart.
     let again = house.tables.forget_person(WHO).await.unwrap();
     assert_eq!(again, Forgotten::Done);
     let house = house.restarted().await;
@@ -174,7 +174,7 @@ async fn whoever_knew_a_seat_takes_no_other_of_the_game_after_being_forgotten() 
         .ask_for_seat(&at, Some(slowtable_kit::Seat(1)))
         .await;
     refused!(bobs, NothingToTake);
-    // Anybody else can come, and they can come back to their own.
+    // Anyone else can come, and they can return to their own seat.
     let eve = house.in_thread(table, EVE).await;
     let offer = house
         .tables
@@ -203,7 +203,7 @@ async fn what_is_remembered_of_somebody_goes_when_the_table_ends() {
     house.resign(table, ANN).await.unwrap();
     assert_eq!(house.status(table, ANN).await.phase, Phase::Abandoned);
     assert_eq!(remembered(&house).await, (0, 0));
-    // Of whom nothing protects anybody, nothing is remembered.
+    // Nothing is remembered of a person if it protects no one.
     house.tables.forget_person(PersonId(77)).await.unwrap();
     assert_eq!(remembered(&house).await, (0, 0));
 }
@@ -224,7 +224,7 @@ async fn being_forgotten_starts_no_limit_over() {
     }
     house.hand_over_refused(table).await;
     house.resign(table, ANN).await.unwrap();
-    // Tables: opened, joined by somebody, and left.
+    // Tables: opened, joined by another, and left.
     let mut opened = Vec::new();
     for n in 0..u64::from(Tables::OPENED_TABLES_HERE) {
         let lobby = house.create(2, 0).await;
@@ -248,7 +248,7 @@ async fn being_forgotten_starts_no_limit_over() {
         .advance(std::time::Duration::from_secs(24 * 60 * 60));
     let at = house.at(table, ANN).await;
     house.tables.offer_seat(&at, EVE).await.unwrap();
-    // Their time is over, so that nothing is left of them.
+    // Their time is over, so nothing of them remains.
     house.deliver().await;
     let left: Vec<(i64,)> = house.rows("SELECT count(*) FROM forgotten_uses").await;
     assert_eq!(left, [(0,)]);
@@ -289,7 +289,7 @@ impl House {
     }
 }
 
-/// Ids of which one is a part of the other.
+/// Ids of which one is contained in the other.
 #[tokio::test]
 async fn another_persons_id_that_holds_the_digits_is_another_persons() {
     let house = House::new().await;
@@ -315,7 +315,7 @@ async fn another_persons_id_that_holds_the_digits_is_another_persons() {
     assert_eq!(data["changes"].as_array().unwrap().len(), 1);
 }
 
-/// What is sent or waits to be sent names people, too.
+/// Messages that are sent or waiting name people too.
 #[tokio::test]
 async fn what_waits_to_be_told_names_a_forgotten_person_no_more() {
     crate::only_sqlite!("it looks into every table of the file");
@@ -329,7 +329,7 @@ async fn what_waits_to_be_told_names_a_forgotten_person_no_more() {
     let all = everything(&house).await;
     let found: Vec<&String> = all.iter().filter(|line| line.contains(&id)).collect();
     assert_eq!(found, Vec::<&String>::new());
-    // It is told all the same.
+    // It is posted all the same.
     assert!(!house.deliver().await.is_empty());
 }
 

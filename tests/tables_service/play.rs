@@ -1,4 +1,4 @@
-//! Desks and presses: what counts, what does not, and who learns what.
+//! Desks and presses: which of them count, and who learns what.
 
 use std::sync::Arc;
 
@@ -136,7 +136,7 @@ async fn another_seats_move_leaves_a_desk_alone_unless_it_shows_something_else()
         bobs,
         "a secret pick shows nothing"
     );
-    // Ann draws water out of turn: everybody's desk shows it.
+    // Ann draws water out of turn: every desk shows it.
     house.play(table, ANN, &["water"]).await;
     let now = house.desk(table, BOB).await;
     assert_ne!(now.stamp, bobs.stamp);
@@ -155,7 +155,7 @@ async fn what_is_chosen_from_an_older_desk_is_kept_and_taken_by_one_press() {
     let bobs = house
         .press(&house.desk(table, BOB).await, BOB, pick())
         .await;
-    // Everybody's desk shows that Ann draws water.
+    // Every desk shows that Ann draws water.
     house.play(table, ANN, &["water"]).await;
     let chosen = |number| house.try_press(&bobs, BOB, Press::ChooseSelected, number);
     let Err(TableError::StaleDesk(shown)) = chosen(&["n:2"]).await else {
@@ -169,7 +169,7 @@ async fn what_is_chosen_from_an_older_desk_is_kept_and_taken_by_one_press() {
     let drafted = house.press(&shown, BOB, Press::Redo).await;
     assert!(drafted.panel.offers(&Press::Commit(None)), "{drafted:?}");
     assert!(!shows(&drafted), "{drafted:?}");
-    // What the present desk does not offer is not kept.
+    // Values that the present desk does not offer are dropped.
     for number in [&["n:2"][..], &["n:99"], &["n:1", "n:2"]] {
         let Err(TableError::StaleDesk(shown)) = chosen(number).await else {
             panic!("an older desk");
@@ -210,7 +210,7 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let status = house.status(table, ANN).await;
     assert!(status.standings.is_some());
 
-    // From here on they have no move, and we count how often they are asked.
+    // From here on they have no move, and the test counts how often they are asked.
     let gate = Arc::new(Gate::default());
     gate.open();
     let house = house.hosting(vec![toy::idle(&gate)]).await;
@@ -293,7 +293,7 @@ async fn lists_say_since_when_and_what_has_waited_longest_stands_first() {
     let second = house.two().await;
     house.clock.advance(Duration::from_secs(60));
     house.pick(first, BOB, 1).await;
-    // What Bob does makes Ann's wait no shorter.
+    // Bob's moves make Ann's wait no shorter.
     let anns = house.tables.tables_of(ANN, EN).await.unwrap();
     let order: Vec<_> = anns.iter().map(|one| one.table).collect();
     assert_eq!(order, [first, second]);

@@ -1,4 +1,4 @@
-//! What is to become of a seat whose person does not come: nobody takes it alone, or at once.
+//! The question about a seat whose person does not come: no one takes it alone, or at once.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::{ANN, BOB, EVE, House, posts};
 const DAN: PersonId = PersonId(104);
 const MINUTE: Duration = Duration::from_secs(60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// Bob's.
+/// Bob's seat.
 const SEAT: Seat = Seat(1);
 
-/// Whom a direct message tells that the table is asked about their seat, and when that was asked.
+/// Returns the people who get a direct message about their seat, and when the question was asked.
 fn told(sent: &[Outgoing]) -> Vec<(PersonId, i64)> {
     let absent = |one: &Outgoing| match &one.what {
         Delivery::Absence { person, asked, .. } => Some((*person, *asked)),
@@ -26,7 +26,7 @@ fn told(sent: &[Outgoing]) -> Vec<(PersonId, i64)> {
     sent.iter().filter_map(absent).collect()
 }
 
-/// When the question was asked that was sent.
+/// Returns when the question in the messages was asked.
 fn asked(sent: &[Outgoing]) -> Option<i64> {
     let mut buttons = posts(sent).into_iter().flat_map(|(_, post)| post.buttons);
     buttons.find_map(|button| match button.action {
@@ -35,14 +35,14 @@ fn asked(sent: &[Outgoing]) -> Option<i64> {
     })
 }
 
-/// Whether it was told that Bob's seat can be asked for.
+/// Whether a post says that Bob's seat can be taken over.
 fn can_be_had(sent: &[Outgoing]) -> bool {
     let mut buttons = posts(sent).into_iter().flat_map(|(_, post)| post.buttons);
     buttons.any(|button| matches!(button.action, PostAction::TakeOver(SEAT)))
 }
 
 impl House {
-    /// A table of Ann, Bob and others where everybody has moved but Bob, and a week has passed.
+    /// Makes a table of Ann, Bob and others where all have moved but Bob, and a week has passed.
     async fn waits_for_bob(&self, others: &[PersonId]) -> TableId {
         let table = self.create(2 + others.len() as u8, 0).await;
         for who in [&[BOB], others].concat() {
@@ -57,7 +57,7 @@ impl House {
         table
     }
 
-    /// Somebody asks about a seat; when that was.
+    /// Asks about a seat. Returns when.
     async fn ask(&self, table: TableId, who: PersonId, seat: Seat) -> i64 {
         let at = self.at(table, who).await;
         self.tables.ask_about_seat(&at, seat).await.unwrap();
@@ -88,7 +88,7 @@ impl House {
         self.status(table, ANN).await.seats[1].person
     }
 
-    /// What is due is done until an opponent has Bob's seat.
+    /// Delivers until an opponent has Bob's seat.
     async fn until_released(&self, table: TableId) -> Vec<Outgoing> {
         let released = async {
             let mut sent = Vec::new();
@@ -104,7 +104,7 @@ impl House {
         soon.await.unwrap()
     }
 
-    /// Time passes, and Bob keeps his seat.
+    /// Lets time pass, and asserts that Bob keeps his seat.
     async fn keeps(&self, table: TableId, span: Duration) {
         self.clock.advance(span);
         for _ in 0..10 {
@@ -136,7 +136,7 @@ async fn where_no_pace_was_agreed_a_seat_goes_to_an_opponent_after_a_week_and_a_
     refused!(house.tables.ask_about_seat(&ann, SEAT).await, AskedAlready);
     let sent = house.deliver().await;
     let asked = asked(&sent).unwrap();
-    // Bob is told in both places.
+    // Bob gets it in both places.
     assert_eq!(told(&sent), [(BOB, asked)]);
     assert_eq!(posts(&sent)[0].1.ping, [BOB]);
     let answer = house.release(table, ANN, asked).await.unwrap();
@@ -176,7 +176,7 @@ async fn a_move_or_a_word_of_the_person_settles_the_question() {
     assert!(lines.any(|line| line == "<@102> is here: the table waits."));
     refused!(house.release(table, ANN, asked).await, NoSuchQuestion);
     house.keeps(table, 2 * DAY).await;
-    // The same can be asked after another week.
+    // The same question can be asked after another week.
     refused!(
         house.tables.ask_about_seat(&ann, SEAT).await,
         TooSoonToAsk { .. }
@@ -193,13 +193,13 @@ async fn a_move_or_a_word_of_the_person_settles_the_question() {
 async fn where_more_sit_half_of_the_others_must_agree() {
     let house = House::new().await;
     let table = house.waits_for_bob(&[EVE, DAN]).await;
-    // Whose turn it is not is not asked about.
+    // The table is not asked about a seat whose turn it is not.
     let eve = house.at(table, EVE).await;
     refused!(house.tables.ask_about_seat(&eve, Seat(0)).await, NotAwaited);
     let asked = house.ask(table, ANN, SEAT).await;
     let noted = house.release(table, ANN, asked).await.unwrap();
     assert!(matches!(noted, SeatAnswer::Noted(question) if question.missing == 1));
-    // Twice is not two, and the host has one voice.
+    // Two votes of one person count once, and the host has one vote.
     let noted = house.release(table, ANN, asked).await.unwrap();
     assert!(matches!(noted, SeatAnswer::Noted(question) if question.missing == 1));
     house.keeps(table, 3 * DAY).await;
@@ -216,7 +216,7 @@ async fn when_half_of_the_others_want_to_wait_the_table_waits() {
     house.release(table, ANN, asked).await.unwrap();
     let noted = house.wait(table, EVE, asked).await.unwrap();
     assert!(matches!(noted, SeatAnswer::Noted(_)), "{noted:?}");
-    // She thinks again, and again.
+    // She changes her mind, and again.
     house.release(table, EVE, asked).await.unwrap();
     house.wait(table, EVE, asked).await.unwrap();
     house.keeps(table, 2 * DAY).await;

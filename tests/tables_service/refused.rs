@@ -1,4 +1,4 @@
-//! What Discord refuses for want of rights: kept, told once, tried again, caught up.
+//! Messages that Discord refuses for want of permissions: kept, announced once, tried again, caught up.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -11,7 +11,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Longer than a suspended table waits between two tries.
 const A_WHILE: Duration = Duration::from_secs(30);
 
-/// The thread takes nothing.
+/// Makes the thread refuse everything.
 fn thread_refuses(barrier: Barrier) -> impl Fn(&Delivery) -> Option<Retry> {
     move |what| match what {
         Delivery::Post { thread, .. } if *thread == THREAD => Some(Retry::WhenAllowed(barrier)),
@@ -19,11 +19,11 @@ fn thread_refuses(barrier: Barrier) -> impl Fn(&Delivery) -> Option<Retry> {
     }
 }
 
-/// The lines of posts in the thread.
+/// Returns the lines of posts in the thread.
 fn lines(sent: &[Outgoing]) -> Vec<String> {
     let told = posts(sent).into_iter();
     let told = told.filter(|(thread, _)| *thread == THREAD);
-    // What the die shows is not the same at every table.
+    // The die differs between tables.
     let line = |text: String| match text.split_once(". ") {
         Some((die, picks)) if die.starts_with("🎲") => picks.to_owned(),
         _ => text,
@@ -31,7 +31,7 @@ fn lines(sent: &[Outgoing]) -> Vec<String> {
     told.flat_map(|(_, post)| post.lines).map(line).collect()
 }
 
-/// A table of Ann and Bob at which Ann has picked, which the thread does not take.
+/// Makes a table of Ann and Bob at which Ann has picked and whose thread refuses posts.
 async fn untold(barrier: Barrier) -> (House, TableId, Vec<Outgoing>) {
     let house = House::new().await;
     let table = house.quiet().await;
@@ -40,7 +40,7 @@ async fn untold(barrier: Barrier) -> (House, TableId, Vec<Outgoing>) {
     (house, table, sent)
 }
 
-/// A whole game: who picks what.
+/// A whole game: who picks which number.
 const GAME: [(PersonId, u8); 6] = [(ANN, 1), (BOB, 2), (BOB, 3), (ANN, 4), (ANN, 5), (BOB, 6)];
 
 #[tokio::test]
@@ -84,7 +84,7 @@ async fn nothing_is_lost_wherever_the_refusals_begin_and_end() {
             }
             if end == GAME.len() {
                 assert!(house.due().await.is_empty());
-                // Somebody looks at the table.
+                // A person looks at the table.
                 house.desk(table, ANN).await;
                 house.clock.advance(A_WHILE);
                 last = house.deliver().await;
@@ -123,7 +123,7 @@ async fn what_was_missed_is_caught_up_in_one_post_that_pings_who_is_awaited() {
         "he alone is awaited, and was pinged for an earlier pick only"
     );
     assert_eq!(post.awaited.len(), 1);
-    // From now on all is as usual.
+    // From now on everything is as usual.
     house.pick(table, BOB, 6).await;
     assert!(!lines(&house.deliver().await).is_empty());
 }

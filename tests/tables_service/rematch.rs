@@ -1,4 +1,4 @@
-//! The end is told to everybody, and the same people meet again in one press.
+//! The end is posted for everyone, and the same people meet again in one press.
 
 use slowtable::tables::{
     Asker, ChannelId, Delivery, GuildId, GuildMember, Limit, Lost, Outgoing, Phase, PostAction,
@@ -8,7 +8,7 @@ use slowtable::tables::{
 use crate::{ANN, BOB, EN, EVE, House, fresh, posts};
 
 impl House {
-    /// A table of Ann and Bob that was played to its end, and what that sent.
+    /// Makes a table of Ann and Bob that was played to its end. Returns also its messages.
     pub async fn played(&self) -> (TableId, Vec<Outgoing>) {
         let table = self.quiet().await;
         self.play_out(table).await;
@@ -105,7 +105,7 @@ async fn one_press_opens_the_same_table_again_and_the_next_sits_down() {
     let seated: Vec<_> = after.seats.iter().map(|seat| seat.person).collect();
     assert_eq!(seated, [Some(BOB)]);
 
-    // The other is told where they played, and a press there is a seat.
+    // The other is notified where they played, and a press there is a seat.
     let sent = house.deliver().await;
     let told = posts(&sent);
     let [(thread, post)] = &told[..] else {
@@ -118,14 +118,14 @@ async fn one_press_opens_the_same_table_again_and_the_next_sits_down() {
         post.lines
     );
     assert_eq!(post.buttons[0].action, PostAction::Rematch);
-    // Also from another channel of the server, where the table of others does not exist.
+    // It also works from another channel of the server, where other people's tables do not exist.
     let elsewhere = Asker::here(crate::person(ANN), ChannelId(5), None)
         .member(Some(GuildMember::of(GuildId(7))));
     refused!(house.tables.admit(&elsewhere, rematch).await, NoSuchTable);
     let at = house.tables.admit(&elsewhere, table).await.unwrap();
     let joined = house.tables.rematch(&at, fresh(), EN).await;
     assert!(matches!(joined, Ok(Rematch::Joined(label)) if label.table == rematch));
-    // Whoever sits there is led to it, and so is everybody once it has begun.
+    // A person who sits there gets its link, and so does everyone once it has begun.
     for who in [ANN, BOB] {
         let there = house.rematch(table, who).await;
         assert!(matches!(there, Ok(Rematch::There(label)) if label.table == rematch));
@@ -154,7 +154,7 @@ async fn opponents_come_again_and_a_seat_that_was_left_is_free() {
     let status = house.status(rematch, ANN).await;
     let people: Vec<_> = status.seats.iter().map(|seat| seat.person).collect();
     assert_eq!((people, status.wanted), (vec![Some(ANN), None], 3));
-    // Who had left did not play it to its end.
+    // A person who had left did not play it to its end.
     refused!(house.rematch(table, BOB).await, NotPlayed);
 }
 
@@ -178,7 +178,7 @@ async fn a_rematch_is_for_those_who_played_and_counts_as_any_table() {
     );
     house.cancel(others[0], ANN).await.unwrap();
     let first = opened(house.rematch(table, ANN).await);
-    // One that was given up is opened anew, and the same press is one table.
+    // A cancelled rematch is opened again, and the same press is one table.
     house.cancel(first, ANN).await.unwrap();
     let (at, press) = (house.at(table, BOB).await, fresh());
     let second = opened(house.tables.rematch(&at, press, EN).await);

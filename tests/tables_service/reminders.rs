@@ -1,4 +1,4 @@
-//! Reminders, nudges, and what becomes of a seat whose person does not come.
+//! Reminders, nudges, and the question about a seat whose person does not come.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The reminders in threads among what was sent: whom, and the line.
+/// Returns the reminders in threads: the person and the line.
 fn in_threads(sent: &[Outgoing]) -> Vec<(PersonId, String)> {
     let posts = posts(sent).into_iter().flat_map(|(_, post)| {
         let lines = post.lines.into_iter().filter(|line| line.contains("⏳"));
@@ -31,7 +31,7 @@ fn in_threads(sent: &[Outgoing]) -> Vec<(PersonId, String)> {
     posts.collect()
 }
 
-/// The reminders by direct message: whom, the text, and when it was written.
+/// Returns the reminders by direct message: the person, the text, and when it was written.
 fn by_dm(sent: &[Outgoing]) -> Vec<(PersonId, String, i64)> {
     let reminder = |one: &Outgoing| match &one.what {
         Delivery::Reminder {
@@ -43,7 +43,7 @@ fn by_dm(sent: &[Outgoing]) -> Vec<(PersonId, String, i64)> {
 }
 
 impl House {
-    /// Time passes, and what is due is delivered.
+    /// Lets time pass, and delivers everything due.
     async fn pass(&self, span: Duration) -> Vec<Outgoing> {
         self.clock.advance(span);
         self.deliver().await
@@ -64,7 +64,7 @@ impl House {
             .await
     }
 
-    /// The seat of the question among what was sent, and when it was asked.
+    /// Returns the seat of the posted question, and when it was asked.
     fn question(sent: &[Outgoing]) -> Option<(Seat, i64)> {
         let mut buttons = posts(sent).into_iter().flat_map(|(_, post)| post.buttons);
         buttons.find_map(|button| match button.action {
@@ -73,7 +73,7 @@ impl House {
         })
     }
 
-    /// A table at which Bob has missed three decisions; the question that is asked of it.
+    /// Makes a table at which Bob has missed three decisions. Returns also the question.
     async fn missed(&self) -> (TableId, (Seat, i64)) {
         let table = self.paced(Pace::Live).await;
         let steward = async |moves| {
@@ -122,7 +122,7 @@ async fn a_reminder_that_was_not_sent_before_a_stop_is_sent_once_and_not_at_all_
     house.pick(table, ANN, 1).await;
     house.deliver().await;
     house.clock.advance(12 * HOUR);
-    // Written down, but not sent.
+    // Stored, but not sent.
     let due = house.due().await;
     assert_eq!(in_threads(&due).len(), 1);
     let house = house.restarted().await;
@@ -130,7 +130,7 @@ async fn a_reminder_that_was_not_sent_before_a_stop_is_sent_once_and_not_at_all_
     assert_eq!(in_threads(&sent).len(), 1);
     assert_eq!(in_threads(&house.pass(2 * MINUTE).await), []);
 
-    // What is over before the thread takes it is not told there.
+    // A reminder that is outdated before the thread accepts it is not posted.
     let refused = |what: &Delivery| {
         let is_post = matches!(what, Delivery::Post { .. });
         is_post.then_some(Retry::WhenAllowed(Barrier::NoAccess))
@@ -161,7 +161,7 @@ async fn a_hundred_tables_do_not_flood_one_person() {
         (new.by, new.pace) = (person(host), Pace::Daily);
         new.member = Some(GuildMember::of(GuildId(number)));
         let table = house.tables.create(new).await.unwrap();
-        // So many tables are more than one person may have, but for one who is always awaited.
+        // Bob may not sit at so many tables, so his seats are inserted directly.
         house
             .change(
                 "INSERT INTO seats (table_id, seat, person, name) \
@@ -226,7 +226,7 @@ async fn one_message_names_all_tables_and_can_be_silenced() {
     assert_eq!(house.tables.silence(BOB, *at).await.unwrap(), 2);
     assert_eq!(house.tables.silence(BOB, *at).await.unwrap(), 0);
     assert_eq!(by_dm(&house.pass(59 * HOUR).await), []);
-    // What comes next is something else.
+    // The next decision is another one.
     for table in [first, second] {
         house.pick(table, BOB, 1).await;
         house.pick(table, ANN, 1).await;
@@ -281,7 +281,7 @@ async fn others_may_nudge_once_after_a_decent_time_and_not_in_quiet_hours() {
     let from = later(house.clock.now(), DAY);
     match house.nudge(table, ANN, 1).await {
         Err(TableError::TooSoonToNudge { from: told }) => {
-            // Bob was waited for from the beginning.
+            // Bob has been awaited from the beginning.
             assert!(told <= from);
         }
         other => panic!("{other:?}"),

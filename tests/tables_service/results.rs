@@ -1,5 +1,4 @@
-//! How games came out is written down with the move that ends them, and shown to those whom it
-//! concerns.
+//! Results are stored with the move that ends a game, and shown to those whom they concern.
 
 use slowtable::tables::{
     Asker, GuildId, Part, PersonId, PersonResults, Phase, Ranking, TableError, TableId,
@@ -10,19 +9,19 @@ use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
 const SERVER: GuildId = GuildId(7);
 const ELSEWHERE: GuildId = GuildId(8);
 
-/// What is written down of a game, but when.
+/// The stored result of a game, without times.
 const PARTS: &str = "SELECT json_array(results.table_id, game, guild, seats, seat, part, person, \
      level, place, hundredths) FROM results LEFT JOIN parts USING (table_id) \
      ORDER BY results.table_id, seat, part";
 
-/// A JSON text without blanks, which one database sets and the other does not.
+/// Returns a JSON text without blanks, which only one database writes.
 fn compact(json: &str) -> String {
     let value: serde_json::Value = serde_json::from_str(json).unwrap();
     value.to_string()
 }
 
 impl House {
-    /// A game between Ann and Bob that Ann has won, on some server.
+    /// Makes a game between Ann and Bob that Ann has won, on a server.
     async fn won_on(&self, server: GuildId) -> TableId {
         let table = self.try_create_on(server.0, ANN, 2, 0).await.unwrap();
         self.join(table, BOB).await.unwrap();
@@ -108,7 +107,7 @@ async fn what_ended_before_results_were_kept_is_read_from_its_log() {
     house.clock.advance(std::time::Duration::from_secs(60));
     house.change("DELETE FROM results").await;
     house.change("DELETE FROM parts").await;
-    // One that does not replay costs itself.
+    // A game that cannot be replayed costs only its own result.
     house.change("DELETE FROM snapshots").await;
     let house = house.restarted().await;
     house.tables.fill_results().await.unwrap();
@@ -157,7 +156,7 @@ async fn seats_that_changed_hands_are_told_apart() {
         .map(|(seat, part, who)| (*seat, part.as_str(), *who))
         .collect();
     assert_eq!(rows, expected);
-    // Those who left are behind the person who stayed; one who took over is listed nowhere.
+    // Those who left come after the person who stayed; a person who took over is listed nowhere.
     let ranking = house.ranking(SERVER).await.unwrap();
     assert_eq!(people(&ranking)[0], ANN);
     assert!(!people(&ranking).contains(&newcomer));
@@ -206,7 +205,7 @@ async fn a_servers_results_are_that_servers_and_others_see_no_more_of_a_person()
     let here = house.ranking(SERVER).await.unwrap();
     assert_eq!((here.shown.games, here.people.len()), (1, 2));
     assert_eq!(people(&here), [ANN, BOB]);
-    // Little is known of them: they have no place yet.
+    // They have too few games for a place.
     assert_eq!(here.people[0].place, None);
     assert_eq!(house.ranking(ELSEWHERE).await.unwrap().shown.games, 2);
     assert!(house.ranking(GuildId(9)).await.is_none());
@@ -217,7 +216,7 @@ async fn a_servers_results_are_that_servers_and_others_see_no_more_of_a_person()
     let seen = house.results_of(BOB, Some(SERVER), ANN).await.unwrap();
     assert_eq!((seen.is_of_server, seen.pools[0].1.games), (true, 1));
     refused!(house.results_of(BOB, None, ANN).await, OnlyOwnResults);
-    // A table is linked for whom it exists.
+    // A table is linked for those for whom it exists.
     let stranger = Asker::here(person(EVE), slowtable::tables::ChannelId(5), None);
     let seen = house
         .tables
@@ -238,7 +237,7 @@ async fn whoever_wants_to_stay_out_is_out_at_once() {
     let house = House::new().await;
     house.won_on(SERVER).await;
     house.tables.set_unlisted(ANN, true).await.unwrap();
-    // Other settings leave it as it is.
+    // Other settings do not change it.
     house.by_dm().await;
     assert_eq!(people(&house.ranking(SERVER).await.unwrap()), [BOB]);
     refused!(house.results_of(BOB, Some(SERVER), ANN).await, Unlisted);
@@ -256,12 +255,12 @@ async fn whoever_wants_to_stay_out_is_out_at_once() {
     assert_eq!(people(&house.ranking(SERVER).await.unwrap()), [ANN, BOB]);
 }
 
-/// As [`slowtable::tables::Record::SETTLED`] games among people: so many make a place.
+/// Plays [`slowtable::tables::Record::SETTLED`] games among people, which is enough for a place.
 #[tokio::test]
 async fn after_enough_games_people_have_places_and_pages() {
     let house = House::new().await;
     house.won_on(SERVER).await;
-    // The same game again and again, among forty people in turn.
+    // The same game repeatedly, among forty people in turn.
     let copied = "game, language, guild, channel, thread, message, host, wanted, options, phase, \
                   deal_seed, opponent_seed, setup, moves, awaited, created, changed, opened_by, pace";
     let mut number = 100;
@@ -301,10 +300,10 @@ async fn after_enough_games_people_have_places_and_pages() {
         .unwrap()
         .unwrap();
     assert_eq!(last.page, 2);
-    // Of Ann and Bob little is known.
+    // Ann and Bob have few games.
     assert_eq!(people(&last)[10..], [ANN, BOB]);
     assert_eq!(last.people[11].place, None);
-    // Nobody else's table of results is there, whatever is asked for.
+    // No request reaches another server's table of results.
     let forged = house
         .tables
         .ranking(SERVER, Some(("chess", 9)), 0, EN)

@@ -1,4 +1,4 @@
-//! Several processes on one database of PostgreSQL's: here, several services in one.
+//! Several processes on one PostgreSQL database: here, several services in one process.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use tempfile::TempDir;
 use crate::toy::Gate;
 use crate::{ANN, BOB, EN, House, database, fresh, posts, toy};
 
-/// Two houses on one database, whose clocks are turned apart.
+/// Makes two houses on one database, whose clocks are set separately.
 async fn two() -> (House, House) {
     two_hosting(toy::title(), toy::title()).await
 }
 
-/// The same, each with the game as its opponents play it there.
+/// Does the same, each with the game that its opponents play there.
 async fn two_hosting(here: Arc<dyn Title>, there: Arc<dyn Title>) -> (House, House) {
     let folder = TempDir::new().unwrap();
     let other = TempDir::new().unwrap();
@@ -49,7 +49,7 @@ async fn a_game_goes_on_wherever_people_press() {
     for round in 0..3 {
         here.pick(table, ANN, 6 - round).await;
         there.pick(table, BOB, 2 + round).await;
-        // Whoever has it in memory notices that it moved on elsewhere.
+        // A process that has it in memory notices that it moved on elsewhere.
         assert_eq!(here.moves(table).await, there.moves(table).await);
         assert_eq!(here.text(table, ANN).await, there.text(table, ANN).await);
     }
@@ -82,7 +82,7 @@ async fn a_press_that_comes_to_two_processes_at_once_is_one_move() {
     }
 }
 
-/// What a service has to send.
+/// Returns what a service has to send.
 async fn due(house: &House) -> BTreeSet<OutgoingId> {
     let due = house.tables.due(100).await.unwrap();
     due.into_iter().map(|one| one.id).collect()
@@ -99,11 +99,11 @@ async fn what_must_be_sent_is_sent_by_one_process_and_by_another_if_that_ends() 
     assert!(mine.is_disjoint(&theirs), "{mine:?} {theirs:?}");
     let all: BTreeSet<OutgoingId> = mine.union(&theirs).copied().collect();
     assert!(all.len() >= 5, "{all:?}");
-    // It dies with everything in its hands.
+    // It dies with everything that it has claimed.
     here.tables.close().await;
     there.clock.advance(Duration::from_secs(5));
     assert_eq!(due(&there).await, all);
-    // Each is told once.
+    // Each is sent once.
     let sent = there.deliver().await;
     let once: BTreeSet<OutgoingId> = sent.iter().map(|one| one.id).collect();
     assert_eq!(once.len(), sent.len());
@@ -122,7 +122,7 @@ async fn a_database_that_is_shared_is_not_opened_alone_and_the_other_way_round()
     alone().await.unwrap();
 }
 
-/// As long as nothing has come of a table, has a house look for what others left behind, so many times at most.
+/// Makes a house look for work that others left undone, until the table changes or up to `times`.
 async fn look(house: &House, table: TableId, times: u32) {
     for _ in 0..times {
         if house.moves(table).await > 0 {
@@ -191,7 +191,7 @@ async fn what_ends_by_itself_is_ended_by_one_process_and_by_another_if_that_ends
     assert_eq!(there.status(table, ANN).await.phase, Phase::Cancelled);
 }
 
-/// Decides what Ann picks in a later round.
+/// Decides Ann's pick in a later round.
 async fn decide_ahead(house: &House, table: TableId, round: u8) {
     let occasion = format!("ahead:pick:{round}");
     let path = [occasion.as_str(), "pick", "n:7"];
@@ -220,7 +220,7 @@ async fn a_table_tells_while_the_awaited_person_has_decided_for_another_occasion
             assert!(due(house).await.is_empty());
         }
     }
-    // In its turn it is played, and told with the move before it.
+    // It is played in its turn, and posted with the move before it.
     here.pick(table, ANN, 4).await;
     here.pick(table, BOB, 1).await;
     assert_eq!(here.moves(table).await, 5);

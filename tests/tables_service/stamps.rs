@@ -1,4 +1,4 @@
-//! Whose desk changes by a move: a game whose desks show much, played at random.
+//! Whose desks a move changes: a game whose desks show much, played at random.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::{ANN, BOB, EVE, House};
 
 const PEOPLE: [PersonId; 3] = [ANN, BOB, EVE];
 
-/// Everything that gets on at a panel; `number` says which of it.
+/// Returns every press of a panel that advances the game; `number` chooses one.
 fn choose(panel: &Panel, number: usize) -> Option<(Press, Vec<String>)> {
     let mut all = Vec::new();
     for row in panel.rows() {
@@ -73,7 +73,7 @@ async fn another_seats_stamp_changes_exactly_if_the_desk_shows_something_else() 
             Err(error) => panic!("{error}"),
         }
         let after = desks(&house, table).await;
-        // What is played by itself may lead a desk back to what it showed; it was another meanwhile.
+        // An automatic move may return a desk to its earlier content, though it differed meanwhile.
         let at_once = house.moves(table).await - moves > 1;
         for (person, desk) in before.iter().filter(|(person, _)| **person != who) {
             let now = &after[person];

@@ -1,4 +1,4 @@
-//! How a table begins: by its host, and with as many as are meant.
+//! How a table begins: by its host, and with the seats that the host means.
 
 use slowtable::tables::{Phase, StartQuestion, Starting, TableError, TableId};
 
@@ -83,7 +83,7 @@ async fn an_answer_to_a_lobby_that_has_changed_is_asked_anew() {
         }
     };
     changed(2).await;
-    // As many, but somebody else.
+    // The same number, but another person.
     house.leave(table, BOB).await.unwrap();
     house.add_opponent(table, ANN).await.unwrap();
     changed(2).await;
@@ -123,7 +123,7 @@ async fn options_that_cannot_begin_are_refused_when_they_are_chosen() {
     let later = tables.change_options(&ann, &periods, EN).await;
     assert!(matches!(later, Err(TableError::Refused(_))), "{later:?}");
 
-    // Fewer than wanted: what cannot begin is not offered, and it is said why.
+    // Fewer than wanted: an impossible start is not offered, and the reason is shown.
     let table = tables.create(new(4, "5")).await.unwrap();
     let ann = house.at(table, ANN).await;
     let asked = tables.start(&ann, Starting::AsWanted, EN).await;

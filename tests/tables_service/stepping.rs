@@ -1,4 +1,4 @@
-//! Stepping through games, what has happened since one's last move, and logs as files.
+//! Stepping through games, events since a person's last move, and logs as files.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What is on disk: all or nothing, across stops, and only in files that are ours.
+//! The data on disk: all or nothing, across stops, and only in files that are ours.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::{ANN, BOB, House, change, connect, posts, reopen, toy};
 
-/// Moves that opponents make.
+/// A condition that matches opponents' moves.
 const OPPONENTS: &str = "log WHEN NEW.seat <> 0";
 
 #[tokio::test]
@@ -31,8 +31,8 @@ async fn a_move_that_cannot_be_written_whole_has_not_happened() {
     assert_eq!(house.moves(table).await, 1);
 }
 
-/// Has every insertion into the outbox fail as on a full disk, or no more. SQLite says the same
-/// of an id that cannot be counted up, and rolls back by itself just so.
+/// Makes every insertion into the outbox fail as on a full disk, or ends that. SQLite gives the same error for an id
+/// that cannot be incremented, and also rolls back by itself.
 async fn set_full(house: &House, full: bool) {
     let last = if full { i64::MAX } else { 1_000_000 };
     let set = format!("UPDATE sqlite_sequence SET seq = {last} WHERE name = 'outbox'");
@@ -56,7 +56,7 @@ async fn after_a_full_disk_the_same_service_writes_on() {
         };
         assert_eq!(failed.fault, Fault::Full);
         refused!(house.resign(other, BOB).await, Store(_));
-        // What is in memory is not ahead of the disk.
+        // The state in memory is not ahead of the disk.
         assert_eq!(house.dump().await, before);
         assert_eq!(house.desk(table, ANN).await, desk);
         assert_eq!(house.moves(table).await, 0);
@@ -89,7 +89,7 @@ async fn opponents_who_met_a_full_disk_play_on_by_themselves() {
     let stopped = house.moves(table).await;
     house.mend().await;
     assert_eq!(stopped, 3);
-    // They rest, and try again: nobody presses.
+    // They wait, and try again without any press.
     while house.moves(table).await < 5 {
         house.clock.advance(Duration::from_secs(60));
         tokio::task::yield_now().await;
@@ -107,7 +107,7 @@ async fn on_a_disk_that_was_full_the_same_service_writes_on() {
     for round in 1..=5 {
         let table = house.two().await;
         let desk = house.draft(table, ANN, 6).await;
-        // Whatever room there is.
+        // Fill the room there is.
         let filler = disk.join("filler");
         let mut file = std::fs::File::create(&filler).unwrap();
         while std::io::Write::write(&mut file, &[0; 512]).is_ok_and(|written| written > 0) {}
@@ -132,7 +132,7 @@ async fn on_a_disk_that_was_full_the_same_service_writes_on() {
     }
 }
 
-/// Who is notified by what is due.
+/// Returns the people who are notified by the due messages.
 async fn pings(house: &House) -> Vec<PersonId> {
     let posts = posts(&house.deliver().await).into_iter();
     posts.flat_map(|(_, post)| post.ping).collect()
@@ -325,10 +325,10 @@ async fn every_commit_is_synced_and_references_are_checked() {
     assert!(problems.is_empty());
 }
 
-/// The table of a reference that leads nowhere, its row, and what it should lead to.
+/// The table of a dangling reference, its row, and where it should lead.
 type Dangling = (String, Option<i64>, String, i64);
 
-/// A row in every table of the first two schemas, with and without what may be missing.
+/// A row in every table of the first two schemas, with and without optional values.
 const EARLIER: [&str; 15] = [
     "INSERT INTO people VALUES (101, 'de', 1, 0), (102, NULL, 0, 1)",
     "INSERT INTO tables VALUES (3, 'toy', 'en', NULL, 900, NULL, NULL, 101, 2, \
@@ -353,7 +353,7 @@ const EARLIER: [&str; 15] = [
     "INSERT INTO sends VALUES (13, 4, 0, 'post', '{}', 'n1', 2, 7, 8, 'due', 'later')",
 ];
 
-/// Every row of the tables of the first two schemas, in the columns that these had.
+/// Returns every row of the tables of the first two schemas, in their columns.
 async fn rows(path: &std::path::Path) -> Vec<String> {
     let sql = connect(path).await;
     let mut all = Vec::new();
@@ -370,7 +370,7 @@ async fn rows(path: &std::path::Path) -> Vec<String> {
         "SELECT json_array(table_id, seat, draft) FROM drafts",
         "SELECT json_array(id, table_id, at) FROM presses",
         "SELECT json_array(id, table_id, kind, payload) FROM outbox",
-        // A column of it has another name by now.
+        // One of its columns has another name now.
         "WITH sent(id, of, queue, kind, payload, nonce, attempts, created, not_before, state, \
          error) AS (SELECT * FROM sends) SELECT json_array(id, of, queue, kind, payload, nonce, \
          attempts, created, not_before, state, error) FROM sent",
@@ -384,13 +384,13 @@ async fn rows(path: &std::path::Path) -> Vec<String> {
     all
 }
 
-/// The migrations of SQLite's, as they stand in their folder.
+/// Returns SQLite's migrations, read from their folder.
 async fn every_schema() -> Migrator {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
     Migrator::new(folder).await.unwrap()
 }
 
-/// Makes a database of the first schemas, with such rows.
+/// Makes a database of the first schemas, with these rows.
 async fn earlier(path: &std::path::Path, schemas: usize, rows: &[&'static str]) {
     let sql = connect(path).await;
     let mut first = every_schema().await;
@@ -416,7 +416,7 @@ async fn a_database_of_an_earlier_schema_keeps_every_row() {
     assert_eq!(sound, [("ok".to_owned(),)]);
     let dangling = house.rows::<Dangling>("PRAGMA foreign_key_check").await;
     assert!(dangling.is_empty());
-    // What belongs to a table still goes with it.
+    // Rows that belong to a table are still deleted with it.
     let delete = "PRAGMA foreign_keys = ON; DELETE FROM tables WHERE id = 4";
     house.change(delete).await;
     let left = house
@@ -442,7 +442,7 @@ async fn a_table_is_never_made_anew_while_its_references_are_checked() {
     assert_eq!(rows(&path).await, before);
 }
 
-/// What SQLite before 3.45 says of `json_valid(NULL)` is not what later ones say.
+/// SQLite before 3.45 and later versions differ about `json_valid(NULL)`.
 #[tokio::test]
 async fn no_rule_of_the_schema_depends_on_the_version_of_sqlite() {
     crate::only_sqlite!("it is about SQLite");

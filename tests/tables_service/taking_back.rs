@@ -1,4 +1,4 @@
-//! Taking back what counts: alone as long as nobody knows by it, else with everybody's consent.
+//! Taking back moves: alone as long as no one learns anything by it, otherwise with everyone's consent.
 
 use slowtable::tables::{
     AnsweredUndo, Post, PostAction, TableError, TableId, Tables, UndoRequestId, WentBack,
@@ -9,7 +9,7 @@ use crate::{ANN, BOB, EN, EVE, House, fresh, posts};
 use slowtable::tables::PersonId;
 
 impl House {
-    /// A table of Ann, Bob and Eve that has begun.
+    /// Makes a table of Ann, Bob and Eve that has begun.
     async fn three(&self) -> TableId {
         let table = self.create(3, 0).await;
         self.join(table, BOB).await.unwrap();
@@ -98,7 +98,7 @@ async fn a_pick_is_taken_back_until_the_last_one_is_in_and_the_others_stay() {
     assert!(!log.join(" ").contains("<@"));
 }
 
-/// Two tables at which the same is seen: whatever was taken back, and whatever came instead.
+/// Two tables look the same: whatever was taken back, and whatever replaced it.
 #[tokio::test]
 async fn what_was_taken_back_and_what_came_instead_stays_hidden() {
     let mut seen = Vec::new();
@@ -232,7 +232,7 @@ async fn a_game_goes_back_once_everybody_agrees() {
     let told = house.told().await;
     assert!(told[0].lines[0].starts_with("<@101> has the game go back: 2 moves"));
     assert_eq!(told[0].picture.as_deref(), Some("table"));
-    // Seeds come again as they came, and the game goes on.
+    // The same seeds come again, and the game goes on.
     house.play(table, ANN, &plant).await;
     assert_eq!(house.moves(table).await, 5);
 }
@@ -256,7 +256,7 @@ async fn a_question_to_go_back_ends_by_a_no_a_move_or_time() {
     refused!(house.go_back(table, ANN, 1).await, AskedBefore);
     house.clock.advance(Tables::UNDO_ASKED);
     refused!(house.answer(table, BOB, id, true).await, NoSuchUndo);
-    // Somebody moves: what was asked before means another game.
+    // Another move was made: the earlier request would mean another game.
     let id = asked(house.go_back(table, BOB, 1).await);
     house.play(table, BOB, &["water"]).await;
     refused!(house.answer(table, ANN, id, true).await, NoSuchUndo);
@@ -271,7 +271,7 @@ async fn a_question_to_go_back_ends_by_a_no_a_move_or_time() {
 #[tokio::test]
 async fn with_opponents_only_a_game_goes_back_at_once_and_they_decide_the_same_again() {
     let house = House::new().await;
-    // What weak ones pick is their chance.
+    // What a weak opponent picks depends on its random seed.
     let mut new = house.new_table(3, 2);
     new.level = Some("weak".into());
     let table = house.tables.create(new).await.unwrap();

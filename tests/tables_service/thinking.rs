@@ -1,4 +1,4 @@
-//! Thinking: it keeps nobody from a table, and when it is done tells nothing.
+//! Thinking: it keeps no one from a table, and its end reveals nothing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use slowtable_kit::Points;
 use crate::toy::{Gate, Staged};
 use crate::{ANN, BOB, EN, EVE, House, toy};
 
-/// Anything that takes longer than this has gone wrong.
+/// Waits for work that fails the test if it takes longer than this.
 async fn soon<T>(work: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(60), work)
         .await
@@ -23,7 +23,7 @@ async fn reached(gate: &Arc<Gate>) {
 }
 
 impl House {
-    /// A game of Ann and Bob that is over.
+    /// Makes a finished game of Ann and Bob.
     async fn finished(&self) -> TableId {
         let table = self.two().await;
         for (ann, bob) in [(8, 1), (1, 9), (5, 5)] {
@@ -43,7 +43,7 @@ impl House {
 async fn a_desk_opens_while_opponents_think_and_while_they_wait_for_a_place_to() {
     let gate = Arc::new(Gate::default());
     let house = House::new().await.hosting(vec![toy::gated(&gate)]).await;
-    // More tables than there can be places to think.
+    // More tables than there can be thinking slots.
     let places = std::thread::available_parallelism().map_or(1, usize::from);
     let mut tables = Vec::new();
     let mut starts = Vec::new();
@@ -83,7 +83,7 @@ async fn who_is_quicker_than_an_opponents_thought_makes_it_think_again() {
     soon(start).await.unwrap().unwrap();
     let desk = soon(press).await.unwrap();
     assert!(desk.panel.text().contains("Round 2"), "{desk:?}");
-    // Ann's, the opponent's, and its next; the first thought came to nothing.
+    // Ann's, the opponent's, and its next; the first result was discarded.
     assert_eq!(house.moves(table).await, 3);
     assert_eq!(gate.asked(), 3);
 }
@@ -118,7 +118,7 @@ async fn when_an_opponents_move_can_be_seen_is_a_setting_and_not_a_matter_of_thi
         house.clock.advance(Duration::from_millis(1));
         soon(async {
             while !start.is_finished() {
-                // Where the machine is slow, it is the next multiple.
+                // On a slow machine, it is the next multiple.
                 house.moves(table).await;
                 house.clock.advance(SPAN / 40);
             }
@@ -174,7 +174,7 @@ async fn what_looking_back_has_found_is_kept() {
     assert_ne!(bobs, first, "another seat has its own");
     assert_eq!(gate.asked(), 6);
     refused!(house.turning_points(table, EVE).await, NotSeated);
-    // It is a cache: one that cannot be read, or is of other rules, is as good as none.
+    // It is a cache: a review that cannot be decoded, or has other rules, counts as missing.
     for (query, asked) in [
         ("UPDATE reviews SET mistakes = '{}' WHERE seat = 0", 9),
         ("UPDATE reviews SET rules = 99 WHERE seat = 0", 12),

@@ -9,24 +9,24 @@ use slowtable::tables::{
 use crate::{ANN, BOB, CHANNEL, EN, House, THREAD, fresh, posts};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// Another thread than a table's first.
+/// A thread other than a table's first.
 const OTHER: ChannelId = ChannelId(902);
 
 fn is_opening(what: &Delivery) -> bool {
     matches!(what, Delivery::OpenThread { .. })
 }
 
-/// No thread can be opened, for a reason.
+/// Makes the opening of threads fail, for a reason.
 fn no_thread(retry: Retry) -> impl Fn(&Delivery) -> Option<Retry> {
     move |what| is_opening(what).then_some(retry)
 }
 
-/// The server has as many active threads as it may have.
+/// Makes the server full of active threads.
 fn no_room() -> impl Fn(&Delivery) -> Option<Retry> {
     no_thread(Retry::WhenAllowed(Barrier::Full))
 }
 
-/// The lines of posts in a place.
+/// Returns the lines of posts in a place.
 fn lines(sent: &[Outgoing], place: ChannelId) -> Vec<String> {
     let told = posts(sent).into_iter().filter(|(at, _)| *at == place);
     told.flat_map(|(_, post)| post.lines).collect()
@@ -42,7 +42,7 @@ async fn opened(house: &House, thread: ChannelId) {
     house.delivered(opening, Receipt::Thread(thread)).await;
 }
 
-/// What is to be archived among what was sent.
+/// Returns the threads to archive among the deliveries.
 fn closed(sent: &[Outgoing]) -> Vec<Option<ChannelId>> {
     let close = |one: &Outgoing| match one.what {
         Delivery::Close { thread } => Some(thread),
@@ -66,7 +66,7 @@ async fn a_table_begun_on_a_full_server_says_why_and_moves_when_there_is_room() 
     house.pick(table, ANN, 1).await;
     assert_eq!(lines(&house.deliver().await, CHANNEL).len(), 1);
 
-    // Tried once an hour, and not told again.
+    // It is tried once an hour, and not announced again.
     for _ in 0..3 {
         house.clock.advance(HOUR);
         house = house.restarted().await;
@@ -77,7 +77,7 @@ async fn a_table_begun_on_a_full_server_says_why_and_moves_when_there_is_room() 
         assert!(house.due().await.is_empty());
         house.clock.advance(HOUR / 2);
     }
-    // What is told meanwhile waits for the thread.
+    // News in between waits for the thread.
     house.pick(table, BOB, 2).await;
     opened(&house, THREAD).await;
     let sent = house.deliver().await;
@@ -100,7 +100,7 @@ async fn a_table_begun_on_a_full_server_says_why_and_moves_when_there_is_room() 
     assert_eq!(lobbies.count(), 1, "it links to the thread");
     assert_eq!(house.status(table, ANN).await.thread, Some(THREAD));
 
-    // From now on all is as usual.
+    // From now on everything is as usual.
     house.clock.advance(HOUR * 2);
     assert!(house.due().await.is_empty());
     house.pick(table, ANN, 3).await;
@@ -199,7 +199,7 @@ async fn a_thread_that_cannot_be_archived_troubles_nobody() {
     assert_eq!(lost, [(0,)]);
 }
 
-/// A table of Ann and Bob whose thread is found to be gone when Ann's pick is told.
+/// Makes a table of Ann and Bob whose thread turns out to be gone when Ann's pick is posted.
 async fn without_thread() -> (House, TableId) {
     let house = House::new().await;
     let table = house.quiet().await;

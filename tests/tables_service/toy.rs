@@ -25,12 +25,12 @@ impl Gate {
         drop(all.unwrap());
     }
 
-    /// How many opponents came to it.
+    /// Returns how many opponents came to it.
     pub fn asked(&self) -> u32 {
         self.state.lock().unwrap().0
     }
 
-    /// Lets everybody through.
+    /// Lets everyone through.
     pub fn open(&self) {
         self.state.lock().unwrap().1 = true;
         self.changed.notify_all();
@@ -45,14 +45,14 @@ impl Gate {
     }
 }
 
-/// The toy's opponent, staged.
+/// The toy's opponent, controlled by a test.
 #[derive(Default)]
 pub struct Staged {
-    /// Before whatever it decides.
+    /// The gate before each of its decisions.
     pub gate: Option<Arc<Gate>>,
-    /// Before whatever is thought out for a person.
+    /// The gate before each piece of advice for a person.
     pub advice_gate: Option<Arc<Gate>>,
-    /// It never moves.
+    /// Whether it never moves.
     pub idle: bool,
 }
 
@@ -68,7 +68,7 @@ impl Opponent<Toy> for Staged {
     fn levels(&self) -> Vec<Level> {
         let mut levels = Gardener.levels();
         for level in &mut levels {
-            // They answer at once; tests of how long they take set it.
+            // They answer at once; tests of their thinking time set it.
             level.time = Duration::ZERO;
         }
         levels
@@ -97,17 +97,17 @@ impl Opponent<Toy> for Staged {
     }
 }
 
-/// The toy, whose opponents are staged so.
+/// Returns the toy with such opponents.
 pub fn staged(opponent: Staged) -> Arc<dyn Title> {
     Arc::new(Hosted::new(ToyFace::new().unwrap(), opponent))
 }
 
-/// The toy.
+/// Returns the toy.
 pub fn title() -> Arc<dyn Title> {
     staged(Staged::default())
 }
 
-/// The toy, whose opponents are held up at `gate`.
+/// Returns the toy whose opponents are held up at `gate`.
 pub fn gated(gate: &Arc<Gate>) -> Arc<dyn Title> {
     staged(Staged {
         gate: Some(Arc::clone(gate)),
@@ -115,7 +115,7 @@ pub fn gated(gate: &Arc<Gate>) -> Arc<dyn Title> {
     })
 }
 
-/// The toy, whose opponents pass `gate` and have no move then.
+/// Returns the toy whose opponents pass `gate` and then have no move.
 pub fn idle(gate: &Arc<Gate>) -> Arc<dyn Title> {
     staged(Staged {
         gate: Some(Arc::clone(gate)),
@@ -124,7 +124,7 @@ pub fn idle(gate: &Arc<Gate>) -> Arc<dyn Title> {
     })
 }
 
-/// The toy, whose advice is held up at `gate`.
+/// Returns the toy whose advice is held up at `gate`.
 pub fn advised(gate: &Arc<Gate>) -> Arc<dyn Title> {
     staged(Staged {
         advice_gate: Some(Arc::clone(gate)),
