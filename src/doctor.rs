@@ -24,12 +24,12 @@ const LITTLE_ROOM: u64 = 100 << 20;
 /// How far this machine's clock may differ from Discord's: days, quiet hours and reminders depend on it.
 const CLOCK_OFF: Duration = Duration::from_secs(30);
 
-/// How a thing is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Health {
-    /// As it should be.
+    /// There is no problem.
     Well,
-    /// The bot runs, but somebody should know.
+    /// The bot runs, but an operator should know.
     Mind,
     /// The bot does not run, or will not for long.
     Ill,

@@ -498,7 +498,7 @@ impl Arguments {
                 };
                 let moved = runtime.block_on(moving::move_database(&from, &to))?;
                 let (tables, rows) = (moved.tables, moved.rows);
-                println!("carried: {tables} tables, {rows} rows in all");
+                println!("moved: {tables} tables, {rows} rows in all");
                 Ok(())
             }
             What::Run => {

@@ -114,7 +114,7 @@ impl RawEventHandler for Unread {
         tracing::warn!(
             kind = event.kind,
             count,
-            "an event of Discord's cannot be decoded; it is ignored"
+            "an event from Discord cannot be decoded"
         );
         if event.kind == "INTERACTION_CREATE" {
             self.apologise(&event.value).await;

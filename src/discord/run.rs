@@ -309,11 +309,11 @@ async fn register(bot: Arc<Bot>, stop: CancellationToken) {
                 .with_max_delay(Duration::from_secs(300))
                 .without_max_times(),
         )
-        .notify(|error, wait| tracing::error!(error = %Chain(error), ?wait, "the commands are not registered"));
+        .notify(|error, wait| tracing::error!(error = %Chain(error), ?wait, "the commands could not be registered; trying again"));
     tokio::select! {
         registered = registering => match registered {
             Ok(()) => tracing::info!("the commands are registered"),
-            Err(error) => tracing::error!(error = %Chain(&error), "the commands are not registered"),
+            Err(error) => tracing::error!(error = %Chain(&error), "the commands could not be registered"),
         },
         () = stop.cancelled() => {}
     }

@@ -52,7 +52,7 @@ pub fn relative(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())
 }
 
-/// Returns a time in the form of which Discord shows each reader the day.
+/// Returns a time in the form that Discord shows to each reader as a day.
 #[must_use]
 pub fn day(time: Timestamp) -> String {
     format!("<t:{}:d>", time.as_second())

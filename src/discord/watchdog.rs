@@ -144,14 +144,14 @@ pub fn watch_apart(
     {
         Ok(runtime) => runtime.block_on(watch(shards, pulse, metrics, stop)),
         Err(error) => {
-            tracing::error!(error = %Chain(&error), "the gateway's watchdog does not run")
+            tracing::error!(error = %Chain(&error), "the gateway watchdog could not be started; a stuck shard will not be noticed")
         }
     };
     if let Err(error) = std::thread::Builder::new()
         .name("watchdog".into())
         .spawn(watching)
     {
-        tracing::error!(error = %Chain(&error), "the gateway's watchdog does not run");
+        tracing::error!(error = %Chain(&error), "the gateway watchdog could not be started; a stuck shard will not be noticed");
     }
 }
 

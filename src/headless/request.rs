@@ -117,7 +117,7 @@ pub(super) const HELP: [(&str, &str, &str); 19] = [
     (
         "decide",
         "seat, occasion, intended",
-        "what a seat decides ahead, to be kept by whoever asks; it changes nothing here",
+        "what a seat decides ahead, to be kept by the caller; it changes nothing here",
     ),
     (
         "decided",

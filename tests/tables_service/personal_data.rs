@@ -289,7 +289,7 @@ impl House {
     }
 }
 
-/// Ids of which one is contained in the other.
+/// One id contains the digits of the other.
 #[tokio::test]
 async fn another_persons_id_that_holds_the_digits_is_another_persons() {
     let house = House::new().await;

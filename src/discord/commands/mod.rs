@@ -686,7 +686,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
         other => BotError::Command(other.to_string()),
     };
     let Some(context) = context else {
-        tracing::error!(error = %Chain(&what), "an event of Discord's could not be handled");
+        tracing::error!(error = %Chain(&what), "an event from Discord could not be handled");
         return;
     };
     let language = context

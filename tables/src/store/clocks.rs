@@ -31,7 +31,7 @@ pub(crate) struct ClockRow {
     pub(crate) ends: Option<Timestamp>,
     /// When the next thing is due.
     pub(crate) due: Option<Timestamp>,
-    /// The last stage of which the person was reminded.
+    /// The stage of the last reminder.
     pub(crate) reminded: Stage,
     /// Whether the person wants no more reminders for the current decision.
     pub(crate) silenced: bool,

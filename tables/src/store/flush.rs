@@ -202,7 +202,7 @@ impl Flush {
         let upto = self.tickets.load(Ordering::SeqCst);
         let leads = self.sync(leads, Extent::Whole).await?;
         if !empty.await? {
-            return Err(io::Error::other("somebody reads the log for very long"));
+            return Err(io::Error::other("a reader keeps the log busy for too long"));
         }
         let leads = self.sync(leads, Extent::New).await?;
         self.synced.fetch_max(upto, Ordering::SeqCst);

@@ -128,7 +128,7 @@ pub(crate) async fn uses_since(
         .await
 }
 
-/// Deletes what is remembered for a table, which has ended.
+/// Deletes the hashes of a table, which has ended.
 pub(super) async fn end_of_table(
     on: &mut Connection,
     table: TableId,

@@ -34,7 +34,7 @@ pub(crate) async fn append_log(
     Ok(digest)
 }
 
-/// A game as it is stored.
+/// A stored game.
 pub(crate) struct Record {
     pub(crate) setup: Value,
     /// The whole log.

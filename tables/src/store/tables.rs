@@ -685,7 +685,7 @@ pub(crate) async fn set_progress(
     end(on, row, now).await
 }
 
-/// Deletes what is only useful while the table is open, if it is closed now.
+/// Deletes data that is only useful while the table is open, if it is closed now.
 async fn end(on: &mut Connection, row: &TableRow, now: Timestamp) -> Result<(), StoreError> {
     match row.phase {
         Phase::Lobby | Phase::Playing => Ok(()),

@@ -266,7 +266,7 @@ macro_rules! json {
 
 json!(Json, Vec<Json>, Vec<PersonId>, Change);
 
-/// Returns a duration in milliseconds, as it is stored.
+/// Returns a duration in milliseconds, its stored form.
 pub(super) fn milliseconds(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }

@@ -42,7 +42,7 @@ pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 /// How many queues are looked at before the found sends are handed out.
 const LOOKS: u32 = 64;
 
-/// A direct message as it is stored.
+/// The stored form of a direct message.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Dm {
     pub(super) text: String,

@@ -141,7 +141,7 @@ pub enum TableError {
     /// The request has ended, or never existed.
     #[error("nobody asks that the game goes back")]
     NoSuchUndo,
-    /// The log contains what is hidden as long as the game is not over.
+    /// The log contains hidden information until the game is over.
     #[error("the log is shown when the game is over")]
     StillHidden,
     /// The person whose seat is meant has none at the table.

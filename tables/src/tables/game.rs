@@ -30,7 +30,7 @@ use crate::store::{
     TableRow, changes, game, offers, outbox, tables, to_json,
 };
 
-/// A game as it is on disk, and the desks made from it.
+/// A game in its state on disk, and the desks made from it.
 pub(super) struct Loaded {
     pub(super) playing: Box<dyn Playing>,
     digest: LogDigest,
@@ -384,7 +384,7 @@ impl Position<'_> {
 }
 
 impl Tables {
-    /// Loads a table's game, unless it is loaded as it is on disk.
+    /// Loads a table's game, unless the loaded one matches the disk.
     pub(super) async fn game(&self, table: TableId) -> Result<Game, TableError> {
         let guard = self.lock(table).await?;
         let mut reader = self.0.store.reader().await?;

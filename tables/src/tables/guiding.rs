@@ -43,7 +43,7 @@ impl Tables {
         writing.commit().await
     }
 
-    /// Returns what a person who comes to a table must know.
+    /// Returns what a newcomer to a table must know.
     ///
     /// # Errors
     /// [`TableError::NoSuchTable`].

@@ -122,7 +122,7 @@ impl Tables {
                     Err(_) if this.is_closed() => {}
                     // A failure changes no move that was made.
                     Err(error) => {
-                        tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
+                        tracing::error!(%table, error = %Chain(&error), "a table's opponents cannot play on");
                         if matches!(&error, TableError::Store(error) if error.broken_table().is_none())
                         {
                             this.play_later(table);
@@ -166,7 +166,7 @@ impl Tables {
                         tracing::warn!(%table, error = %Chain(&error), "a table's opponents cannot play on yet; trying again");
                     }
                     Err(error) => {
-                        tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
+                        tracing::error!(%table, error = %Chain(&error), "a table's opponents cannot play on");
                         break;
                     }
                     Ok(()) => break,

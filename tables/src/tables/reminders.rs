@@ -24,7 +24,7 @@ use crate::store::{
     ClockRow, Connection, Kind, Queue, Stage, StoreError, TableRow, clocks, people, tables, to_json,
 };
 
-/// A table of which a person is to be reminded.
+/// A table to remind a person of.
 struct Due {
     end: Timestamp,
     stage: Stage,

@@ -168,7 +168,7 @@ impl Tables {
     }
 
     /// Returns the game's name, the options in words, and the bounds of its seats. For a game that this program no
-    /// longer hosts it returns what is known.
+    /// longer hosts it returns the known parts.
     fn about(&self, row: &TableRow, language: Language) -> (String, String, (u8, u8)) {
         match self.title(&row.game) {
             Some(title) => (
