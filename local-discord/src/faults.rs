@@ -33,6 +33,8 @@ pub enum Fate {
 pub enum Refusal {
     /// This HTTP status without a code, such as 500 or 503.
     Status(u16),
+    /// Status 429 with code 30046, too many edits of messages older than an hour.
+    TooManyLateEdits,
     /// Status 429, too many requests.
     TooMany {
         /// The time after which the bot may try again.

@@ -38,6 +38,8 @@ pub struct Bot {
     pub tables: Tables,
     /// Discord's REST API.
     pub http: Arc<Http>,
+    /// Discord's REST API for edits of messages older than an hour.
+    pub late_edits: Http,
     /// Discord's REST API for answers to interactions.
     pub answers: Arc<AnswerClient>,
     /// The people who are being served.

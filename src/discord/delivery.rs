@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use serenity::all::{self as discord, HttpError};
+use serenity::all::{self as discord, Http, HttpError};
 use slowtable_face::{Picture, Since};
 use slowtable_kit::Seat;
 use tokio::task::{JoinHandle, JoinSet};
@@ -70,6 +70,9 @@ pub(super) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
 
 /// "Maximum number of edits to messages older than 1 hour reached".
 const TOO_MANY_LATE_EDITS: isize = 30_046;
+
+/// The age in seconds from which Discord may limit the edits of a message: an hour, less a difference of clocks.
+const LATE_AGE: i64 = 50 * 60;
 
 /// How often a failed edit of a post is retried.
 const EDIT_RETRIES: u32 = 5;
@@ -201,7 +204,9 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
             };
             let why = Chain(&error).to_string();
             // The log has separate lines for the beginning and end of an outage.
-            if bot.tables.is_discord_away() && is_silence(retry) {
+            if retry == Retry::TooManyEdits {
+                tracing::info!(%table, attempts = outgoing.attempts, "an edit waits, because Discord accepts only a few of old messages");
+            } else if bot.tables.is_discord_away() && is_silence(retry) {
                 tracing::debug!(%table, error = why, "Discord did not answer a probe");
             } else {
                 tracing::warn!(%table, error = why, ?retry, attempts = outgoing.attempts, "a message was not delivered");
@@ -242,7 +247,11 @@ const fn is_silence(retry: Retry) -> bool {
 /// Returns the result of a failed delivery for the metrics.
 const fn outcome_of(retry: Retry) -> SendOutcome {
     match retry {
-        Retry::Later | Retry::Unanswered | Retry::Unreached | Retry::After(_) => SendOutcome::Again,
+        Retry::Later
+        | Retry::Unanswered
+        | Retry::Unreached
+        | Retry::After(_)
+        | Retry::TooManyEdits => SendOutcome::Again,
         Retry::WhenAllowed(_) => SendOutcome::Suspended,
         Retry::Never(_) => SendOutcome::Lost,
     }
@@ -299,7 +308,7 @@ async fn post_lobby(
     let body = lobby::body(&status);
     let sent = match message {
         Some(message) => {
-            bot.http
+            client_for_edit(bot, message)
                 .edit_message(
                     channel_of(channel),
                     discord::MessageId::new(message.0),
@@ -433,9 +442,9 @@ async fn post_in_thread(
     send(bot, outgoing, channel_of(thread), body, picture).await
 }
 
-/// Edits a post; errors that pass are tried `again`. Discord accepts few edits of messages older than an hour (error
-/// 30046), and a post may be gone. Then it stays unchanged, and the next post shows what has changed. The same
-/// happens after [`EDIT_RETRIES`], since other posts of the table wait meanwhile.
+/// Edits a post; errors that pass are tried `again`. A post may be gone. Then it stays unchanged, and the next post
+/// shows what has changed. The same happens after [`EDIT_RETRIES`], since other posts of the table wait meanwhile.
+/// They do not wait for an edit that Discord refuses because there were too many of old messages.
 async fn bring_up_to_date(
     bot: &Bot,
     (channel, message): (discord::ChannelId, MessageId),
@@ -450,14 +459,13 @@ async fn bring_up_to_date(
     }
     let id = discord::MessageId::new(message.0);
     let json = Value::Object(body.json(&bot.symbols));
-    let edited = bot
-        .http
+    let edited = client_for_edit(bot, message)
         .edit_message(channel, id, &json, body.files())
         .await;
     match edited {
         Ok(_) => Ok(Receipt::Message(message)),
         Err(error)
-            if again && is_passing(&error) && discord_code(&error) != Some(TOO_MANY_LATE_EDITS) =>
+            if discord_code(&error) == Some(TOO_MANY_LATE_EDITS) || again && is_passing(&error) =>
         {
             Err(error.into())
         }
@@ -689,6 +697,20 @@ async fn add_picture(
     }
 }
 
+/// The client that edits a message of that age.
+fn client_for_edit(bot: &Bot, message: MessageId) -> &Http {
+    match is_edited_late(message, bot.tables.clock().now()) {
+        true => &bot.late_edits,
+        false => &bot.http,
+    }
+}
+
+/// Whether Discord may count an edit at `now` among those of old messages.
+fn is_edited_late(message: MessageId, now: Timestamp) -> bool {
+    let created = discord::MessageId::new(message.0).created_at();
+    now.as_second() - created.unix_timestamp() >= LATE_AGE
+}
+
 const fn channel_of(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0)
 }
@@ -703,8 +725,9 @@ fn judge(error: &DeliverError, what: &Delivery) -> Retry {
     let in_thread = matches!(what, Delivery::Post { .. });
     match (discord_code(error), http_status(error)) {
         (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
-        // An unknown message, or one with too many edits: the lobby is posted again.
-        (Some(10_008 | 30_046), _) => Retry::Never(Lost::MessageGone),
+        // An unknown message: the lobby is posted again.
+        (Some(10_008), _) => Retry::Never(Lost::MessageGone),
+        (Some(TOO_MANY_LATE_EDITS), _) => Retry::TooManyEdits,
         (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(Lost::ThreadGone),
         (Some(TOO_MANY_THREADS), _) => Retry::WhenAllowed(Barrier::Full),
         (Some(ARCHIVED | 160_005), _) => Retry::WhenAllowed(Barrier::Closed),
@@ -752,6 +775,17 @@ mod tests {
         judge(&DeliverError::Discord(error), &post)
     }
 
+    #[test]
+    fn edits_of_messages_that_are_nearly_an_hour_old_do_not_wait_in_a_rate_limiter() {
+        // The example of Discord's reference on ids.
+        let message = MessageId(175_928_847_299_117_063);
+        let created = Timestamp::from_millisecond(1_462_015_105_796).unwrap();
+        let after = |minutes: u64| later(created, Duration::from_secs(60 * minutes));
+        assert!(!is_edited_late(message, created));
+        assert!(!is_edited_late(message, after(49)));
+        assert!(is_edited_late(message, after(50)));
+    }
+
     #[tokio::test]
     async fn what_is_refused_for_want_of_rights_waits_and_what_passes_is_tried_again() {
         let code = |code: u32| format!("{{\"message\": \"no\", \"code\": {code}}}");
@@ -765,7 +799,7 @@ mod tests {
             (403, code(50_007), Retry::Never(Lost::DmsClosed)),
             (404, code(10_003), Retry::Never(Lost::ThreadGone)),
             (400, code(50_035), Retry::Never(Lost::Refused)),
-            (429, code(30_046), Retry::Never(Lost::MessageGone)),
+            (429, code(30_046), Retry::TooManyEdits),
             (429, code(0), Retry::Later),
             // Without a code, as documented.
             (

@@ -19,6 +19,9 @@ const REQUEST: Duration = Duration::from_secs(15);
 pub struct Clients {
     /// For everything under Discord's rate limits.
     pub usual: Http,
+    /// For edits of messages older than an hour. When Discord refuses one because there were too many, serenity's
+    /// rate limiter would repeat it with its old content, and other edits would wait for it.
+    pub late_edits: Http,
     /// For answers to interactions, which do not count towards the global limit ("Rate Limits", "Global Rate Limit").
     pub answers: AnswerClient,
 }
@@ -33,14 +36,17 @@ pub fn clients(access: &Access) -> Result<Clients, reqwest::Error> {
         .connect_timeout(CONNECT)
         .timeout(REQUEST)
         .build()?;
-    let builder = HttpBuilder::new(&access.token).client(client.clone());
-    let builder = match &access.api {
-        // serenity's rate limiter does not work through a proxy.
-        Some(api) => builder.proxy(api.to_string()).ratelimiter_disabled(true),
-        None => builder,
+    let builder = || {
+        let builder = HttpBuilder::new(&access.token).client(client.clone());
+        match &access.api {
+            // serenity's rate limiter does not work through a proxy.
+            Some(api) => builder.proxy(api.to_string()).ratelimiter_disabled(true),
+            None => builder,
+        }
     };
     Ok(Clients {
-        usual: builder.build(),
+        usual: builder().build(),
+        late_edits: builder().ratelimiter_disabled(true).build(),
         answers: AnswerClient::new(client, access.api.as_ref()),
     })
 }

@@ -213,7 +213,11 @@ async fn start(
     tables: Tables,
     language: Language,
 ) -> Result<(Arc<Bot>, Gateway), RunError> {
-    let Clients { usual, answers } = http::clients(access).map_err(RunError::Tls)?;
+    let Clients {
+        usual,
+        late_edits,
+        answers,
+    } = http::clients(access).map_err(RunError::Tls)?;
     let application = ask(|| usual.get_current_application_info()).await?.id;
     let application = ApplicationId::new(application.get());
     usual.set_application_id(application);
@@ -226,6 +230,7 @@ async fn start(
         greetings: Greetings::new(tables.clock().clone()),
         tables,
         http: Arc::new(usual),
+        late_edits,
         answers: Arc::new(answers),
         load: Arc::default(),
         language,

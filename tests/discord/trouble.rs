@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::common::database::{self, Held};
-use crate::{House, NEW_TABLE, ask, find_route, press, press_on, said, soon};
+use crate::{House, NEW_TABLE, ask, find_route, press, press_on, public, said, soon};
 use local_discord::{ChannelId, Fate, Faults, MessageView, OptionValue, Person, Refusal};
 
 /// A bot with a faulty network to the stand-in.
@@ -182,6 +182,31 @@ async fn a_post_that_cannot_be_edited_once_is_brought_up_to_date_all_the_same() 
     }))
     .await;
     trouble.house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_of_which_discord_takes_no_more_edits_is_edited_later_and_not_posted_again() {
+    let trouble = Trouble::start().await;
+    let (amara, mateo) = (trouble.person("Amara"), trouble.person("Mateo"));
+    let lobby = trouble.house.open_table(&amara, 3, 0).await;
+    let edits = format!("/channels/{}/messages/{}", lobby.channel, lobby.id);
+    let mut refused = false;
+    trouble.way.judge(move |asked| {
+        if asked.method == "PATCH" && asked.path.ends_with(&edits) && !refused {
+            refused = true;
+            return Fate::Refused(Refusal::TooManyLateEdits);
+        }
+        Fate::Through
+    });
+    press(&mateo, &lobby, "1j:").await;
+    soon(amara.wait_for(lobby.channel, |messages| {
+        let lobby = messages.iter().find(|message| message.id == lobby.id)?;
+        lobby.edited.then_some(())
+    }))
+    .await;
+    let lobbies = public(&amara, lobby.channel);
+    assert_eq!(lobbies.len(), 1, "{lobbies:#?}");
+    trouble.house.close_but_for(&[30_046]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

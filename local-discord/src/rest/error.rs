@@ -91,6 +91,7 @@ impl From<Refusal> for ApiError {
         let why = "a test asked for this";
         match refusal {
             Refusal::Status(status) => ApiError::new(status, 0, why),
+            Refusal::TooManyLateEdits => ApiError::too_many_late_edits(),
             Refusal::TooMany { after, all } => {
                 let scope = if all { "global" } else { "user" };
                 ApiError::limited(after.as_secs_f64(), scope)

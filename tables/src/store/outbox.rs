@@ -245,6 +245,15 @@ pub(crate) async fn head(
     .transpose()
 }
 
+/// Returns the id of the newest send of a queue.
+pub(crate) async fn newest(on: &mut Connection, queue: Queue) -> Result<Option<i64>, StoreError> {
+    query_scalar("SELECT max(id) FROM sends WHERE table_id = $1 AND queue = $2 AND state = 'due'")
+        .bind(queue.table)
+        .bind(queue.number)
+        .fetch_one(on)
+        .await
+}
+
 /// Returns all sends of a queue, in order.
 pub(crate) async fn in_queue(
     on: &mut Connection,
@@ -296,6 +305,11 @@ pub(crate) async fn put_off(
         error,
     )
     .map(drop)
+}
+
+/// Moves a send to another queue of its table.
+pub(crate) async fn move_to(on: &mut Connection, id: i64, queue: i64) -> Result<(), StoreError> {
+    execute!(on, "UPDATE sends SET queue = $2 WHERE id = $1", id, queue).map(drop)
 }
 
 /// Marks a send that can never succeed.

@@ -21,8 +21,9 @@ use slowtable_kit::Seat;
 
 use super::admission::Admission;
 use super::clocks::WaitedFor;
-use super::delivery_schedule::{CHANNEL_QUEUE, Suspension, TABLE_QUEUE};
+use super::delivery_schedule::{CHANNEL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE};
 use super::game::{Announcement, plain_names};
+use super::late_edits::is_superseded;
 use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
 use super::posts::posts;
 use super::questions;
@@ -258,10 +259,11 @@ impl Tables {
             }
             Kind::Dm if head.attempts == 0 && is_too_late(&mut reader, &row, &head).await? => {
                 drop(reader);
-                let mut writing = self.0.store.begin().await?;
-                outbox::forget_send(&mut writing, head.id).await?;
-                writing.commit().await?;
-                Ok(Looked::Again)
+                self.forget(&head).await
+            }
+            _ if is_superseded(&mut reader, queue, &head).await? => {
+                drop(reader);
+                self.forget(&head).await
             }
             _ => {
                 drop(reader);
@@ -282,6 +284,14 @@ impl Tables {
                 }
             }
         }
+    }
+
+    /// Drops what need not be sent any more.
+    async fn forget(&self, send: &SendRow) -> Result<Looked, StoreError> {
+        let mut writing = self.0.store.begin().await?;
+        outbox::forget_send(&mut writing, send.id).await?;
+        writing.commit().await?;
+        Ok(Looked::Again)
     }
 
     async fn set_send_aside(
@@ -439,8 +449,8 @@ impl Tables {
             return self.fold_in_private(writing, row, told).await;
         }
         if lobby {
-            self.send(writing, table, TABLE_QUEUE, Kind::Lobby, "{}")
-                .await?;
+            let queue = self.queue_for_edit(writing, table, LOBBY_QUEUE).await?;
+            self.send(writing, table, queue, Kind::Lobby, "{}").await?;
         }
         // The people whom a direct message did not reach.
         let in_thread: HashSet<PersonId> = told
@@ -483,7 +493,8 @@ impl Tables {
                 let renewed = renewed(writing, table, &post).await?;
                 if let Some(renewed) = renewed {
                     let payload = to_json(&renewed, "post")?;
-                    self.send(writing, table, TABLE_QUEUE, Kind::Post, &payload)
+                    let queue = self.queue_for_edit(writing, table, EDIT_QUEUE).await?;
+                    self.send(writing, table, queue, Kind::Post, &payload)
                         .await?;
                     (post.picture, post.since) = (None, None);
                     if post.ping.is_empty() {

@@ -20,7 +20,7 @@ use crate::store::{
 };
 
 /// The first wait after a failed attempt; each further one is twice as long.
-const FIRST_WAIT: Duration = Duration::from_secs(1);
+pub(super) const FIRST_WAIT: Duration = Duration::from_secs(1);
 /// The time after which a failing send is given up.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 /// How many missing threads a post may meet before it is given up.
@@ -120,22 +120,25 @@ impl Tables {
             return Ok(());
         };
         let too_old = now >= later(send.created, GIVEN_UP_AFTER);
-        let doubled = FIRST_WAIT.saturating_mul(1 << send.attempts.min(16));
+        let doubled = doubled(send.attempts);
         let next = match retry {
             // A probe waits for its turn, and a message sent when Discord is back has waited long enough.
             Retry::Unanswered | Retry::Unreached if !too_old && self.0.schedule.is_away() => {
                 Next::Again(send.attempts.max(1), Duration::ZERO)
             }
             Retry::Later | Retry::Unanswered | Retry::Unreached if !too_old => {
-                Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT))
+                Next::Again(send.attempts + 1, doubled)
             }
             Retry::After(span) if !too_old => Next::Again(send.attempts, span.min(LONGEST_WAIT)),
             Retry::Later | Retry::Unanswered | Retry::Unreached | Retry::After(_) => {
                 self.given_up(&mut writing, &send).await?
             }
+            Retry::TooManyEdits if !too_old => self.edit_later(&mut writing, &send, &error).await?,
+            // The message stays as it is until the next change.
+            Retry::TooManyEdits => Next::Done,
             // Nothing waits for it, and permissions may return at any time.
             Retry::WhenAllowed(_) if send.queue == LOBBY_QUEUE => match too_old {
-                false => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
+                false => Next::Again(send.attempts + 1, doubled),
                 true => Next::Lost,
             },
             Retry::WhenAllowed(barrier) => self.refused(&mut writing, &send, barrier).await?,
@@ -154,7 +157,7 @@ impl Tables {
                 outbox::lose(&mut writing, id.0, &error).await?;
             }
             Next::Done => outbox::forget_send(&mut writing, id.0).await?,
-            Next::Suspend(_) => {}
+            Next::Suspend(_) | Next::Apart(..) => {}
         }
         let queues = outbox::queues_of(&mut writing, send.table).await?;
         writing.commit().await?;
@@ -162,6 +165,9 @@ impl Tables {
             time = later(now, super::suspensions::BY_ITSELF);
             tracing::warn!(table = %send.table, ?barrier, error, "a table is suspended: its posts wait until the bot may post there");
             self.0.schedule.suspend(send.table, barrier, time);
+        }
+        if let Next::Apart(queue, time) = next {
+            self.0.schedule.put_off(queue, time);
         }
         self.go_on(id, time, queues);
         Ok(())
@@ -315,6 +321,7 @@ const fn evidence_against(retry: Retry) -> Evidence {
         Retry::Unanswered => Evidence::Unanswered,
         Retry::Unreached => Evidence::Unreached,
         Retry::After(_)
+        | Retry::TooManyEdits
         | Retry::WhenAllowed(_)
         | Retry::Never(Lost::DmsClosed | Lost::MessageGone | Lost::ThreadGone) => {
             Evidence::Answered
@@ -322,6 +329,12 @@ const fn evidence_against(retry: Retry) -> Evidence {
         // The cause may be the bot itself, or a limit.
         Retry::Later | Retry::Never(Lost::Refused) => Evidence::Unclear,
     }
+}
+
+/// Returns the wait of a send after so many earlier attempts.
+pub(super) fn doubled(attempts: u32) -> Duration {
+    let wait = FIRST_WAIT.saturating_mul(1 << attempts.min(16));
+    wait.min(LONGEST_WAIT)
 }
 
 /// The next step for a send that failed.
@@ -333,6 +346,8 @@ pub(super) enum Next {
     Done,
     /// Cannot be sent; it is kept for an operator.
     Lost,
+    /// It waits until then in another queue, so that its own goes on.
+    Apart(Queue, Timestamp),
     /// It goes back into the outbox, with the sends after it.
     Suspend(Barrier),
 }

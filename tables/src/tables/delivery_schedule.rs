@@ -28,6 +28,8 @@ pub(super) const TABLE_QUEUE: i64 = 0;
 pub(super) const CHANNEL_QUEUE: i64 = -1;
 /// The number of the queue for a lobby message that cannot be edited now, while the table's thread goes on.
 pub(super) const LOBBY_QUEUE: i64 = -2;
+/// The number of the queue for edits of posts that Discord refuses because there were too many.
+pub(super) const EDIT_QUEUE: i64 = -3;
 
 /// The shortest time between two tries of a suspended table, however often controls are pressed.
 const BETWEEN_TRIES: Duration = Duration::from_secs(10);
@@ -248,6 +250,14 @@ impl DeliverySchedule {
     /// Schedules a look at a queue at `time` and not before.
     pub(super) fn put_off(&self, queue: Queue, time: Timestamp) {
         self.lock().put(queue, time, true);
+    }
+
+    /// Schedules a look at a queue at `time` at the latest.
+    pub(super) fn hurry(&self, queue: Queue, time: Timestamp) {
+        let mut inner = self.lock();
+        let place = inner.places.get(&queue);
+        let is_later = place.is_some_and(|(before, _)| *before > time);
+        inner.put(queue, time, is_later);
     }
 
     /// Returns the deliveries that are handed out and not reported yet, oldest first.

@@ -25,6 +25,7 @@ mod guiding;
 mod guild_rules;
 mod history;
 mod idle;
+mod late_edits;
 mod limits;
 mod lobby;
 mod model;

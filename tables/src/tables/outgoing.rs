@@ -267,6 +267,9 @@ pub enum Retry {
     Unreached,
     /// After this time, which Discord asked for; it does not count as an attempt.
     After(Duration),
+    /// Later, because Discord accepts only a few edits of messages older than an hour. Meanwhile the edit delays
+    /// nothing else, and a later edit of the same message replaces it.
+    TooManyEdits,
     /// When the bot may: at the next press of anyone at the table, or after a day. The table's news is kept and then
     /// posted together.
     WhenAllowed(Barrier),
