@@ -359,7 +359,7 @@ bot-help =
     {""}**Zurücknehmen** kannst du am Pult, woraus niemand etwas erfahren hat; für mehr fragt `/tisch zurück` die anderen.
     {""}**Zeit lassen** darfst du dir: Ohne Tempo, das vor dem Beginn gewählt wird, läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt freie Tage an.
     {""}**Aufhören** kannst du mit `/tisch aufgeben`: Ein Computergegner spielt weiter. `/tisch übergeben` bietet deinen Platz an, `/tisch übernehmen` fragt nach einem verlassenen; die anderen stimmen im Thread zu.
-    Wer den Kanal verwalten darf, kann Tische schließen (`/tisch beenden`) oder für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`).
+    Wer den Kanal verwalten darf, kann Tische schließen (`/tisch beenden`) oder, ohne dort mitzuspielen, für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`).
 bot-help-game = **{ $game }** ({ $new }) – { $summary }
 bot-help-learn = **Neu hier?** { $learn } beginnt ein geführtes erstes Spiel, auch als Direktnachricht an mich.
 

@@ -44,6 +44,7 @@ error-still-hidden = Der Verlauf als Datei enthält alle verdeckten Karten. Du b
 error-asked-before = Jemand hat schon gefragt, ob die Partie zurückgehen soll, oder du hast mehrmals gefragt. Warte auf die Antwort im Thread, oder bis jemand gezogen hat.
 error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt, oder jemand hat seitdem gezogen. `/tisch zurück` fragt neu.
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.
+error-moderator-plays = Du spielst an diesem Tisch selbst mit. Deshalb entscheidest nicht du allein, wer ihn verlässt. Wartet er lange auf jemanden, hat **Spielplan** einen Knopf, der alle dort fragt. Auch jemand anderes, der diesen Kanal verwaltet, kann es tun.
 error-stale-desk = Dein Pult hat sich seit deinem Druck geändert. Es ist nichts geschehen; hier ist es, wie es jetzt ist.
 error-many-outdated = Du hast oft auf älteren Pulten gedrückt. Es ist nichts geschehen. Warte ein paar Sekunden und öffne dann **Mein Pult**.
 error-refused = Das geht hier nicht. **Mein Pult** zeigt, was geht.

@@ -372,7 +372,7 @@ bot-help =
     {""}**Take back** at your desk what nobody has learnt from or acted on; `/table undo` asks the others for more.
     {""}**Take your time**: without a pace, which is chosen in the lobby, there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, also for quiet hours. `/table holiday` announces days off.
     {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to somebody, `/table takeover` asks for one that was left; the others agree in the thread.
-    Those who may manage the channel can close its tables (`/table end`) or have an opponent play on for somebody (`/table vacate`).
+    Those who may manage the channel can close its tables (`/table end`) or, where they do not play, have an opponent play on for somebody (`/table vacate`).
 bot-help-game = **{ $game }** ({ $new }) – { $summary }
 bot-help-learn = **New to it?** { $learn } begins a guided first game, also by direct message to me.
 

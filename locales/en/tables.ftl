@@ -44,6 +44,7 @@ error-still-hidden = The log as a file holds everybody's cards. You get it once 
 error-asked-before = Somebody has asked already that the game goes back, or you have asked several times. Wait for the answer in the thread, or until somebody has moved.
 error-no-such-undo = This question is over: it was answered, taken back or too old, or somebody has moved since. `/table undo` asks anew.
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.
+error-moderator-plays = You play at this table yourself, so it is not for you alone to decide who leaves it. When it has waited long for somebody, **Board** has a button that asks everybody there. Somebody else who manages this channel can also do it.
 error-stale-desk = Your desk has changed since you pressed. Nothing was done; here it is as it is now.
 error-many-outdated = You have pressed many controls of older desks. Nothing was done. Wait a few seconds, then open **My desk**.
 error-refused = That is not possible here. **My desk** shows what is.

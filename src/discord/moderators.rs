@@ -47,7 +47,7 @@ pub async fn close(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Rep
 /// Asks whether the reader really wants an opponent to play on for a person.
 ///
 /// # Errors
-/// When they do not moderate the table, it is not played, or that person has no seat.
+/// When they do not moderate the table or play there, it is not played, or that person has no seat.
 pub async fn ask_to_vacate(
     bot: Arc<Bot>,
     request: Request,
@@ -59,8 +59,12 @@ pub async fn ask_to_vacate(
         return Err(TableError::WrongPhase(phase).into());
     }
     let status = bot.tables.status(&at, request.language).await?;
-    if status.seats.iter().all(|seat| seat.person != Some(person)) {
+    let sits = |who| status.seats.iter().any(|seat| seat.person == Some(who));
+    if !sits(person) {
         return Err(TableError::NoSeatThere.into());
+    }
+    if person != request.person.id && sits(request.person.id) {
+        return Err(TableError::ModeratorPlays.into());
     }
     let args = Args::new().with("name", person.mention());
     let route = Action::Vacate(person).at(at.table());

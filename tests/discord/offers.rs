@@ -79,9 +79,10 @@ async fn a_vacant_seat_is_asked_for_and_granted_in_the_thread() {
         house.person("Jonas"),
         house.person("Mei-Lin"),
     );
-    let lobby = house.open_table(&amara, 2, 0).await;
+    let mateo = house.person("Mateo");
+    let lobby = house.open_table(&mateo, 2, 0).await;
     press(&jonas, &lobby, "1j:").await;
-    let (thread, post) = house.start_game(&amara, &lobby).await;
+    let (thread, post) = house.start_game(&mateo, &lobby).await;
     // Amara owns the server, and may let an opponent play on for Jonas. He may not.
     let jonas_seat = [("player", OptionValue::Id(jonas.id().0))];
     assert!(
@@ -105,7 +106,7 @@ async fn a_vacant_seat_is_asked_for_and_granted_in_the_thread() {
         has_no_desk(&mei, &post).await,
         "nobody agrees for themselves"
     );
-    press(&amara, &wish, "1y:").await;
+    press(&mateo, &wish, "1y:").await;
     assert!(!has_no_desk(&mei, &post).await);
 
     // Amara closes the table, and the post names her.

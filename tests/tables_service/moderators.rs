@@ -102,6 +102,19 @@ async fn a_moderator_vacates_a_seat_and_sees_nothing_by_it() {
 }
 
 #[tokio::test]
+async fn a_moderator_who_plays_cannot_have_another_leave_the_table() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let ann = moderator(&house, table, ANN).await;
+    refused!(house.tables.vacate_seat(&ann, BOB).await, ModeratorPlays);
+    refused!(house.tables.vacate_seat(&ann, EVE).await, NoSeatThere);
+    assert_eq!(house.status(table, BOB).await.seats[1].person, Some(BOB));
+    house.tables.vacate_seat(&ann, ANN).await.unwrap();
+    // Now she has left it, and has nothing to win there.
+    house.tables.vacate_seat(&ann, BOB).await.unwrap();
+}
+
+#[tokio::test]
 async fn rights_count_only_where_the_table_is_played() {
     let house = House::new().await;
     let table = house.two().await;

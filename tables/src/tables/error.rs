@@ -150,6 +150,9 @@ pub enum TableError {
     /// Only people who may manage the channel or server can do that, where the table is played.
     #[error("the person does not manage the table's channel")]
     NotModerator,
+    /// A moderator who plays at the table decides no more than the others what becomes of their seats.
+    #[error("the moderator plays at the table")]
+    ModeratorPlays,
     /// The table does not wait for that seat.
     #[error("the table does not wait for that seat")]
     NotAwaited,
@@ -257,6 +260,7 @@ impl TableError {
             TableError::NoSuchUndo => "error-no-such-undo",
             TableError::NoSeatThere => "error-no-seat-there",
             TableError::NotModerator => "error-not-moderator",
+            TableError::ModeratorPlays => "error-moderator-plays",
             TableError::Store(error) if error.is_overload() => "error-crowded",
             TableError::NotAwaited => "error-not-awaited",
             TableError::NudgedAlready => "error-nudged-already",

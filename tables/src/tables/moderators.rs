@@ -68,19 +68,24 @@ impl Tables {
         Ok(())
     }
 
-    /// Lets an opponent play on at a person's seat.
+    /// Lets an opponent play on at a person's seat; the person has then left the game. A moderator who plays at the
+    /// table cannot do this to another person: leaving costs rating, and an adversary must not decide it alone. They
+    /// can ask the table about the seat, like everyone who sits there.
     ///
     /// # Errors
-    /// [`TableError::NotModerator`], [`TableError::NoSeatThere`],
+    /// [`TableError::NotModerator`], [`TableError::NoSeatThere`], [`TableError::ModeratorPlays`],
     /// [`TableError::WrongPhase`].
     pub async fn vacate_seat(&self, at: &Admission, person: PersonId) -> Result<(), TableError> {
         let by = Occupant::person(at.person()?);
         let at = at.clone();
         self.leave_to_opponent(at.table(), person, How::Vacated { by }, move |game| {
-            at.moderator(&game.row)?;
-            match game.seat_of(person) {
-                Ok(_) => Ok(()),
-                Err(_) => Err(TableError::NoSeatThere),
+            let moderator = at.moderator(&game.row)?.id;
+            if game.seat_of(person).is_err() {
+                return Err(TableError::NoSeatThere);
+            }
+            match person != moderator && game.seat_of(moderator).is_ok() {
+                true => Err(TableError::ModeratorPlays),
+                false => Ok(()),
             }
         })
         .await
