@@ -1,5 +1,6 @@
 //! The command line: arguments, commands, and errors.
 
+mod memory;
 mod serve;
 mod token;
 mod trials;
@@ -502,6 +503,7 @@ impl Arguments {
                 Ok(())
             }
             What::Run => {
+                memory::set_allocator();
                 let config = Config::load(self.config.as_deref())?;
                 serve::run(config)
             }

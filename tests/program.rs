@@ -244,6 +244,24 @@ mod stopping {
         bot.stop();
     }
 
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    #[test]
+    fn with_the_allocators_settings_in_its_environment() {
+        let (api, asked) = listen(Vec::new());
+        let bot = Bot::start(&api);
+        until(&asked, "/@me");
+        let environment = std::fs::read(format!("/proc/{}/environ", bot.child.id())).unwrap();
+        let environment = String::from_utf8(environment).unwrap();
+        for setting in [
+            "MALLOC_ARENA_MAX=2",
+            "MALLOC_MMAP_THRESHOLD_=262144",
+            "MALLOC_TRIM_THRESHOLD_=1048576",
+        ] {
+            assert!(environment.split('\0').any(|line| line == setting));
+        }
+        bot.stop();
+    }
+
     #[test]
     fn while_the_gateway_and_the_commands_hang() {
         let silent = TcpListener::bind("127.0.0.1:0").unwrap();
