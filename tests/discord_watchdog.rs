@@ -1,5 +1,5 @@
-//! The gateway's watchdog: a shard of serenity's that loops on a close frame without a code, as it does without the
-//! bot's relay, is woken, even if it blocks its whole runtime.
+//! The gateway's watchdog. Without the bot's relay, a close frame without a code makes a shard of serenity's loop;
+//! the watchdog wakes it even if it blocks its whole runtime.
 //!
 //! A separate test binary, because the pulse comes from the log of the whole process.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

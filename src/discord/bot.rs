@@ -1,8 +1,8 @@
 //! The bot's state, and the single way in which everything is answered.
 //!
-//! Commands and presses all end in [`Bot::serve`]. It makes sure that an answer comes within Discord's three seconds
-//! (`answer`), that panics and errors become sentences, that excess requests are refused (`load`), and that pictures
-//! follow their text instead of delaying it.
+//! Commands and presses all end in [`Bot::serve`]. It answers within Discord's three seconds (`answer`), turns panics
+//! and errors into sentences, and refuses excess requests (`load`). Pictures follow their text instead of delaying
+//! it.
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;

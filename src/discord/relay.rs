@@ -585,7 +585,7 @@ async fn farewell(mut outer: Outer, code: CloseCode) {
     }
 }
 
-/// serenity reads messages of any size, so the relay must pass them.
+/// Returns a configuration without size limits: serenity reads messages of any size, so the relay must pass them.
 fn unlimited() -> WebSocketConfig {
     WebSocketConfig::default()
         .max_message_size(None)

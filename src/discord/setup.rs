@@ -1,5 +1,5 @@
-//! Setting up a server: the bot's permissions in a channel and what each is for, a test post, who may open tables and
-//! where, and the link that invites the bot elsewhere.
+//! Setting up a server: the bot's permissions in a channel, a test post, who may open tables and where, and the link
+//! that invites the bot elsewhere.
 
 use std::sync::Arc;
 

@@ -45,8 +45,8 @@ pub fn with_typed(refusal: String, typed: Option<&PlainName>, language: Language
     format!("{refusal}\n{}", text(language, "bot-typed", &args))
 }
 
-/// Returns a time in the form that Discord shows to each reader in their own language and time zone: how long ago it
-/// was, or how soon it will be ("Message Formatting", timestamps).
+/// Returns a time as a relative timestamp ("Message Formatting"), which Discord shows to each reader in their
+/// language: how long ago it was, or how soon it will be.
 #[must_use]
 pub fn relative(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())

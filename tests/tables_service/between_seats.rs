@@ -1,5 +1,5 @@
-//! What a game may need of a table but Glass Road does not: offers between seats, a map that all seats share, five
-//! seats, and logs of an earlier version of its rules.
+//! Features of tables that Glass Road does not use: offers between seats, a map that all seats share, five seats, and
+//! logs of an earlier version of the rules.
 
 use serde_json::Value;
 use slowtable::tables::TableId;

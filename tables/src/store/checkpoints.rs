@@ -3,7 +3,7 @@
 //! By default, SQLite does this at the end of the commit that makes the log long, and every writer waits for some
 //! syncs meanwhile. Here a separate connection does it (`PASSIVE`, which holds up no reader or writer:
 //! <https://www.sqlite.org/pragma.html#pragma_wal_checkpoint>). The log restarts from its beginning only if all of it
-//! is in the file before the next write, so the last pages of a long log are written between two transactions.
+//! is in the file before the next write. So the last pages of a long log are written between two transactions.
 //!
 //! After a sync of the log has failed, no checkpoint writes into the file: a checkpoint that trusts the sync would do
 //! harm. The repair (`flush`) is tried at every beginning to write, and here with pauses.

@@ -473,7 +473,7 @@ impl Claims {
     }
 }
 
-/// The error of a connection that does not answer in time.
+/// Returns the error of a connection that does not answer in time.
 fn silent() -> sqlx::Error {
     sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())
 }

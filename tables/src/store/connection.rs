@@ -1,10 +1,11 @@
 //! Connections, and what happens to one after a failure.
 //!
 //! After a full disk, an I/O error or a lack of memory, SQLite rolls the transaction back by itself
-//! (<https://www.sqlite.org/lang_transaction.html>). sqlx does not notice: it would still believe in the transaction
-//! and refuse every later one, and further writes of this one would count at once. PostgreSQL's transaction is lost
-//! at any failure, and committing it then rolls it back without an error. So every statement goes through here. After
-//! the first failure that costs the transaction, the connection refuses all work, and another takes its place.
+//! (<https://www.sqlite.org/lang_transaction.html>). The library sqlx does not notice. It would still believe in the
+//! transaction and refuse every later one, and further writes of this one would count at once. PostgreSQL's
+//! transaction is lost at any failure, and committing it then rolls it back without an error. So every statement goes
+//! through here. After the first failure that costs the transaction, the connection refuses all work, and another
+//! takes its place.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

@@ -273,7 +273,7 @@ impl StoreError {
         StoreError::Failed(Box::new(Failed::new(database, doing, source)))
     }
 
-    /// Another process holds the claim for too long.
+    /// Returns the error for a claim that another process holds for too long.
     pub(super) fn kept(database: &str) -> Self {
         let why = "another process has had it for too long".to_owned();
         StoreError::Failed(Box::new(Failed {

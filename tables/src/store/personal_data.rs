@@ -183,8 +183,8 @@ const REPLACED: &[&str] = &[
     "UPDATE parts SET person = $2 WHERE person = $1",
 ];
 
-/// A text column that may name a person anywhere: how to find the rows that hold the digits of a number, `$1`, and
-/// how to replace a row's text, `$1`, by another, `$2`.
+/// A text column that may name a person anywhere. One statement finds the rows that contain the digits of a number,
+/// `$1`; the other replaces a row's text, `$1`, by another, `$2`.
 struct Texts {
     found: &'static str,
     done: &'static str,

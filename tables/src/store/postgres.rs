@@ -157,8 +157,8 @@ pub(super) fn called(options: &PgConnectOptions) -> String {
     }
 }
 
-/// Returns the settings of every session of a process: a name by which other processes can end it, and keepalives, so
-/// that the server notices within about ten seconds that a machine has vanished.
+/// Returns the settings of every session of a process: a name by which other processes can end it, and keepalives. By
+/// these the server notices within about ten seconds that a machine has vanished.
 fn settings(connect: &PgConnectOptions, process: &str) -> PgConnectOptions {
     connect
         .clone()

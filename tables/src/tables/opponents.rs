@@ -190,7 +190,7 @@ impl Tables {
     /// A decision depends only on the table's secret, the number of valid moves and the opponent's view, as long as
     /// the time suffices. So after a crash the opponent decides the same again.
     ///
-    /// The moment of a decision does not depend on the seat's hidden information: a move or none, forced or hard, it
+    /// The moment of a decision does not depend on the seat's hidden information. A move or none, forced or hard, it
     /// takes its level's time from the request, or a multiple of that if the machine is too busy.
     async fn opponents(&self, table: TableId, round: &Round) -> Result<(), TableError> {
         let mut passed = Passed::default();

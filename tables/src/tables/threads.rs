@@ -1,8 +1,8 @@
 //! Threads that could not be opened at once, are gone, or are no longer needed.
 //!
-//! A table for which no thread can be opened begins in its channel, and says why. If that may change (the server has
-//! as many active threads as Discord allows, or the bot lacks a permission), a thread is tried for once an hour, and
-//! the game moves into it. A channel that has no threads, such as a voice channel's, keeps the game.
+//! A table for which no thread can be opened begins in its channel, and says why. The obstacle may go away, if the
+//! server has as many active threads as Discord allows or the bot lacks a permission. Then a thread is tried for once
+//! an hour, and the game moves into it. A channel that has no threads, such as a voice channel's, keeps the game.
 //!
 //! A thread that someone deletes is replaced, and the players are notified where. As long as that is not possible,
 //! posts are kept as for missing permissions (`suspensions.rs`).
