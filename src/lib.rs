@@ -9,8 +9,6 @@ pub mod games;
 pub mod headless;
 pub mod logging;
 pub mod observe;
-pub mod presses;
-pub mod torture;
-pub mod waits;
+pub mod program;
 
 pub use slowtable_tables::{background, chain, clock, ids, locales, pace, store, tables, turns};

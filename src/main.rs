@@ -1,13 +1,12 @@
 //! The Slowtable bot.
 
-mod program;
-
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::Parser as _;
+use slowtable::program::Arguments;
 
 fn main() -> ExitCode {
-    match program::Arguments::parse().run() {
+    match Arguments::parse().run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("{failure}");

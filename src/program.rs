@@ -1,34 +1,30 @@
 //! The command line: arguments, commands, and errors.
 
+mod contest;
 mod memory;
 mod serve;
 mod token;
-mod trials;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
 
+use crate::arena::ArenaError;
+use crate::chain::Chain;
+use crate::clock::Clock;
+use crate::config::{AddressError, Config, ConfigError};
+use crate::discord::RunError;
+use crate::observe::ObserveError;
+use crate::store::backup::{self, BackupError, Copied};
+use crate::store::moving::{self, MoveError};
+use crate::store::{StoreError, StoreOptions};
+use crate::{gallery, games, headless};
 use clap::{Parser, Subcommand};
 use local_discord::StartError;
-use slowtable::arena::ArenaError;
-use slowtable::chain::Chain;
-use slowtable::clock::Clock;
-use slowtable::config::{AddressError, Config, ConfigError};
-use slowtable::discord::RunError;
-use slowtable::observe::ObserveError;
-use slowtable::store::backup::{self, BackupError, Copied};
-use slowtable::store::moving::{self, MoveError};
-use slowtable::store::{StoreError, StoreOptions};
-use slowtable::torture::TortureError;
-use slowtable::torture::load::Load;
-use slowtable::waits::SurveyError;
-use slowtable::{gallery, games, headless};
 use slowtable_face::WordsError;
 
+use contest::contest;
 use serve::{examine, make_folder, start_log, titles};
 use token::{CredentialError, token};
-use trials::{contest, measure_load, measure_presses, measure_waits, try_out};
 
 /// Board games in Discord at the players' own pace.
 #[derive(Debug, Parser)]
@@ -92,40 +88,6 @@ enum What {
         #[command(flatten)]
         games: Games,
     },
-    /// Measure what playing is like, by seeded games.
-    #[command(subcommand)]
-    Measure(Measure),
-    /// Try what must never happen, through a local Discord, and count it (docs/reliability.md).
-    #[command(subcommand)]
-    Torture(Torture),
-    /// Measure how soon presses are answered when many tables are in play, through a local Discord
-    /// (docs/operations.md).
-    Load {
-        /// How many tables are in play.
-        #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u16).range(1..))]
-        tables: u16,
-        /// Presses a second.
-        #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
-        rate: u32,
-        /// For so many seconds.
-        #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
-        seconds: u32,
-        /// How many finished tables are stored in the file before.
-        #[arg(long, default_value_t = 0)]
-        stored: u32,
-        /// How many other open tables are stored in the file before.
-        #[arg(long, default_value_t = 0)]
-        open: u32,
-        /// The same seed, the same kinds of presses.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// A database of PostgreSQL's, in a schema of its own there; without it, a file.
-        #[arg(long, value_name = "URL")]
-        database: Option<String>,
-        /// How many processes share that database, each with a shard of the local Discord's.
-        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
-        processes: u32,
-    },
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
 }
@@ -139,107 +101,25 @@ enum Goal {
     File,
 }
 
-/// What is tried.
-#[derive(Debug, Clone, Subcommand)]
-enum Torture {
-    /// Kill the bot in the middle of games, again and again, and play them to their ends.
-    Kill {
-        /// How often.
-        #[arg(long, default_value_t = 1_000)]
-        kills: u64,
-        /// How many games are played at once.
-        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
-        games: u16,
-        /// The same seed, the same kinds of moments.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// A database of PostgreSQL's, in a schema of its own there; without it, a file.
-        #[arg(long, value_name = "URL")]
-        database: Option<String>,
-        /// How many processes share that database, one of which is killed at a time.
-        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=16))]
-        processes: u32,
-    },
-    /// Play games twice, with other hidden cards, and compare what everybody else is sent.
-    Leak {
-        /// How many.
-        #[arg(long, default_value_t = 2_000)]
-        games: u64,
-        /// How often each question is asked whose time is taken; 0 takes none.
-        #[arg(long, default_value_t = 200)]
-        timed: u32,
-        /// The same seed, the same games.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-    },
-    /// Play while everything between the bot and Discord goes wrong at random.
-    Network {
-        /// How many interactions.
-        #[arg(long, default_value_t = 10_000)]
-        interactions: u64,
-        /// How many games are played at once.
-        #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=64))]
-        games: u16,
-        /// The same seed, the same kinds of weather.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-    },
-    /// Press at random, and send presses that only a tampered client can.
-    Press {
-        /// How many.
-        #[arg(long, default_value_t = 1_000_000)]
-        presses: u64,
-        /// The same seed, the same kinds of presses.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-    },
-}
-
-/// What is measured.
-#[derive(Debug, Clone, Subcommand)]
-enum Measure {
-    /// How many days a game takes, and how many looks at the table, among people who look in once a
-    /// day, each day in another order, and decide ahead nothing, some things, or all they may.
-    Waits {
-        #[command(flatten)]
-        games: Games,
-        /// How many play; may be given several times. Without it, as many as may, but not one alone.
-        #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
-        players: Vec<u8>,
-    },
-    /// How many presses decisions take: opponents play, and the cheapest way of presses to what they
-    /// decide is looked for on the panels of a desk (docs/presses.md).
-    Presses {
-        #[command(flatten)]
-        games: Games,
-        /// How many play; may be given several times. Without it, as many as may, but not one alone.
-        #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
-        players: Vec<u8>,
-        /// The level of the opponents that play; without it, the weakest.
-        #[arg(long)]
-        level: Option<String>,
-    },
-}
-
-/// The games that an arena plays.
+/// Which games are played.
 #[derive(Debug, Clone, clap::Args)]
-struct Games {
+pub struct Games {
     /// How many games.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
+    pub games: u32,
     /// The deals: the same seed, the same deals.
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub seed: u64,
     /// How many steps a level without its own limit thinks, however long they take; without this,
     /// it thinks for its usual time.
     #[arg(long)]
-    steps: Option<u64>,
+    pub steps: Option<u64>,
     /// The game; without it, the first in the list.
     #[arg(long)]
-    game: Option<String>,
+    pub game: Option<String>,
     /// An option of the game, such as `periods=5`; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
-    options: Vec<(String, String)>,
+    pub options: Vec<(String, String)>,
 }
 
 fn name_and_value(text: &str) -> Result<(String, String), String> {
@@ -335,21 +215,12 @@ pub enum Failure {
     /// An arena cannot go on.
     #[error("The arena has stopped: {0}.")]
     Arena(#[from] ArenaError),
-    /// Waits cannot be measured.
-    #[error("Nothing was measured: {0}.")]
-    Waits(#[from] SurveyError),
     /// A gallery cannot be written.
     #[error("The gallery cannot be written: {0}.")]
     Gallery(#[from] gallery::GalleryError),
     /// The bot does not run.
     #[error("The bot has stopped: {0}.")]
     Run(#[from] RunError),
-    /// A trial cannot go on.
-    #[error("The trial has stopped: {0}.")]
-    Torture(#[from] TortureError),
-    /// A trial has found what must not be.
-    #[error("The trial has found what must not be.")]
-    Found,
     /// The doctor has found a problem.
     #[error("Something keeps the bot from running well.")]
     Ill,
@@ -396,27 +267,6 @@ impl Arguments {
                 players,
             } => contest(&one, Some(&other), players, games),
             What::Solo { one, games } => contest(&one, None, 1, games),
-            What::Torture(torture) => try_out(torture),
-            What::Load {
-                tables,
-                rate,
-                seconds,
-                stored,
-                open,
-                seed,
-                database,
-                processes,
-            } => measure_load(Load {
-                program: std::env::current_exe()?,
-                tables: tables.into(),
-                rate,
-                span: Duration::from_secs(seconds.into()),
-                stored: (stored, open),
-                seed,
-                server: database,
-                processes,
-            }),
-            What::Measure(Measure::Waits { games, players }) => measure_waits(&games, players),
             What::CheckConfig => {
                 let config = Config::load(self.config.as_deref())?;
                 titles(&config)?;
@@ -431,11 +281,6 @@ impl Arguments {
                 );
                 Ok(())
             }
-            What::Measure(Measure::Presses {
-                games,
-                players,
-                level,
-            }) => measure_presses(&games, players, level.as_deref()),
             What::Gallery { folder } => {
                 let written = gallery::write(&games::titles()?, &folder)?;
                 println!(

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use slowtable::config::Config;
+use crate::config::Config;
 
 use super::Failure;
 

@@ -27,7 +27,7 @@ ids! {
         InTurn = "in_turn",
         /// All together as soon as the last one is picked; they are still played in order. This
         /// differs from the box: a player knows the cards that others have yet to resolve, and the
-        /// game needs fewer visits (`slowtable measure waits`).
+        /// game needs fewer visits (`slowtable-lab measure waits`).
         Together = "together",
     }
 }

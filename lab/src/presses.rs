@@ -1,4 +1,4 @@
-//! How many presses decisions take: `slowtable measure presses`.
+//! How many presses decisions take: `slowtable-lab measure presses`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -182,7 +182,7 @@ impl fmt::Display for Tally {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::games;
+    use slowtable::games;
 
     #[test]
     fn the_same_seed_gives_the_same_presses_and_a_game_is_the_sum_of_its_parts() {

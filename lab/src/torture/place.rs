@@ -8,7 +8,7 @@ use tokio::process::Command;
 
 use super::witness::Witness;
 use super::{Folder, TortureError};
-use crate::store::{DatabaseUrl, StoreOptions};
+use slowtable::store::{DatabaseUrl, StoreOptions};
 
 /// Where tables are kept, until the trial is over.
 pub(super) struct Place {

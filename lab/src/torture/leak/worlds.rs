@@ -13,12 +13,12 @@ use tokio::runtime::Runtime;
 
 use super::Pair;
 use super::sent::Sent;
-use crate::ids::{PersonId, TableId};
-use crate::tables::Asker;
 use crate::torture::TortureError;
 use crate::torture::heard::Heard;
 use crate::torture::stage::{Bot, soon};
 use crate::torture::witness::Witness;
+use slowtable::ids::{PersonId, TableId};
+use slowtable::tables::Asker;
 
 /// One of the two.
 pub(super) struct World {

@@ -1,4 +1,4 @@
-//! How long games take among people who look in once a day: `slowtable measure waits`.
+//! How long games take among people who look in once a day: `slowtable-lab measure waits`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -198,7 +198,7 @@ impl fmt::Display for Row {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::games;
+    use slowtable::games;
 
     #[test]
     fn whoever_decides_ahead_waits_less_and_the_same_seed_gives_the_same_days() {

@@ -1,4 +1,4 @@
-//! Presses at random, and presses that only a tampered client can send: `slowtable torture press`.
+//! Presses at random, and presses that only a tampered client can send: `slowtable-lab torture press`.
 //!
 //! People play at tables, and between their presses come others: ids of other people's controls, ids
 //! cut, joined and altered, ids of nothing; values, kinds of controls and forms that no message
@@ -16,9 +16,9 @@ use super::player::is_gone;
 use super::stage::{Bot, Game, begin, everybody, local_discord, open};
 use super::witness::{Seen, TableSeen, Witness};
 use super::{Folder, LATE, Outcome, TortureError};
-use crate::discord::route::LONGEST;
-use crate::games;
-use crate::ids::{PersonId, TableId};
+use slowtable::discord::route::LONGEST;
+use slowtable::games;
+use slowtable::ids::{PersonId, TableId};
 
 /// Ids of controls that are remembered, to be sent from elsewhere and altered.
 const REMEMBERED: usize = 400;

@@ -6,10 +6,10 @@ use local_discord::{MessageId, MessageView, PersonError};
 
 use super::Pair;
 use super::sent::Sent;
-use crate::discord::route::{Action, Route};
-use crate::ids::TableId;
 use crate::torture::player::{Control, Player, is_gone};
 use crate::torture::{LATE, TortureError};
+use slowtable::discord::route::{Action, Route};
+use slowtable::ids::TableId;
 
 /// Something that somebody does in both worlds.
 #[derive(Debug, Clone)]

@@ -1,4 +1,4 @@
-//! Many tables at once, and presses at a steady rate: `slowtable load`.
+//! Many tables at once, and presses at a steady rate: `slowtable-lab load`.
 //!
 //! The bot runs in a process of its own, so that what it needs is told apart from what the local Discord
 //! needs, though both share this machine. Tables are opened and started as people do; then somebody
@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -21,10 +21,10 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::disk::syncs;
 use super::place::Place;
 use super::player::Player;
-use super::stage::{Process, begin, share_out};
+use super::stage::{BotProgram, Process, begin, share_out};
 use super::stored::fill;
 use super::{Outcome, TortureError};
-use crate::games;
+use slowtable::games;
 
 /// Tables that are opened side by side before the measuring begins.
 const SIDE_BY_SIDE: usize = 8;
@@ -41,8 +41,8 @@ const SLOW: Duration = Duration::from_secs(1);
 /// What is measured.
 #[derive(Debug, Clone)]
 pub struct Load {
-    /// The program that is measured.
-    pub program: PathBuf,
+    /// The bot's program.
+    pub program: BotProgram,
     /// How many tables are in play.
     pub tables: usize,
     /// Presses a second.

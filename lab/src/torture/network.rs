@@ -1,4 +1,4 @@
-//! The network at its worst: `slowtable torture network`.
+//! The network at its worst: `slowtable-lab torture network`.
 //!
 //! Games are played at once, each in a channel of its own, while everything between the bot and
 //! Discord goes wrong at random: requests are refused, hang, are cut before and after they were done;
@@ -25,10 +25,10 @@ use super::told::{Told, plain};
 use super::weather::{Counts, Weather};
 use super::witness::{Kept, Witness};
 use super::{Folder, LATE, Outcome, TortureError};
-use crate::discord::lobby;
-use crate::games;
-use crate::ids::{PersonId, TableId};
-use crate::tables::{Asker, Phase, Settings, TableStatus, Tables};
+use slowtable::discord::lobby;
+use slowtable::games;
+use slowtable::ids::{PersonId, TableId};
+use slowtable::tables::{Asker, Phase, Settings, TableStatus, Tables};
 
 /// How often clients are asked for heartbeats, so that missing ones are missed soon.
 const HEARTBEAT: Duration = Duration::from_secs(3);
@@ -699,7 +699,7 @@ fn without_pages(mut kept: Kept) -> Kept {
 
 /// Whether a post is of a table: its buttons say so.
 fn is_of(post: &MessageView, table: TableId) -> bool {
-    use crate::discord::route::Route;
+    use slowtable::discord::route::Route;
     let buttons = post.buttons();
     let mut routes = buttons
         .iter()

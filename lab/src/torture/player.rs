@@ -8,7 +8,7 @@ use slowtable_kit::Rng;
 use tokio::time::Instant;
 
 use super::TortureError;
-use crate::discord::route::{Action, Route};
+use slowtable::discord::route::{Action, Route};
 
 /// Something that can be pressed.
 #[derive(Debug, Clone)]

@@ -1,4 +1,4 @@
-//! A database in which much is stored, for `slowtable load --stored`.
+//! A database in which much is stored, for `slowtable-lab load --stored`.
 //!
 //! One game of four is played to its end by the service, pressing at random, and archived as the bot does it;
 //! another is played for a while. Then their rows are copied, so often as there are to be finished and open
@@ -13,9 +13,11 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 
 use super::TortureError;
 use super::stage::open;
-use crate::ids::{ChannelId, GuildId, Person, PersonId, PressId, TableId};
-use crate::pace::Pace;
-use crate::tables::{Asker, GuildMember, NewTable, Phase, Pressing, Starting, TableError, Tables};
+use slowtable::ids::{ChannelId, GuildId, Person, PersonId, PressId, TableId};
+use slowtable::pace::Pace;
+use slowtable::tables::{
+    Asker, GuildMember, NewTable, Phase, Pressing, Starting, TableError, Tables,
+};
 
 /// Who opens the games that are copied, and where.
 const HOST: PersonId = PersonId(1);

@@ -3,17 +3,17 @@
 //! The environment sets how many, so that the test run stays short and long runs use the same code:
 //!
 //! ```text
-//! PLAY_GAMES=500 cargo test --release --test play whole_games -- --nocapture
+//! PLAY_GAMES=500 cargo test --release -p slowtable-lab --test play whole_games -- --nocapture
 //! ```
 //!
 //! `PLAY_GAME=le-havre` (or another game's command) plays one game only; otherwise each is played this often.
-//! `PLAY_FIRST` is the number of the first game, which is also its seed, so that a long run can be split. `slowtable
-//! torture kill` plays with kills in between.
+//! `PLAY_FIRST` is the number of the first game, which is also its seed, so that a long run can be split.
+//! `slowtable-lab torture kill` plays with kills in between.
 
 // Helpers of a test stop at the first surprise, as tests do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "../common/mod.rs"]
+#[path = "../../../tests/common/mod.rs"]
 mod common;
 mod player;
 mod whole_games;

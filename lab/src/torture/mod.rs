@@ -1,4 +1,4 @@
-//! Trials of what must never happen: `slowtable torture`.
+//! Trials of what must never happen: `slowtable-lab torture`.
 //!
 //! Each trial drives the bot through a local Discord by what people and other programs can do, looks
 //! from outside at what came of it, on the screens and in the database's file, and counts what must
@@ -25,12 +25,13 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use local_discord::{PersonError, StartError};
+use slowtable::chain::Chain;
+use slowtable::discord::RunError;
+use slowtable::store::{DatabaseUrlError, StoreError};
+use slowtable::tables::TableError;
 use slowtable_face::WordsError;
 
-use crate::chain::Chain;
-use crate::discord::RunError;
-use crate::store::{DatabaseUrlError, StoreError};
-use crate::tables::TableError;
+pub use stage::BotProgram;
 
 /// Why a trial could not be made; what it finds wrong is no error, but stands in its [`Outcome`].
 #[derive(Debug, thiserror::Error)]

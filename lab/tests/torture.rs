@@ -1,20 +1,26 @@
-//! The trials of `slowtable torture`, shortened.
+//! The trials of `slowtable-lab torture`, shortened.
 
 // Tests stop at the first surprise.
 #![allow(clippy::unwrap_used)]
 
 use std::time::Duration;
 
-use slowtable::torture::kill::{Kills, kill};
-use slowtable::torture::leak::{Leak, leak};
-use slowtable::torture::load::{Load, load};
-use slowtable::torture::network::{Network, network};
-use slowtable::torture::press::{Presses, press};
+use slowtable_lab::torture::BotProgram;
+use slowtable_lab::torture::kill::{Kills, kill};
+use slowtable_lab::torture::leak::{Leak, leak};
+use slowtable_lab::torture::load::{Load, load};
+use slowtable_lab::torture::network::{Network, network};
+use slowtable_lab::torture::press::{Presses, press};
+
+/// The program that runs the bot.
+fn lab() -> BotProgram {
+    BotProgram::lab(env!("CARGO_BIN_EXE_slowtable-lab").into())
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_lose_nothing_and_old_panels_still_work() {
     let kills = Kills {
-        program: env!("CARGO_BIN_EXE_slowtable").into(),
+        program: lab(),
         count: 8,
         games: 3,
         seed: 7,
@@ -35,7 +41,7 @@ async fn one_of_two_processes_is_killed_and_the_other_takes_its_part() {
         return;
     };
     let kills = Kills {
-        program: env!("CARGO_BIN_EXE_slowtable").into(),
+        program: lab(),
         count: 2,
         games: 2,
         seed: 3,
@@ -61,7 +67,7 @@ async fn forged_presses_are_answered_and_change_nothing_of_others() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn presses_at_a_steady_rate_are_all_answered() {
     let trial = Load {
-        program: env!("CARGO_BIN_EXE_slowtable").into(),
+        program: lab(),
         tables: 6,
         rate: 20,
         span: Duration::from_secs(3),

@@ -1,7 +1,7 @@
 //! Where a trial happens: a local Discord, and the bot in it.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -19,15 +19,15 @@ use super::load::Usage;
 use super::place::Place;
 use super::player::Player;
 use super::{LATE, TortureError};
-use crate::clock::Clock;
-use crate::discord::commands::command_name;
-use crate::discord::route::{Action, Route};
-use crate::discord::watchdog::Pulse;
-use crate::discord::{Access, RunError, run};
-use crate::games;
-use crate::ids::TableId;
-use crate::store::StoreOptions;
-use crate::tables::{OpeningLimits, Tables};
+use slowtable::clock::Clock;
+use slowtable::discord::commands::command_name;
+use slowtable::discord::route::{Action, Route};
+use slowtable::discord::watchdog::Pulse;
+use slowtable::discord::{Access, RunError, run};
+use slowtable::games;
+use slowtable::ids::TableId;
+use slowtable::store::StoreOptions;
+use slowtable::tables::{OpeningLimits, Tables};
 
 /// Waits for something that has to come.
 pub(super) async fn soon<T>(
@@ -136,6 +136,33 @@ impl Bot {
     }
 }
 
+/// A program that runs the bot.
+#[derive(Debug, Clone)]
+pub struct BotProgram {
+    file: PathBuf,
+    arguments: &'static [&'static str],
+}
+
+impl BotProgram {
+    /// `slowtable` itself, such as a released one.
+    #[must_use]
+    pub const fn slowtable(file: PathBuf) -> Self {
+        Self {
+            file,
+            arguments: &[],
+        }
+    }
+
+    /// The bot in `slowtable-lab`.
+    #[must_use]
+    pub const fn lab(file: PathBuf) -> Self {
+        Self {
+            file,
+            arguments: &["bot"],
+        }
+    }
+}
+
 /// The bot in a process of its own, which can be killed.
 pub(super) struct Process {
     child: Child,
@@ -146,12 +173,13 @@ pub(super) struct Process {
 impl Process {
     /// Starts `program`, and counts the error lines that it writes.
     pub(super) fn start(
-        program: &Path,
+        program: &BotProgram,
         discord: &LocalDiscord,
         place: &Place,
         errors: Arc<AtomicU64>,
     ) -> Result<Self, TortureError> {
-        let mut command = Command::new(program);
+        let mut command = Command::new(&program.file);
+        command.args(program.arguments);
         for title in games::titles()? {
             let game = title.id().to_uppercase().replace('-', "_");
             for level in title.levels() {

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use clap::CommandFactory as _;
+
 /// The folders and files at the top level that a quoted path may begin with.
 const TOP: &[&str] = &[
     ".ci",
@@ -34,7 +36,7 @@ struct Document {
 }
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
 /// Collects every file below `folder` with this extension, except build output and data of runs.
@@ -276,20 +278,78 @@ fn targets() -> BTreeSet<String> {
     names
 }
 
+/// The first subcommand in a command line of `program` that it does not have, with what stands before it. The
+/// line may begin with the program's name or have Cargo build and run it.
+fn unknown_subcommand(program: &clap::Command, line: &[&str]) -> Option<String> {
+    let is_program = |word: &&str| *word == program.get_name();
+    let is_cargo = line.starts_with(&["cargo", "run"]);
+    let runs = match line.iter().position(|word| *word == "-p") {
+        Some(package) if is_cargo => line.get(package + 1).is_some_and(is_program),
+        _ if is_cargo => program.get_name() == "slowtable" && !line.contains(&"--example"),
+        _ => line.first().is_some_and(is_program),
+    };
+    let rest = match line.iter().position(|word| *word == "--") {
+        Some(dashes) if is_cargo => &line[dashes + 1..],
+        _ if is_cargo => &[],
+        _ => line.get(1..).unwrap_or_default(),
+    };
+    let mut known = program;
+    let mut path = program.get_name().to_owned();
+    for word in rest
+        .iter()
+        .map(|word| word.trim_end_matches([',', ';', '`']))
+    {
+        let is_name = word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        if !runs || !known.has_subcommands() || !is_name || word.starts_with('-') {
+            return None;
+        }
+        path = format!("{path} {word}");
+        match known.find_subcommand(word) {
+            Some(subcommand) => known = subcommand,
+            None => return Some(path),
+        }
+    }
+    None
+}
+
+#[test]
+fn subcommands_are_found_in_command_lines() {
+    let lab = slowtable_lab::program::Arguments::command();
+    let unknown = |line: &str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        unknown_subcommand(&lab, &words)
+    };
+    for known in [
+        "slowtable-lab torture kill --kills 10",
+        "cargo run --release -p slowtable-lab -- torture leak",
+        "slowtable-lab load --tables 1000",
+        "slowtable run",
+        "cargo run --release -- arena",
+    ] {
+        assert_eq!(unknown(known), None, "{known}");
+    }
+    for (line, wrong) in [
+        ("slowtable-lab gallery", "slowtable-lab gallery"),
+        ("slowtable-lab torture many", "slowtable-lab torture many"),
+        ("cargo run -p slowtable-lab -- run", "slowtable-lab run"),
+    ] {
+        assert_eq!(unknown(line).as_deref(), Some(wrong));
+    }
+    let bot = slowtable::program::Arguments::command();
+    let line = ["cargo", "run", "--release", "--", "torture"];
+    assert_eq!(
+        unknown_subcommand(&bot, &line).as_deref(),
+        Some("slowtable torture")
+    );
+}
+
 #[test]
 fn every_quoted_command_names_what_there_is() {
     let targets = targets();
-    let help = std::process::Command::new(env!("CARGO_BIN_EXE_slowtable"))
-        .arg("--help")
-        .output()
-        .unwrap();
-    let help = String::from_utf8(help.stdout).unwrap();
-    let subcommands: BTreeSet<&str> = help
-        .lines()
-        .filter(|line| line.starts_with("  ") && !line.trim_start().starts_with('-'))
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
-    assert!(subcommands.contains("headless"), "{help}");
+    let programs = [
+        slowtable::program::Arguments::command(),
+        slowtable_lab::program::Arguments::command(),
+    ];
     let mut wrong = Vec::new();
     for document in documents() {
         for quote in quotes(&document.text) {
@@ -304,11 +364,9 @@ fn every_quoted_command_names_what_there_is() {
                     wrong.push(format!("{}: {what} {name}", document.file.display()));
                 }
             }
-            if let Some(after) = quote.strip_prefix("slowtable ") {
-                let name = after.split_whitespace().next().unwrap_or_default();
-                let is_name = name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-                if is_name && !name.starts_with('-') && !subcommands.contains(name) {
-                    wrong.push(format!("{}: slowtable {name}", document.file.display()));
+            for program in &programs {
+                if let Some(unknown) = unknown_subcommand(program, &words) {
+                    wrong.push(format!("{}: {unknown}", document.file.display()));
                 }
             }
         }

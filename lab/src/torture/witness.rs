@@ -9,8 +9,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 use local_discord::ChannelId;
 
-use crate::ids::{MessageId, PersonId, TableId};
-use crate::store::DatabaseUrl;
+use slowtable::ids::{MessageId, PersonId, TableId};
+use slowtable::store::DatabaseUrl;
 
 /// Reads the bot's database beside it.
 pub(super) struct Witness(Sql);

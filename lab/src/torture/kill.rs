@@ -1,4 +1,4 @@
-//! The process is killed in the middle of games, and they go on: `slowtable torture kill`.
+//! The process is killed in the middle of games, and they go on: `slowtable-lab torture kill`.
 //!
 //! Several games are played at once in a bot that runs in a process of its own. At random moments,
 //! also while presses are under way, it gets SIGKILL and is started again. Whatever was answered
@@ -12,7 +12,6 @@
 //!
 //! After each, what was to be told by then is told within seconds, though people have decided ahead.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -23,20 +22,21 @@ use tokio::task::JoinSet;
 
 use super::place::Place;
 use super::stage::{
-    Game, Process, all_online, begin, everybody, local_discord, open_by, share_out, soon,
+    BotProgram, Game, Process, all_online, begin, everybody, local_discord, open_by, share_out,
+    soon,
 };
 use super::told::Told;
 use super::witness::{Drafts, Witness};
 use super::{LATE, Outcome, TortureError};
-use crate::games;
-use crate::ids::{PersonId, TableId};
-use crate::tables::Asker;
+use slowtable::games;
+use slowtable::ids::{PersonId, TableId};
+use slowtable::tables::Asker;
 
 /// What is tried.
 #[derive(Debug, Clone)]
 pub struct Kills {
-    /// The program that is killed.
-    pub program: PathBuf,
+    /// The bot's program, which is killed.
+    pub program: BotProgram,
     /// How often.
     pub count: u64,
     /// How many games are played at once.

@@ -1,4 +1,4 @@
-//! What is hidden stays hidden: `slowtable torture leak`.
+//! What is hidden stays hidden: `slowtable-lab torture leak`.
 //!
 //! A game is brought to a random position by its rules, and a second position is made that looks the
 //! same to all but one seat (`Rules::elsewhere`): other hands and picks, other stacks. Both are played
@@ -33,9 +33,9 @@ use super::player::{Control, Player};
 use super::stage::{Bot, begin, everybody};
 use super::timing::{Welch, cpu_time};
 use super::{Folder, LATE, Outcome, TortureError};
-use crate::discord::route::Route;
-use crate::games;
-use crate::ids::TableId;
+use slowtable::discord::route::Route;
+use slowtable::games;
+use slowtable::ids::TableId;
 
 /// What people do at a table.
 const ACTIONS: usize = 16;
