@@ -383,7 +383,7 @@ impl Claims {
         }))
     }
 
-    /// Returns the connection, opened if necessary, after everything to release was released.
+    /// Returns the connection, opened if necessary, once all pending releases are done.
     async fn ready<'a>(
         &self,
         held: &'a mut Option<PgConnection>,
@@ -427,7 +427,7 @@ impl Claims {
         self.connections.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Releases the claims that are to be released.
+    /// Does the pending releases.
     async fn release(&self) -> Result<(), StoreError> {
         let mut held = self.connection.lock().await;
         let released = tokio::time::timeout(ANSWER, self.let_go(&mut held)).await;

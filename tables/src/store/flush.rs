@@ -53,7 +53,7 @@ pub(super) const SYNCING: &str = "syncing what was written";
 pub(super) enum Extent {
     /// Everything written since the last sync.
     New,
-    /// The whole log, even if earlier syncs succeeded: it is written again first.
+    /// The whole log, without regard to earlier syncs: it is written again first.
     Whole,
 }
 

@@ -1,6 +1,6 @@
 //! The database on a PostgreSQL server.
 //!
-//! Every writing transaction first takes a lock of the database, which the commit releases. So writers of all
+//! Every writing transaction first takes a lock of the database and holds it until its end. So writers of all
 //! processes come one after the other, as they do with SQLite. What was read in a transaction is still true when it
 //! is committed, and ids grow in the order of the commits.
 

@@ -73,7 +73,7 @@ impl Stage {
     }
 }
 
-/// A decision that a person is waited for.
+/// A decision that the table waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct WaitedFor {
     table: i64,
@@ -83,7 +83,7 @@ pub(super) struct WaitedFor {
 }
 
 impl WaitedFor {
-    /// Returns what the person of a clock is waited for, if anything.
+    /// Returns the decision of a clock's person that the table waits for, if any.
     pub(super) fn of(clock: &ClockRow) -> Option<Self> {
         Some(Self {
             table: clock.table.sql(),
@@ -92,7 +92,7 @@ impl WaitedFor {
         })
     }
 
-    /// Whether the person is still waited for because of this decision.
+    /// Whether the table still waits for this decision.
     pub(super) async fn stands(self, on: &mut Connection) -> Result<bool, StoreError> {
         let clocks = clocks::of_table(on, TableId::from_sql(self.table)).await?;
         Ok(clocks.iter().any(|clock| Self::of(clock) == Some(self)))

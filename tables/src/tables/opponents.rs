@@ -138,8 +138,8 @@ impl Tables {
         }
     }
 
-    /// Lets the opponents of a table play on once the store may work again. Until then people there may be unable to
-    /// press.
+    /// Lets the opponents of a table play on once the store may work again. No press may come before that, since
+    /// people wait for the opponents.
     fn play_later(&self, table: TableId) {
         if !self.later().insert(table) {
             return;
