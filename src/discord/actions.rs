@@ -13,7 +13,7 @@ use super::error::{BotError, Refusal};
 use super::message::Body;
 use super::request::Request;
 use super::route::{Action, LONGEST, Route, RouteError};
-use super::{commands, learning, setup, texts};
+use super::{command_names, first_game, setup, texts};
 use crate::pace::Pace;
 use crate::tables::{
     Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError, TableId,
@@ -103,10 +103,10 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
     };
     let at = bot.tables.admit(&request.asker(), table).await?;
     if request.is_direct {
-        learning::begin(&bot, &at, request.language).await?;
+        first_game::begin(&bot, &at, request.language).await?;
         return desk(bot, request, at).await;
     }
-    learning::welcome(&bot, &request, &at, "bot-created").await
+    first_game::welcome(&bot, &request, &at, "bot-created").await
 }
 
 /// Opens a table, and returns its number.
@@ -190,7 +190,7 @@ fn require_permissions(request: &Request) -> Result<(), BotError> {
 /// The errors of the service.
 pub async fn join(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.join(&at).await?;
-    learning::welcome(&bot, &request, &at, "bot-joined").await
+    first_game::welcome(&bot, &request, &at, "bot-joined").await
 }
 
 /// Leaves the seat before the game.
@@ -217,7 +217,7 @@ pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
     if label.guild.is_none() {
         // In direct messages there is no one to wait for, and no lobby.
         let at = bot.tables.admit(&request.asker(), label.table).await?;
-        learning::begin(&bot, &at, language).await?;
+        first_game::begin(&bot, &at, language).await?;
         let desk = bot.tables.open_desk(&at, language).await?;
         let said = texts::plain(language, "bot-rematch-begun");
         return Ok(Reply::Desk(Box::new(desk), Some(said)));
@@ -368,7 +368,7 @@ pub async fn change_options(
         let plays = |title: &&Arc<dyn Title>| title.id() == status.game;
         let title = bot.tables.titles().iter().find(plays);
         let command = title.map_or_else(String::new, |title| {
-            commands::spoken_options(title.as_ref(), request.language)
+            command_names::spoken_options(title.as_ref(), request.language)
         });
         let game = status.game_name;
         return Err(BotError::Refused(Refusal::OtherGame { game, command }));

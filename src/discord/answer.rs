@@ -15,8 +15,6 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::answer_client::{AnswerClient, AnswerError};
-use super::bot::Bot;
-use super::error::http_status;
 use super::message::Body;
 use super::request::{AnswerPlace, Request};
 use super::symbols::Symbols;
@@ -104,12 +102,18 @@ impl AnswerError {
 impl Answers {
     /// Creates the answers to `request`, none of which is sent yet.
     #[must_use]
-    pub fn new(bot: &Bot, request: Request) -> Self {
+    pub fn new(
+        client: Arc<AnswerClient>,
+        clock: Clock,
+        symbols: Symbols,
+        metrics: Arc<Metrics>,
+        request: Request,
+    ) -> Self {
         Self {
-            client: Arc::clone(&bot.answers),
-            clock: bot.tables.clock().clone(),
-            symbols: bot.symbols.clone(),
-            metrics: Arc::clone(bot.tables.metrics()),
+            client,
+            clock,
+            symbols,
+            metrics,
             request,
             first: Mutex::new(First::Owed),
         }
@@ -383,18 +387,6 @@ pub async fn edit(
             tracing::warn!(error = %Chain(&error), "the answer to an interaction could not be edited");
             None
         }
-    }
-}
-
-/// Whether a request may well succeed when it is sent again.
-#[must_use]
-pub fn is_passing(error: &serenity::Error) -> bool {
-    match http_status(error) {
-        Some(status) => status == 429 || status >= 500,
-        None => matches!(
-            error,
-            serenity::Error::Http(serenity::all::HttpError::Request(_)) | serenity::Error::Io(_)
-        ),
     }
 }
 

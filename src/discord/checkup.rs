@@ -5,7 +5,8 @@ use jiff::fmt::rfc2822::DateTimeParser;
 
 use super::answer_client::API;
 use super::http;
-use super::run::{Access, RunError};
+use super::http::Access;
+use super::run::RunError;
 
 /// What Discord says about the bot.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -25,10 +25,9 @@ use slowtable_kit::Seat;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use super::answer::is_passing;
-use super::bot::{Bot, only_pictures};
-use super::error::{DiscordFailure, discord_code, http_status};
-use super::message::{Body, Painted, Pictures};
+use super::bot::Bot;
+use super::error::{DiscordFailure, discord_code, http_status, is_passing};
+use super::message::{Body, Painted, Pictures, only_pictures};
 use super::pictures::{PaintRequest, PictureError, Priority};
 use super::{lobby, post, reminders};
 use crate::chain::Chain;

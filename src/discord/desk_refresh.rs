@@ -5,8 +5,9 @@ use std::sync::Arc;
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
-use super::bot::{Bot, desk_body, only_pictures};
-use super::message::{Body, Pictures};
+use super::bot::Bot;
+use super::desk_message::desk_body;
+use super::message::{Body, Pictures, only_pictures};
 use super::open_desks::OpenDesk;
 use super::pictures::{DeskVersion, PaintRequest, PictureError, Priority};
 use crate::chain::Chain;

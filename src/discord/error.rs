@@ -288,6 +288,18 @@ fn next_code() -> String {
     format!("{:X}-{count}", std::process::id() & 0xFFFF)
 }
 
+/// Whether a request may well succeed when it is sent again.
+#[must_use]
+pub fn is_passing(error: &serenity::Error) -> bool {
+    match http_status(error) {
+        Some(status) => status == 429 || status >= 500,
+        None => matches!(
+            error,
+            serenity::Error::Http(serenity::all::HttpError::Request(_)) | serenity::Error::Io(_)
+        ),
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {

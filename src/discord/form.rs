@@ -9,7 +9,6 @@ use serenity::all::{
 };
 use slowtable_face::{Language, NOTE_LENGTH, Press};
 
-use super::answer::Answers;
 use super::bot::Bot;
 use super::request::Request;
 use super::route::{Action, Route};
@@ -48,7 +47,7 @@ pub async fn open(bot: &Arc<Bot>, interaction: &ComponentInteraction, language: 
     )
     .components(vec![CreateActionRow::InputText(field)]);
     let form = json!(CreateInteractionResponse::Modal(modal));
-    let answers = Answers::new(bot, Request::of_component(interaction));
+    let answers = bot.answers_to(Request::of_component(interaction));
     answers.open_form(&form).await;
 }
 

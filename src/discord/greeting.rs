@@ -3,11 +3,8 @@
 //! The bot does not read what a person writes. It answers with what people can do there, with buttons that start it,
 //! and not again for a while.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use jiff::{SignedDuration, Timestamp};
-use parking_lot::Mutex;
 use serenity::all::{ChannelId, Message};
 use slowtable_face::{Args, Language, Title, Tone};
 
@@ -15,56 +12,14 @@ use super::bot::{Bot, Reply};
 use super::components::{button, rows};
 use super::delivery::{DMS_CLOSED, private_channel};
 use super::error::{BotError, discord_code};
-use super::learning::{self, game_alone, how_to_play_buttons, in_private_button};
+use super::first_game::{how_to_play_buttons, in_private_button};
+use super::learning::{self, game_alone};
 use super::message::Body;
 use super::request::{self, Request};
 use super::route::{Action, Route, RouteError};
 use super::texts;
 use crate::chain::Chain;
-use crate::clock::Clock;
 use crate::tables::{PersonId, TableSummary};
-
-/// The time after a greeting in which the person is not greeted again.
-const GREETED: SignedDuration = SignedDuration::from_mins(1);
-
-/// The number of greeted people remembered.
-const KEPT: usize = 1_024;
-
-/// The people who were greeted lately. Kept in memory only: one greeting too many does no harm.
-pub struct Greetings {
-    clock: Clock,
-    greeted: Mutex<HashMap<PersonId, Timestamp>>,
-}
-
-impl Greetings {
-    /// Returns an empty list.
-    #[must_use]
-    pub fn new(clock: Clock) -> Self {
-        Self {
-            clock,
-            greeted: Mutex::default(),
-        }
-    }
-
-    /// Whether to greet a person, who counts as greeted from now on.
-    fn begin(&self, person: PersonId) -> bool {
-        let now = self.clock.now();
-        let mut greeted = self.greeted.lock();
-        if greeted.len() >= KEPT {
-            greeted.retain(|_, at| now.duration_since(*at) < GREETED);
-        }
-        if greeted.len() >= KEPT {
-            greeted.clear();
-        }
-        match greeted.get(&person) {
-            Some(at) if now.duration_since(*at) < GREETED => false,
-            _ => {
-                greeted.insert(person, now);
-                true
-            }
-        }
-    }
-}
 
 /// Answers a direct message with what its author can do there.
 pub async fn heard(bot: &Arc<Bot>, message: &Message) {
@@ -185,21 +140,5 @@ async fn send(
     match send().await {
         Err(error) if bot.symbols.refused(&error) => send().await,
         sent => sent,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whoever_was_greeted_is_not_greeted_again_for_a_while() {
-        let clock = Clock::manual();
-        let greetings = Greetings::new(clock.clone());
-        assert!(greetings.begin(PersonId(1)));
-        assert!(!greetings.begin(PersonId(1)));
-        assert!(greetings.begin(PersonId(2)));
-        clock.advance(GREETED.unsigned_abs());
-        assert!(greetings.begin(PersonId(1)));
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serenity::all::{Http, HttpBuilder};
 
 use super::answer_client::AnswerClient;
-use super::run::Access;
+use crate::config::ApiAddress;
 
 /// The longest time for connecting, name resolution and TLS included.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -13,6 +13,24 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// The longest time for a request from its first byte to the answer's last, an uploaded picture included. Waiting for
 /// one of Discord's rate limits does not count.
 const REQUEST: Duration = Duration::from_secs(15);
+
+/// How to reach Discord.
+#[derive(Clone)]
+pub struct Access {
+    /// The bot's token.
+    pub token: String,
+    /// The base of the API, if not Discord's own.
+    pub api: Option<ApiAddress>,
+}
+
+/// Leaves the token out.
+impl std::fmt::Debug for Access {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Access")
+            .field("api", &self.api)
+            .finish_non_exhaustive()
+    }
+}
 
 /// The clients for Discord.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use serenity::all::{CreateActionRow, CreateButton};
 use slowtable_face::{Args, Tone};
 
 use super::components::{buttons_at, once_over, rows, select};
-use super::learning::how_to_play_button;
+use super::first_game::how_to_play_button;
 use super::message::Body;
 use super::route::Action;
 use super::texts;

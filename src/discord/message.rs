@@ -172,6 +172,14 @@ impl Body {
     }
 }
 
+/// Returns the body that changes only the pictures.
+#[must_use]
+pub fn only_pictures(body: &Body) -> Value {
+    let mut json = body.json(&Symbols::default());
+    json.retain(|key, _| key == "attachments");
+    Value::Object(json)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use slowtable_face::{Args, Language, Title, Tone};
 
 use super::bot::{Bot, Reply};
-use super::commands::{spoken_learn, spoken_new};
+use super::command_names::{spoken_learn, spoken_new};
 use super::components::{button, rows};
 use super::days;
 use super::error::BotError;
-use super::learning::{how_to_play_buttons, learn_buttons};
+use super::first_game::{how_to_play_buttons, learn_buttons};
 use super::message::{Body, CONTENT};
 use super::request::Request;
 use super::route::{Action, Route};

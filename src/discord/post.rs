@@ -3,8 +3,8 @@
 use serenity::all::{CreateActionRow, CreateButton, UserId};
 use slowtable_face::{Language, Tone};
 
-use super::bot::desk_body;
 use super::components::{button, buttons_at, once_over, rows};
+use super::desk_message::desk_body;
 use super::message::Body;
 use super::route::{Action, Route};
 use super::texts;

@@ -11,11 +11,11 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::answer::is_passing;
 use super::answered::AnsweredMessages;
 use super::bot::Bot;
-use super::error::DiscordFailure;
-use super::greeting::Greetings;
+use super::error::{DiscordFailure, is_passing};
+use super::greeted::Greetings;
+use super::http::Access;
 use super::http::Clients;
 use super::open_desks::OpenDesks;
 use super::pictures::Painter;
@@ -26,7 +26,6 @@ use super::symbols::Symbols;
 use super::watchdog::{Pulse, watch_apart};
 use super::{commands, delivery, gateway, http};
 use crate::chain::Chain;
-use crate::config::ApiAddress;
 use crate::store::StoreError;
 use crate::tables::Tables;
 
@@ -42,24 +41,6 @@ const LEAVE: Duration = Duration::from_secs(2);
 /// The gateway events besides interactions, none of them privileged: servers, which serenity needs, and direct
 /// messages.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
-
-/// How to reach Discord.
-#[derive(Clone)]
-pub struct Access {
-    /// The bot's token.
-    pub token: String,
-    /// The base of the API, if not Discord's own.
-    pub api: Option<ApiAddress>,
-}
-
-/// Leaves the token out.
-impl std::fmt::Debug for Access {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Access")
-            .field("api", &self.api)
-            .finish_non_exhaustive()
-    }
-}
 
 /// Why the bot does not run.
 #[derive(Debug, thiserror::Error)]

@@ -23,8 +23,7 @@ use slowtable_face::{Symbol, Title, is_selector, shared_symbols, without_selecto
 use slowtable_render::{PaintError, paint};
 use tokio::sync::Notify;
 
-use super::answer::is_passing;
-use super::error::DiscordFailure;
+use super::error::{DiscordFailure, is_passing};
 use crate::background;
 use crate::chain::Chain;
 use crate::tables::Tables;

@@ -20,7 +20,7 @@ use super::place::Place;
 use super::player::Player;
 use super::{LATE, TortureError};
 use slowtable::clock::Clock;
-use slowtable::discord::commands::command_name;
+use slowtable::discord::command_names::command_name;
 use slowtable::discord::route::{Action, Route};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{Access, RunError, run};

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use local_discord::{ChannelId, Config, LocalDiscord, MessageView, Person};
-use slowtable::discord::commands::command_name;
+use slowtable::discord::command_names::command_name;
 use slowtable::discord::route::{Action, Route};
 use slowtable::tables::{OpeningLimits, TableId, Tables};
 use slowtable_face::Title;

@@ -6,6 +6,7 @@ use serenity::all::{CommandOptionType, CreateCommandOption};
 use slowtable_face::{Args, Language, OptionSpec, Title, Words, WordsError, clip, level_name};
 
 use super::Command;
+use crate::discord::command_names::{command_name, locales, slug};
 use crate::discord::texts::SOURCES;
 
 /// The subcommand of a game that opens tables.
@@ -23,19 +24,6 @@ pub(super) const LEVEL: &str = "level";
 
 /// The most characters of descriptions and of the names of choices ("Application Command Option Structure").
 const DESCRIPTION: usize = 100;
-
-/// Discord's locales ("Locales") except those of English, which is sent without a locale.
-const LOCALES: [&str; 30] = [
-    "id", "da", "de", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
-    "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
-    "zh-TW", "ko",
-];
-
-/// Returns the locales that a language serves.
-pub(super) fn locales(language: Language) -> impl Iterator<Item = &'static str> {
-    let read = move |locale: &&str| language.is_read_in(locale);
-    LOCALES.into_iter().filter(read)
-}
 
 /// Returns the choice of a language, with the same name in all languages.
 pub(super) fn language_choice(language: Language) -> Choice {
@@ -158,20 +146,6 @@ fn option(game: &Game<'_>, spec: &OptionSpec) -> Parameter {
     option
 }
 
-/// Returns the name of a game's own command: its id, with hyphens.
-#[must_use]
-pub fn command_name(game: &str) -> String {
-    game.replace('_', "-")
-}
-
-/// Returns the name of a game's own command as people read and type it.
-pub(super) fn localized_game_command(title: &dyn Title, language: Language) -> String {
-    match locales(language).next() {
-        None => command_name(title.id()),
-        Some(_) => slug(&title.name(language), '-'),
-    }
-}
-
 /// Returns a function that makes an option a whole number up to `most`. poise takes a function without captures, so
 /// there is one per number of seats.
 fn number<const LEAST: u64>(most: u8) -> fn(CreateCommandOption) -> CreateCommandOption {
@@ -283,18 +257,6 @@ fn choices<'a>(game: &Game<'_>, names: impl Iterator<Item = &'a str>) -> Cow<'st
         }
     });
     choices.collect()
-}
-
-/// Returns a name as Discord accepts it for a command or option: lower case, without spaces, at most 32 characters
-/// ("Application Command Naming").
-fn slug(text: &str, between: char) -> String {
-    let lower = text.to_lowercase();
-    let parts: Vec<&str> = lower
-        .split(|c: char| !c.is_alphanumeric() && c != '-')
-        .filter(|part| !part.is_empty())
-        .collect();
-    let name = parts.join(between.encode_utf8(&mut [0; 4]));
-    name.chars().take(32).collect()
 }
 
 fn bare_parameter(name: impl Into<Cow<'static, str>>) -> Parameter {

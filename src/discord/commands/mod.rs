@@ -19,6 +19,7 @@ use slowtable_face::{Language, PlainName, Title};
 use tracing::Instrument as _;
 
 use super::bot::{Bot, Reply};
+use super::command_names::command_name;
 use super::error::{BotError, DiscordFailure, Refusal};
 use super::personal::{self, Change};
 use super::request::{self, Request};
@@ -30,7 +31,7 @@ use crate::chain::Chain;
 use crate::pace::{Pace, Quiet, Zone};
 use crate::tables::{Admission, PersonId};
 
-pub use localize::{LocalizeError, command_name};
+pub use localize::LocalizeError;
 
 /// The bot, in the form that poise passes to commands.
 pub type Data = Arc<Bot>;
@@ -698,30 +699,6 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
     if let Err(error) = context.send(reply).await {
         tracing::error!(error = %DiscordFailure(&error), "the sentence about an error could not be sent to its reader");
     }
-}
-
-/// Returns the command that opens tables of a game, as people read it: `/glass-road new`.
-#[must_use]
-pub fn spoken_new(title: &dyn Title, language: Language) -> String {
-    spoken(title, language, "new")
-}
-
-/// Returns the command that begins a guided first game, as people read it: `/glass-road learn`.
-#[must_use]
-pub fn spoken_learn(title: &dyn Title, language: Language) -> String {
-    spoken(title, language, LEARN)
-}
-
-/// Returns the command that changes a game's options, as people read it: `/glass-road options`.
-#[must_use]
-pub fn spoken_options(title: &dyn Title, language: Language) -> String {
-    spoken(title, language, "options")
-}
-
-fn spoken(title: &dyn Title, language: Language, subcommand: &str) -> String {
-    let game = localize::localized_game_command(title, language);
-    let id = format!("command-game-{subcommand}");
-    format!("`/{game} {}`", texts::plain(language, &id))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use serde_json::Value;
 use slowtable_face::{OptionChoice, OptionSpec};
 
 use super::*;
+use crate::discord::command_names::{self, spoken_new, spoken_options};
 
 fn commands() -> Value {
     let titles = crate::games::titles().unwrap();
@@ -23,7 +24,7 @@ fn check(command: &Value) {
 }
 
 fn has_every_text(node: &Value) {
-    let locales = Language::ALL.map(|language| localize::locales(language).count());
+    let locales = Language::ALL.map(|language| command_names::locales(language).count());
     let locales = Some(locales.iter().sum());
     let languages = |key: &str| node[key].as_object().map(serde_json::Map::len);
     assert_eq!(languages("name_localizations"), locales, "{node}");
