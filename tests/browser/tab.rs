@@ -229,7 +229,7 @@ impl<'a> Tab<'a> {
         self.press_with(Hand::Calm, message, button).await
     }
 
-    /// Presses a button twice in a row.
+    /// Presses a button twice in a row. Returns whether it was still there.
     pub async fn press_twice(&self, message: &str, button: &str) -> bool {
         self.press_with(Hand::Hasty, message, button).await
     }

@@ -94,8 +94,7 @@ impl Spoiled {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Checks the writing connection before its next use. If it cannot be used, the pool closes it and opens a new
-    /// one.
+    /// Whether the writing connection can be used again. If not, the pool closes it and opens a new one.
     pub(super) fn allows(&self, connection: &SqliteConnection) -> bool {
         let spoiled = self.0.swap(false, Ordering::Relaxed);
         // A rollback that failed leaves sqlx with a transaction that does not exist.

@@ -475,7 +475,7 @@ impl Game {
     }
 }
 
-/// Does the same as [`Game::is_automatic`], for a game that is about to be written.
+/// Whether a game that is about to be written has an automatic move; see [`Game::is_automatic`].
 pub(super) fn is_automatic(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> bool {
     let is_opponent = |one: &Awaited| {
         let row = seats.get(one.seat.index());
