@@ -23,7 +23,7 @@ use slowtable::tables::{
     Asker, ChannelId, DeskShown, GuildId, GuildMember, NewTable, Person, PersonId, PressId,
     Pressing, Starting, TableError, TableId, Tables,
 };
-use slowtable_face::{Language, Panel, Press, Row};
+use slowtable_face::{Language, Panel, Press, Row, SelectValue};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::{Context, SubscriberExt as _};
 
@@ -135,9 +135,10 @@ fn choose(panel: &Panel, random: &mut Random) -> Option<(Press, Vec<String>)> {
                 while selected.len() < usize::from(select.min.max(1)) {
                     selected.push(values.remove(random.below(values.len())));
                 }
-                let is_aside = selected
-                    .iter()
-                    .any(|value| value.starts_with("page:") || value.starts_with("ahead:"));
+                let is_aside = selected.iter().any(|value| {
+                    let value = SelectValue::decode(value);
+                    matches!(value, SelectValue::Page(_) | SelectValue::Ahead(_))
+                });
                 let list = if is_aside { &mut back } else { &mut forward };
                 list.push((Press::ChooseSelected, selected));
             }

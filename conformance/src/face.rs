@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashSet};
 
 use serde::Deserialize as _;
 use slowtable_face::{
-    Desk, Draft, Face, Language, Names, Panel, Picture, PlainName, Press, Pressed, Row, level_name,
-    press_at,
+    Desk, Draft, Face, Language, Names, Panel, Picture, PlainName, Press, Pressed, Row,
+    SelectValue, level_name, press_at,
 };
 use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
 use slowtable_render::{Painter, inspect};
@@ -480,7 +480,9 @@ impl<F: Face> PressedGame<'_, F> {
                             selected.push(values.swap_remove(self.rng.below(values.len())));
                         }
                     }
-                    let page = selected.first().is_some_and(|it| it.starts_with("page:"));
+                    let page = selected.first().is_some_and(|value| {
+                        matches!(SelectValue::decode(value), SelectValue::Page(_))
+                    });
                     let list = if page { &mut others } else { &mut on };
                     list.push((Press::ChooseSelected, selected));
                 }

@@ -4,14 +4,16 @@ use slowtable_kit::{
     DecidedAhead, Intended, Misfit, PlannedStep, Rules, StandingQuestion, StepMisfit,
 };
 
-use crate::desk::{Desk, decisions};
+use crate::desk::Desk;
+use crate::draft::{KeptPlan, decisions};
 use crate::following::THEN;
 use crate::language::Language;
 use crate::name::PlainName;
 use crate::notice;
 use crate::paging::select_rows;
 use crate::panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
-use crate::plan::{KeptPlan, NOTE_LENGTH};
+use crate::plan::NOTE_LENGTH;
+use crate::select_value::SelectValue;
 use crate::words::{Args, Words};
 
 /// Says what a move is with a view, where it can.
@@ -29,8 +31,8 @@ pub(crate) struct Naming<'a, R: Rules> {
     pub(crate) text: &'a dyn Fn(&str) -> String,
 }
 
-/// A page of the desk for a standing question.
-const STANDING: &str = "standing:";
+/// What begins the name of the page of a standing question, before its id.
+const STANDING_PAGE: &str = "standing:";
 /// Characters of a plan's name in a select.
 const PLAN_NAME: usize = 60;
 
@@ -71,7 +73,12 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         let panel = if self.desk.is_between_steps() {
             self.between_steps()
         } else {
-            let page = self.desk.draft.page.as_deref()?.strip_prefix(STANDING)?;
+            let page = self
+                .desk
+                .draft
+                .page
+                .as_deref()?
+                .strip_prefix(STANDING_PAGE)?;
             self.standing(R::STANDING.iter().find(|one| one.id == page)?)
         };
         Some(panel.map(|panel| match picture {
@@ -82,7 +89,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
 
     /// The game's panel with what the desk shows of deciding ahead.
     pub(crate) fn complete(&self, panel: Panel) -> Panel {
-        match self.desk.ahead {
+        match self.desk.occasion() {
             Some(occasion) => self.deciding(panel, occasion),
             None => self.waiting(panel),
         }
@@ -113,7 +120,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
                 .with("why", why);
             lines.push(self.text("ahead-dropped", &args));
         }
-        if desk.shelved {
+        if desk.lost.plan {
             lines.push(self.plain("plan-shelved"));
         }
         let panel = match lines.is_empty() {
@@ -149,12 +156,12 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
                 .with("moves", self.moves(&desk.before, intended));
             lines.push(self.text("ahead-decided", &args));
         }
-        if desk.draft.otherwise {
+        if desk.is_otherwise() {
             lines.push(self.plain("ahead-otherwise"));
         }
         let mut buttons = vec![self.back()];
         if !desk.intended().is_empty() {
-            if !desk.draft.otherwise {
+            if !desk.is_otherwise() {
                 buttons.push(Button::new(self.plain("ahead-add"), Press::Otherwise));
             }
             buttons.push(Button::new(self.plain("ahead-forget"), Press::Forget));
@@ -175,7 +182,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     /// What has been planned so far, and what comes next.
     fn between_steps(&self) -> Result<Panel, PanelError> {
         let desk = self.desk;
-        let kept = desk.draft.plan.and_then(|at| desk.draft.plans.get(at));
+        let kept = desk.opened_plan().and_then(|at| desk.draft.plans.get(at));
         let mut lines = vec![self.plain("plan-title")];
         let note = kept.and_then(|plan| plan.note.as_deref());
         if let Some(note) = note.and_then(|note| PlainName::clean_to(note, NOTE_LENGTH.into())) {
@@ -183,7 +190,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         }
         lines.extend(self.steps());
         lines.push(self.plain("plan-next"));
-        let possible = desk.plan.steps.iter().all(|step| step.now.is_ok());
+        let possible = desk.planned_steps().iter().all(|step| step.now.is_ok());
         let decide = Button::new(self.plain("plan-decide"), Press::Commit(None))
             .tone(Tone::Success)
             .enabled(possible);
@@ -196,9 +203,9 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             buttons.push(Button::new(self.plain("plan-add-note"), Press::Note));
             buttons.push(Button::new(self.plain("plan-forget"), Press::Forget));
         }
-        let next = match &desk.plan.view {
-            Some(_) => self.occasions(),
-            None => Vec::new(),
+        let next = match desk.plan().is_some_and(|plan| plan.view.is_some()) {
+            true => self.occasions(),
+            false => Vec::new(),
         };
         let mut rows = self.selects(&next, "plan-select");
         rows.truncate(Panel::ROWS - 2);
@@ -211,7 +218,10 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     fn standing(&self, question: &StandingQuestion) -> Result<Panel, PanelError> {
         let now = self.answered(question);
         let option = |answer: &str| {
-            let value = format!("{STANDING}{}={answer}", question.id);
+            let value = SelectValue::Standing {
+                question: question.id,
+                answer,
+            };
             let mut option = SelectOption::new(self.answer(question, answer), value);
             option.chosen = now.unwrap_or(StandingQuestion::ASK) == answer;
             option
@@ -229,7 +239,8 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         let now = self.answered(question);
         let name = (self.naming.text)(&format!("standing-{}", question.id));
         let answer = self.answer(question, now.unwrap_or(StandingQuestion::ASK));
-        let mut option = SelectOption::new(name, format!("page:{STANDING}{}", question.id));
+        let page = format!("{STANDING_PAGE}{}", question.id);
+        let mut option = SelectOption::new(name, SelectValue::Page(&page));
         option.emoji = Some(if now.is_some() { "✅" } else { "⚙️" });
         option.describe(answer)
     }
@@ -254,7 +265,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     fn steps(&self) -> Vec<String> {
         let line = |(number, step): (usize, &PlannedStep<R>)| {
             let kept = step.kept.intended.first();
-            let view = step.foreseen.as_ref().unwrap_or(&self.desk.seen);
+            let view = step.foreseen.as_ref().unwrap_or(&self.desk.present);
             let args = Args::new()
                 .with("n", number)
                 .with("name", (self.naming.occasion)(step.kept.occasion))
@@ -271,7 +282,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             };
             format!("{line}\n⚠️ {why}")
         };
-        (1..).zip(&self.desk.plan.steps).map(line).collect()
+        (1..).zip(self.desk.planned_steps()).map(line).collect()
     }
 
     fn why(&self, misfit: &Misfit<R::Refusal>) -> String {
@@ -310,7 +321,8 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     fn occasions(&self) -> Vec<SelectOption> {
         let option = |occasion: R::Occasion| {
             let name = (self.naming.occasion)(occasion);
-            let mut option = SelectOption::new(name, format!("ahead:{occasion}"));
+            let id = occasion.to_string();
+            let mut option = SelectOption::new(name, SelectValue::Ahead(&id));
             let of_it = |decided: &&DecidedAhead<R>| decided.occasion == occasion;
             if let Some(decided) = self.desk.decided.iter().find(of_it) {
                 option.emoji = Some("✅");
@@ -341,7 +353,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
                 None => self.text("plan-name", &args),
             };
             let name = crate::panel::clip(&name, PLAN_NAME);
-            let mut option = SelectOption::new(name, format!("plan:{at}"));
+            let mut option = SelectOption::new(name, SelectValue::Plan(at));
             option.emoji = Some("📝");
             option.describe(names.join("; "))
         };

@@ -2,11 +2,13 @@
 
 use slowtable_kit::{DecidedAhead, Rules, Walk};
 
-use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::desk::Desk;
+use crate::draft::{At, Draft};
 use crate::face::Face;
 use crate::following::chain;
 use crate::localizer::Localizer;
 use crate::panel::{Button, Panel, Press, Row, Tone};
+use crate::pressed::{DeskError, Pressed};
 
 /// What stands between an occasion and the choices that are decided on for it.
 const FOR: char = '=';
@@ -16,9 +18,8 @@ impl<R: Rules> Desk<'_, R> {
     /// then; `None` if it cannot, or is decided on already.
     #[must_use]
     pub fn behind(&self, occasion: R::Occasion) -> Option<Desk<'static, R>> {
-        let is_at_table = self.ahead.is_none() && self.plan.steps.is_empty();
         let is_decided = self.decided.iter().any(|one| one.occasion == occasion);
-        if !is_at_table || is_decided || !self.path.is_empty() {
+        if self.is_ahead() || is_decided || !self.path.is_empty() {
             return None;
         }
         let reached = R::afterwards(&self.now, &last_move(self))?;
@@ -38,7 +39,7 @@ impl<R: Rules> Desk<'_, R> {
         let moves = behind.closing(&choices.to_owned(), completes)?;
         let intended = vec![behind.intend(&moves)?];
         Ok(Pressed::CommitAhead {
-            moves: self.draft.moves.clone(),
+            moves: self.draft.moves().to_vec(),
             decided: self.decided_with(&DecidedAhead { occasion, intended })?,
         })
     }
@@ -58,18 +59,17 @@ pub fn press_at<F: Face>(
     let pressed = desk.press(press, selected, completes)?;
     let may_count = matches!(press, Press::ChooseSelected | Press::Redo)
         && desk.draft.is_empty()
-        && desk.ahead.is_none();
-    Ok(match pressed {
-        Pressed::Drafted(draft)
-            if may_count
-                && !draft.moves.is_empty()
-                && draft.path.is_empty()
-                && face.counts_at_once(desk) =>
-        {
-            Pressed::Commit(draft.moves)
-        }
-        other => other,
-    })
+        && !desk.is_ahead();
+    if let Pressed::Drafted(draft) = &pressed
+        && let At::Table(walked) = &draft.at
+        && may_count
+        && !walked.moves.is_empty()
+        && walked.path.is_empty()
+        && face.counts_at_once(desk)
+    {
+        return Ok(Pressed::Commit(walked.moves.clone()));
+    }
+    Ok(pressed)
 }
 
 /// The press that makes a draft count and decides on choices for an occasion; `None` if a button cannot
@@ -91,7 +91,7 @@ pub fn commit_row<R: Rules>(
     localizer: Localizer<'_>,
 ) -> Option<Row> {
     let mut buttons: Vec<Button> = first.into_iter().collect();
-    let moves = desk.draft.moves.len();
+    let moves = desk.draft.moves().len();
     if moves > 0 {
         let (id, tone) = if asked {
             ("button-confirm-so-far", Tone::Secondary)
@@ -112,7 +112,7 @@ pub fn commit_row<R: Rules>(
 /// ahead.
 #[must_use]
 pub fn unconfirmed<R: Rules>(desk: &Desk<'_, R>, localizer: Localizer<'_>) -> Option<String> {
-    let drafted = !desk.draft.moves.is_empty() && desk.ahead.is_none();
+    let drafted = !desk.draft.moves().is_empty() && !desk.is_ahead();
     drafted.then(|| localizer.plain("panel-unconfirmed"))
 }
 
@@ -124,7 +124,7 @@ pub fn sealed_row<R: Rules>(desk: &Desk<'_, R>, confirm: &str, localizer: Locali
         Button::new(confirm, Press::Commit(None)).tone(Tone::Success),
         Button::new(localizer.plain("button-change"), Press::Undo),
     ];
-    if desk.draft.moves.len() > 1 {
+    if desk.draft.moves().len() > 1 {
         buttons.push(Button::new(localizer.plain("button-reset"), Press::Reset));
     }
     Row::Buttons(buttons)
@@ -133,6 +133,6 @@ pub fn sealed_row<R: Rules>(desk: &Desk<'_, R>, confirm: &str, localizer: Locali
 /// The path of the last drafted move, which is the sealed one if any is.
 #[must_use]
 pub fn last_move<R: Rules>(desk: &Desk<'_, R>) -> Vec<R::Choice> {
-    let last = desk.draft.moves.last().into_iter().flatten();
+    let last = desk.draft.moves().last().into_iter().flatten();
     last.filter_map(|text| text.parse().ok()).collect()
 }

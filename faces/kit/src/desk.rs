@@ -1,194 +1,12 @@
-//! The desk: a seat's private draft of moves, walked choice by choice and shown before it counts.
+//! The desk: a draft laid over its seat's view.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Preview, Rules, StandingQuestion, Walk};
+use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Preview, Rules, Walk};
 
-use crate::panel::Press;
-use crate::plan::KeptPlan;
-
-/// A hint that the seat was given, and can take.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hint {
-    /// The move that is advised, after the drafted ones: a path of choices in their stable text.
-    pub path: Vec<String>,
-    /// What was said, and what for.
-    pub text: String,
-    /// How many entries the log had.
-    pub moves: usize,
-}
-
-/// A seat's unconfirmed moves and where its desk stands. Stored, so that it survives everything.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Draft {
-    /// Whole moves, each a path of choices in their stable text.
-    pub moves: Vec<Vec<String>>,
-    /// The path being walked.
-    pub path: Vec<String>,
-    /// Choices that are taken, one after the other, once the path is whole.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub next: Vec<String>,
-    /// The move that was taken out of the draft last, or what was chosen at an older desk and did not come
-    /// about, until another choice is made.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub undone: Vec<String>,
-    /// The hint that was asked for last, until another press does something.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<Hint>,
-    /// The page of the desk, if it is not the first.
-    pub page: Option<String>,
-    /// The occasion that is being decided on ahead: the moves and the path are for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ahead: Option<String>,
-    /// Whether what is being decided is for where nothing decided before is possible.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub otherwise: bool,
-    /// What is decided ahead, each a [`DecidedAhead`] as JSON. It outlives moves that count.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub decided: Vec<Value>,
-    /// What was decided ahead and could not be played when its time had come, as in
-    /// [`Draft::decided`]: its owner is told why.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub dropped: Vec<Value>,
-    /// The steps of a plan before what is being decided on, each a [`DecidedAhead`] as JSON.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub steps: Vec<Value>,
-    /// Which of the plans is open.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub plan: Option<usize>,
-    /// The plans that are kept. They outlive moves that count.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub plans: Vec<KeptPlan>,
-    /// What is answered once for all, by question ([`Rules::STANDING`]). It outlives moves that count.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub standing: BTreeMap<String, String>,
-}
-
-impl Draft {
-    /// Whether nothing is drafted.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.moves.is_empty() && self.path.is_empty() && self.steps.is_empty()
-    }
-
-    /// The same with nothing drafted for an occasion; the steps before it stay.
-    pub(crate) fn without_step(&self) -> Self {
-        Self {
-            steps: self.steps.clone(),
-            plan: self.plan,
-            ..self.closed()
-        }
-    }
-
-    /// The same with nothing being decided ahead.
-    pub(crate) fn closed(&self) -> Self {
-        Self {
-            dropped: self.dropped.clone(),
-            ..self.lasting()
-        }
-    }
-
-    /// What is left of it once its moves count. A plan that was being made is kept as one.
-    #[must_use]
-    pub fn counted(&self) -> Self {
-        Self {
-            plans: self.with_plan(&self.steps),
-            ..self.lasting()
-        }
-    }
-
-    /// What outlives moves that count.
-    fn lasting(&self) -> Self {
-        Self {
-            decided: self.decided.clone(),
-            plans: self.plans.clone(),
-            standing: self.standing.clone(),
-            ..Self::default()
-        }
-    }
-
-    /// What its owner has answered once for all, if anything.
-    pub(crate) fn standing_answer(&self, question: &StandingQuestion) -> Option<&str> {
-        self.standing.get(question.id).map(String::as_str)
-    }
-
-    /// The same with another such answer, or with none ([`StandingQuestion::ASK`]).
-    pub(crate) fn answer_standing(&mut self, question: &StandingQuestion, answer: &str) {
-        // Where there is a usual answer, it is kept that another one, or none, is wanted.
-        if answer == question.usual.unwrap_or(StandingQuestion::ASK) {
-            self.standing.remove(question.id);
-        } else {
-            self.standing.insert(question.id.into(), answer.into());
-        }
-    }
-
-    /// The same when its owner is asked at the table: a plan that was being made is kept, and what was
-    /// drafted for the occasion that has come is drafted for the question.
-    fn asked(&self, has_come: bool) -> Self {
-        let (moves, path) = match has_come {
-            true => (self.moves.clone(), self.path.clone()),
-            false => Default::default(),
-        };
-        Self {
-            moves,
-            path,
-            dropped: self.dropped.clone(),
-            ..self.counted()
-        }
-    }
-
-    /// The plans with these steps in the place of the one that is open, or as one more.
-    pub(crate) fn with_plan(&self, steps: &[Value]) -> Vec<KeptPlan> {
-        let mut plans = self.plans.clone();
-        if steps.is_empty() {
-            return plans;
-        }
-        let steps = steps.to_vec();
-        match self.plan.and_then(|at| plans.get_mut(at)) {
-            Some(plan) => plan.steps = steps,
-            None => plans.push(KeptPlan { steps, note: None }),
-        }
-        plans
-    }
-
-    /// What is decided ahead, as far as it can be read.
-    pub(crate) fn decisions<R: Rules>(&self) -> Vec<DecidedAhead<R>> {
-        decisions(&self.decided)
-    }
-
-    /// The same without what is decided for an occasion, and that.
-    pub(crate) fn without<R: Rules>(&self, occasion: R::Occasion) -> (Self, Vec<Value>) {
-        let of_it = |one: &Value| {
-            DecidedAhead::<R>::deserialize(one).is_ok_and(|decided| decided.occasion == occasion)
-        };
-        let mut draft = self.clone();
-        let (without, others) = draft.decided.into_iter().partition(of_it);
-        draft.decided = others;
-        (draft, without)
-    }
-
-    /// The same without what is decided for occasions that cannot come any more since this one has,
-    /// and that.
-    pub(crate) fn without_ruled_out<R: Rules>(&self, come: R::Occasion) -> (Self, Vec<Value>) {
-        let mut draft = self.clone();
-        let (ruled_out, others) = draft.decided.into_iter().partition(|one| {
-            DecidedAhead::<R>::deserialize(one)
-                .is_ok_and(|decided| R::rules_out(come, decided.occasion))
-        });
-        draft.decided = others;
-        (draft, ruled_out)
-    }
-}
-
-/// Decisions as they are stored, as far as they can be read.
-pub(crate) fn decisions<R: Rules>(written: &[Value]) -> Vec<DecidedAhead<R>> {
-    let read = |one: &Value| DecidedAhead::deserialize(one).ok();
-    written.iter().filter_map(read).collect()
-}
+use crate::draft::{At, Draft, decisions};
+use crate::pressed::DeskError;
 
 /// A drafted move that is no longer in the draft.
 #[derive(Debug, Clone, PartialEq)]
@@ -212,72 +30,182 @@ impl<R: Rules> LostMove<R> {
     }
 }
 
+/// What the game no longer allows of a draft.
+#[derive(Debug)]
+pub struct Lost<R: Rules> {
+    /// The drafted moves, in order.
+    pub moves: Vec<LostMove<R>>,
+    /// How many choices at the end of the path that was begun.
+    pub choices: usize,
+    /// Whether the table asks the seat by now, so that a plan that was being made is kept instead.
+    pub(crate) plan: bool,
+}
+
 /// A desk: a draft laid over its seat's present view.
 #[derive(Debug)]
 pub struct Desk<'a, R: Rules> {
-    /// The view as the game stands.
+    /// The draft, as far as the game still allows it.
+    pub draft: Draft,
+    /// What the draft's moves are for, read.
+    pub(crate) place: Place<R>,
+    /// The decisions ahead, read.
+    pub(crate) decided: Vec<DecidedAhead<R>>,
+    /// The seat's view as the game stands, even while it decides ahead.
+    pub(crate) present: Cow<'a, R::View>,
+    /// The view before the drafted moves: the present one, or the one that is foreseen.
     pub before: Cow<'a, R::View>,
     /// The view after the drafted moves, as far as the seat can know.
     pub now: R::View,
-    /// What the drafted moves do, in order.
+    /// The events of the drafted moves, in order.
     pub events: Vec<R::Event>,
     /// Whether the last drafted move is sealed: its result is known only once it counts.
     pub sealed: bool,
-    /// The draft, as far as the game still allows it.
-    pub draft: Draft,
     /// The path being walked, read.
     pub path: Vec<R::Choice>,
-    /// Where that path stands. Nothing can be chosen behind a sealed move.
+    /// The position of that path. Nothing can be chosen behind a sealed move.
     pub walk: Walk<R>,
-    /// The drafted moves that the game no longer allows, in order.
-    pub lost: Vec<LostMove<R>>,
-    /// How many choices the game no longer allows at the end of the path that was begun.
-    pub lost_choices: usize,
-    /// The occasion that is being decided on ahead. [`Desk::before`] is the view foreseen for it.
-    pub ahead: Option<R::Occasion>,
-    /// What is decided ahead.
-    pub decided: Vec<DecidedAhead<R>>,
-    /// The seat's view as the game stands, whatever is being decided ahead.
-    pub seen: Cow<'a, R::View>,
-    /// The steps of a plan before what is being decided on.
-    pub plan: Plan<R>,
-    /// Whether a plan that was being made is kept because the table asks the seat by now.
-    pub shelved: bool,
+    /// What the game no longer allows of the draft.
+    pub lost: Lost<R>,
 }
 
-/// What a press came to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Pressed {
-    /// The draft has changed.
-    Drafted(Box<Draft>),
-    /// These moves are to count now, all or none; the draft is empty then.
-    Commit(Vec<Vec<String>>),
-    /// The same, and something is decided ahead with them.
-    CommitAhead {
-        /// The moves that are to count now, all or none.
-        moves: Vec<Vec<String>>,
-        /// Everything that is decided ahead then, as in [`Draft::decided`].
-        decided: Vec<Value>,
+/// What a desk's moves are for: [`At`], read and possible.
+#[derive(Debug)]
+pub(crate) enum Place<R: Rules> {
+    /// The present position of the game.
+    Table,
+    /// An occasion, after the steps of a plan if there are any.
+    Ahead {
+        /// The occasion.
+        occasion: R::Occasion,
+        /// The steps before this one.
+        plan: Plan<R>,
     },
-    /// These entries of the log are to be taken back.
-    TakeBack(Vec<usize>),
+    /// Nothing: the next step of a plan is asked for. There is a step before it.
+    BetweenSteps(Plan<R>),
 }
 
-impl Pressed {
-    pub(crate) fn drafted(draft: Draft) -> Self {
-        Self::Drafted(Box::new(draft))
+/// A draft's place in the game, with the view there and the draft as far as that place exists.
+struct Found<'a, 'd, R: Rules> {
+    place: Place<R>,
+    before: Cow<'a, R::View>,
+    draft: Cow<'d, Draft>,
+}
+
+impl<'a, 'd, R: Rules> Found<'a, 'd, R> {
+    fn of(present: &Cow<'a, R::View>, draft: Cow<'d, Draft>) -> Self {
+        let ahead = match &draft.at {
+            At::Table(_) => return Self::at_table(present, draft),
+            At::BetweenSteps(_) => None,
+            At::Ahead(ahead) => Some(ahead),
+        };
+        let steps = draft.at.plan().map_or(&[][..], |plan| &plan.steps);
+        let plan = Plan::<R>::lay(present, decisions(steps));
+        let foreseen = ahead.and_then(|ahead| {
+            let occasion: R::Occasion = ahead.occasion.parse().ok()?;
+            Some((occasion, R::foresee(plan.view.as_ref()?, occasion)?))
+        });
+        if let Some((occasion, foreseen)) = foreseen {
+            return Self {
+                place: Place::Ahead { occasion, plan },
+                before: Cow::Owned(foreseen),
+                draft,
+            };
+        }
+        // An occasion that can no longer come needs no moves.
+        let draft = match ahead {
+            Some(ahead) => Cow::Owned(draft.between_steps(ahead.plan.clone())),
+            None => draft,
+        };
+        if plan.steps.is_empty() {
+            // Steps that cannot be read are kept as a plan: another version may read them.
+            return Self::at_table(present, Cow::Owned(draft.resumed_at_table(false)));
+        }
+        let before = match &plan.view {
+            Some(reached) => Cow::Owned(reached.clone()),
+            None => present.clone(),
+        };
+        Self {
+            place: Place::BetweenSteps(plan),
+            before,
+            draft,
+        }
+    }
+
+    fn at_table(present: &Cow<'a, R::View>, draft: Cow<'d, Draft>) -> Self {
+        Self {
+            place: Place::Table,
+            before: present.clone(),
+            draft,
+        }
     }
 }
 
-/// Why a press does nothing.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum DeskError<F> {
-    /// The control does not fit where the desk stands.
-    #[error("that control belongs to another state of the desk")]
-    Outdated,
-    /// The rules refuse the choice.
-    #[error("{0}")]
-    Refused(F),
+/// Drafted moves, played one after the other.
+struct Played<R: Rules> {
+    moves: Vec<Vec<String>>,
+    now: R::View,
+    events: Vec<R::Event>,
+    sealed: bool,
+    lost: Vec<LostMove<R>>,
+}
+
+impl<R: Rules> Played<R> {
+    /// Plays moves over a view, and leaves out those that are not whole and legal there.
+    fn over(view: &R::View, moves: &[Vec<String>]) -> Self {
+        let mut played = Self {
+            moves: Vec::new(),
+            now: view.clone(),
+            events: Vec::new(),
+            sealed: false,
+            lost: Vec::new(),
+        };
+        for written in moves {
+            if let Err(lost) = played.play(written) {
+                played.lost.push(lost);
+            }
+        }
+        played
+    }
+
+    fn play(&mut self, written: &[String]) -> Result<(), LostMove<R>> {
+        let path = read::<R>(written).ok_or(LostMove::Unreadable)?;
+        if self.sealed {
+            return Err(LostMove::BehindSealed(path));
+        }
+        match R::preview(&self.now, &path) {
+            Ok(Preview::Open(after, happened)) => {
+                self.now = after;
+                self.events.extend(happened);
+            }
+            Ok(Preview::Sealed(_)) => self.sealed = true,
+            Err(refusal) => return Err(LostMove::Refused(path, refusal)),
+        }
+        self.moves.push(written.to_vec());
+        Ok(())
+    }
+
+    /// Walks the longest legal beginning of a path after the moves.
+    fn walk(&self, path: &[String]) -> (Vec<R::Choice>, Walk<R>) {
+        if !self.sealed {
+            let choices = path.iter().map_while(|text| text.parse().ok());
+            let mut path: Vec<R::Choice> = choices.collect();
+            loop {
+                match R::walk(&self.now, &path) {
+                    Ok(walk) => return (path, walk),
+                    Err(_) if path.pop().is_some() => {}
+                    Err(_) => break,
+                }
+            }
+        }
+        let nowhere = Walk {
+            question: None,
+            choices: Vec::new(),
+            taken: Vec::new(),
+            whole: false,
+            view: self.now.clone(),
+        };
+        (Vec::new(), nowhere)
+    }
 }
 
 impl<'a, R: Rules> Desk<'a, R> {
@@ -293,249 +221,90 @@ impl<'a, R: Rules> Desk<'a, R> {
         Desk::lay_over(Cow::Owned(view), draft)
     }
 
-    fn lay_over(view: Cow<'a, R::View>, draft: &Draft) -> Self {
+    fn lay_over(present: Cow<'a, R::View>, draft: &Draft) -> Self {
         // Counted where it is measured what a press costs (examples/press.rs).
         tracing::trace!(target: "slowtable::desk", "laid");
-        let seen = view;
-        let is_ahead = draft.ahead.is_some() || !draft.steps.is_empty();
-        // The table waits for what it asks, so that comes before anything that was being planned.
-        let asked = (is_ahead && R::occasions(&seen).is_empty()).then(|| {
-            let occasion = R::occasion(&seen).map(|occasion| occasion.to_string());
-            draft.asked(occasion.is_some() && occasion == draft.ahead)
-        });
-        let shelved = asked.is_some() && !draft.steps.is_empty();
-        let draft = asked.as_ref().unwrap_or(draft);
-        let plan = Plan::<R>::lay(seen.as_ref(), decisions(&draft.steps));
-        let ahead = draft.ahead.as_deref().and_then(|text| {
-            let occasion: R::Occasion = text.parse().ok()?;
-            Some((occasion, R::foresee(plan.view.as_ref()?, occasion)?))
-        });
-        // What was being decided for an occasion that can no longer come is of no use.
-        let gone = draft.ahead.is_some() && ahead.is_none();
-        let closed;
-        let draft = if gone {
-            closed = draft.without_step();
-            &closed
-        } else {
-            draft
+        let occasions = match draft.at {
+            At::Table(_) => Vec::new(),
+            At::Ahead(_) | At::BetweenSteps(_) => R::occasions(&present),
         };
-        let mut decided = draft.decisions();
-        let (ahead, view) = match ahead {
-            Some((occasion, foreseen)) => {
-                // What can no longer come need not be kept.
-                let occasions = R::occasions(&seen);
-                decided.retain(|one: &DecidedAhead<R>| occasions.contains(&one.occasion));
-                (Some(occasion), Cow::Owned(foreseen))
+        let mut lost_plan = false;
+        let draft = match &draft.at {
+            // The table waits for what it asks, so that comes before anything that was being planned.
+            At::Ahead(_) | At::BetweenSteps(_) if occasions.is_empty() => {
+                lost_plan = draft.at.plan().is_some_and(|plan| !plan.steps.is_empty());
+                let asked = R::occasion(&present).map(|occasion| occasion.to_string());
+                let has_come = match &draft.at {
+                    At::Ahead(ahead) => asked.as_ref() == Some(&ahead.occasion),
+                    At::Table(_) | At::BetweenSteps(_) => false,
+                };
+                Cow::Owned(draft.resumed_at_table(has_come))
             }
-            None => match plan.view.as_ref().filter(|_| !plan.steps.is_empty()) {
-                Some(reached) => (None, Cow::Owned(reached.clone())),
-                None => (None, seen.clone()),
-            },
+            _ => Cow::Borrowed(draft),
         };
-        let mut now = view.as_ref().clone();
-        let mut events = Vec::new();
-        let mut sealed = false;
-        let mut moves = Vec::new();
-        let mut lost = Vec::new();
-        for written in &draft.moves {
-            let Some(path) = read::<R>(written) else {
-                lost.push(LostMove::Unreadable);
-                continue;
-            };
-            if sealed {
-                lost.push(LostMove::BehindSealed(path));
-                continue;
-            }
-            match R::preview(&now, &path) {
-                Ok(Preview::Open(after, happened)) => {
-                    now = after;
-                    events.extend(happened);
-                }
-                Ok(Preview::Sealed(_)) => sealed = true,
-                Err(refusal) => {
-                    lost.push(LostMove::Refused(path, refusal));
-                    continue;
-                }
-            }
-            moves.push(written.clone());
-        }
-        let begun = if sealed {
-            None
-        } else {
-            let mut path: Vec<R::Choice> = draft
-                .path
-                .iter()
-                .map_while(|text| text.parse().ok())
-                .collect();
-            loop {
-                match R::walk(&now, &path) {
-                    Ok(walk) => break Some((path, walk)),
-                    Err(_) if path.pop().is_some() => {}
-                    Err(_) => break None,
-                }
-            }
-        };
-        let (path, walk) = begun.unwrap_or_else(|| {
-            let nowhere = Walk {
-                question: None,
-                choices: Vec::new(),
-                taken: Vec::new(),
-                whole: false,
-                view: now.clone(),
-            };
-            (Vec::new(), nowhere)
-        });
-        let lost_choices = draft.path.len() - path.len();
-        // What waits for another path than this is not what was meant.
-        let next = match path.is_empty() || lost_choices > 0 {
-            true => Vec::new(),
-            false => draft.next.clone(),
-        };
-        let draft = Draft {
-            moves,
-            path: path.iter().map(ToString::to_string).collect(),
-            next,
-            ..draft.clone()
-        };
-        Self {
-            ahead,
-            decided,
-            seen,
-            plan,
-            shelved,
-            before: view,
-            now,
-            events,
-            sealed,
+        let Found {
+            place,
+            before,
             draft,
+        } = Found::of(&present, draft);
+        let mut draft = draft.into_owned();
+        let mut decided = draft.decisions();
+        if let Place::Ahead { .. } = place {
+            // What can no longer come need not be kept.
+            decided.retain(|one: &DecidedAhead<R>| occasions.contains(&one.occasion));
+        }
+        let played = Played::<R>::over(&before, draft.moves());
+        let (path, walk) = played.walk(draft.path());
+        let mut lost_choices = 0;
+        if let Some(walked) = draft.at.walked_mut() {
+            lost_choices = walked.path.len() - path.len();
+            walked.moves = played.moves;
+            walked.path = path.iter().map(ToString::to_string).collect();
+            if path.is_empty() || lost_choices > 0 {
+                // What waits for another path than this is not what was meant.
+                walked.next.clear();
+            }
+        }
+        Self {
+            draft,
+            place,
+            decided,
+            present,
+            before,
+            now: played.now,
+            events: played.events,
+            sealed: played.sealed,
             path,
             walk,
-            lost,
-            lost_choices,
+            lost: Lost {
+                moves: played.lost,
+                choices: lost_choices,
+                plan: lost_plan,
+            },
         }
     }
 
-    /// What a press does here. `completes` says of a whole path whether it is taken as a move
-    /// without asking for what could still be added ([`crate::Face::completes`]).
-    ///
-    /// # Errors
-    /// When the press does not fit; the desk is unchanged.
-    pub fn press(
-        &self,
-        press: &Press,
-        selected: &[String],
-        completes: impl Fn(&Draft, &Walk<R>) -> bool,
-    ) -> Result<Pressed, DeskError<R::Refusal>> {
-        let mut draft = self.draft.clone();
-        draft.dropped.clear();
-        let hint = draft.hint.take();
-        match press {
-            Press::Choose(choice) => {
-                return self.choose(draft, std::slice::from_ref(choice), completes);
-            }
-            Press::ChooseSelected => match selected {
-                [] => return Err(DeskError::Outdated),
-                [page] if page.starts_with("page:") => {
-                    draft.page = Some(page["page:".len()..].to_owned());
-                    draft.hint = hint;
-                }
-                [occasion] if occasion.starts_with("ahead:") => {
-                    return self.decide_ahead(draft, &occasion["ahead:".len()..]);
-                }
-                [plan] if plan.starts_with("plan:") => {
-                    return self.open_plan(&plan["plan:".len()..]);
-                }
-                [answer] if answer.starts_with("standing:") => {
-                    return self.answer_standing(&answer["standing:".len()..]);
-                }
-                choices => return self.choose(draft, choices, completes),
-            },
-            Press::Complete => return self.finish(draft, completes),
-            Press::Back => {
-                if draft.path.pop().is_none() {
-                    draft.page.take().ok_or(DeskError::Outdated)?;
-                    draft.hint = hint;
-                }
-                if draft.path.is_empty() {
-                    draft.next.clear();
-                }
-            }
-            Press::Undo if self.is_between_steps() => return self.last_step_back(),
-            Press::Undo => {
-                draft.path.clear();
-                draft.next.clear();
-                draft.undone = draft.moves.pop().ok_or(DeskError::Outdated)?;
-            }
-            Press::Redo => {
-                if draft.undone.is_empty() {
-                    return Err(DeskError::Outdated);
-                }
-                let undone = std::mem::take(&mut draft.undone);
-                return self.choose(draft, &undone, completes);
-            }
-            Press::Reset => {
-                draft.path.clear();
-                draft.next.clear();
-                draft.moves.clear();
-            }
-            Press::Commit(None) if self.is_between_steps() => return self.decide_plan(None),
-            Press::Commit(then) => {
-                let mut moves = draft.moves;
-                if let Some(closing) = then {
-                    moves.extend(self.closing(closing, completes)?);
-                }
-                if moves.is_empty() {
-                    return Err(DeskError::Outdated);
-                }
-                return match self.ahead {
-                    Some(occasion) => self.keep(occasion, &moves),
-                    None => Ok(Pressed::Commit(moves)),
-                };
-            }
-            Press::CommitAhead(text) => return self.commit_ahead(text, completes),
-            Press::Ahead(occasion) if occasion.is_empty() => {
-                if self.ahead.is_none() && !self.is_between_steps() {
-                    return Err(DeskError::Outdated);
-                }
-                draft = draft.closed();
-            }
-            Press::Ahead(occasion) => return self.decide_ahead(draft, occasion),
-            Press::Otherwise => {
-                if self.intended().is_empty() {
-                    return Err(DeskError::Outdated);
-                }
-                draft.otherwise = true;
-            }
-            Press::Then(closing) => return self.then(closing.as_deref()),
-            Press::KeepPlan => return self.keep_plan(),
-            Press::Note => match selected {
-                [note] => return self.note(note),
-                _ => return Err(DeskError::Outdated),
-            },
-            Press::Forget if self.is_between_steps() => return self.forget_plan(),
-            Press::Forget => {
-                let occasion = self.ahead.ok_or(DeskError::Outdated)?;
-                draft = draft.without::<R>(occasion).0.closed();
-            }
-            // They are answered beside the draft.
-            Press::Hint | Press::News | Press::TakeBack => return Err(DeskError::Outdated),
-            Press::TakeHint => {
-                let Hint { path, .. } = hint.ok_or(DeskError::Outdated)?;
-                if self.sealed || !self.allows(&path) {
-                    return Err(DeskError::Outdated);
-                }
-                draft.path.clear();
-                draft.next.clear();
-                draft.undone.clear();
-                draft.page = None;
-                draft.moves.push(path);
-            }
-            Press::Page(page) => {
-                draft.hint = hint;
-                draft.page = (!page.is_empty()).then(|| page.clone());
-            }
+    /// Returns the occasion that is being decided on ahead. [`Desk::before`] is the view foreseen for it.
+    #[must_use]
+    pub fn occasion(&self) -> Option<R::Occasion> {
+        match &self.place {
+            Place::Ahead { occasion, .. } => Some(*occasion),
+            Place::Table | Place::BetweenSteps(_) => None,
         }
-        Ok(Pressed::drafted(draft))
+    }
+
+    /// Whether the seat decides ahead, for an occasion or in a plan.
+    #[must_use]
+    pub fn is_ahead(&self) -> bool {
+        !matches!(self.place, Place::Table)
+    }
+
+    /// Returns the plan that is being made, with the steps before what is being decided on.
+    pub(crate) fn plan(&self) -> Option<&Plan<R>> {
+        match &self.place {
+            Place::Table => None,
+            Place::Ahead { plan, .. } | Place::BetweenSteps(plan) => Some(plan),
+        }
     }
 
     /// Whether a move is whole and legal after the drafted ones.
@@ -544,50 +313,20 @@ impl<'a, R: Rules> Desk<'a, R> {
         path.is_some_and(|path| R::preview(&self.now, &path).is_ok())
     }
 
-    /// What is decided for the occasion that is being decided on.
+    /// Returns what is decided already for the occasion that is being decided on.
     #[must_use]
     pub fn intended(&self) -> &[Intended<R>] {
-        let decided = self.decided.iter();
-        let mut of_it = decided.filter(|decided| Some(decided.occasion) == self.ahead);
+        let occasion = self.occasion();
+        let mut of_it = self
+            .decided
+            .iter()
+            .filter(|decided| Some(decided.occasion) == occasion);
         of_it.next().map_or(&[], |decided| &decided.intended)
     }
 
-    /// Begins to decide for an occasion.
-    fn decide_ahead(&self, draft: Draft, occasion: &str) -> Result<Pressed, DeskError<R::Refusal>> {
-        let read: R::Occasion = occasion.parse().map_err(|_| DeskError::Outdated)?;
-        let nothing_drafted = draft.moves.is_empty() && draft.path.is_empty();
-        let free = nothing_drafted && self.ahead.is_none();
-        if !free || R::foresee(&self.before, read).is_none() {
-            return Err(DeskError::Outdated);
-        }
-        Ok(Pressed::drafted(Draft {
-            ahead: Some(occasion.to_owned()),
-            page: None,
-            ..draft
-        }))
-    }
-
-    /// Keeps moves for an occasion: in the place of what was decided for it, or for where that is
-    /// not possible.
-    fn keep(
-        &self,
-        occasion: R::Occasion,
-        moves: &[Vec<String>],
-    ) -> Result<Pressed, DeskError<R::Refusal>> {
-        let kept = self.intend(moves)?;
-        if !self.plan.steps.is_empty() {
-            let intended = vec![kept];
-            return self.decide_plan(Some(DecidedAhead { occasion, intended }));
-        }
-        let mut intended = Vec::new();
-        if self.draft.otherwise {
-            intended.extend_from_slice(self.intended());
-        }
-        intended.push(kept);
-        Ok(Pressed::drafted(Draft {
-            decided: self.decided_with(&DecidedAhead { occasion, intended })?,
-            ..self.draft.closed()
-        }))
+    /// Whether the moves are for where nothing that is decided for the occasion is possible.
+    pub(crate) fn is_otherwise(&self) -> bool {
+        matches!(&self.draft.at, At::Ahead(ahead) if ahead.otherwise)
     }
 
     /// Moves for the occasion that this desk is for, with what they would do.

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use slowtable_kit::{Advice, Awaited, Better, Rules, Seat, Standing, Walk};
 use slowtable_render::Scene;
 
-use crate::desk::{Desk, Draft};
+use crate::desk::Desk;
+use crate::draft::Draft;
 use crate::language::Language;
 use crate::learning::{FirstGame, LookedUp, Topic};
 use crate::name::Names;

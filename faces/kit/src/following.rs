@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use slowtable_kit::{Preview, Rules, Walk};
 
-use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::desk::Desk;
+use crate::draft::Draft;
+use crate::pressed::{DeskError, Pressed};
 
 /// What stands between the choices that one press takes.
 pub(crate) const THEN: char = '+';
@@ -129,21 +131,22 @@ impl<R: Rules> Taken<R> {
         }
     }
 
-    /// The draft with what was taken.
-    fn drafted(&self, mut draft: Draft) -> Draft {
+    /// Adds what was taken to a draft; `None` between the steps of a plan.
+    fn drafted(&self, mut draft: Draft) -> Option<Draft> {
         let text = |path: &Vec<R::Choice>| path.iter().map(ToString::to_string).collect();
-        if !self.moves.is_empty() {
-            draft.page = None;
-        }
-        draft.moves.extend(self.moves.iter().map(text));
-        draft.path = text(&self.path);
+        let walked = draft.at.walked_mut()?;
+        walked.moves.extend(self.moves.iter().map(text));
+        walked.path = text(&self.path);
         // What waits for a path that is not begun is not possible any more.
-        draft.next = match self.path.is_empty() {
+        walked.next = match self.path.is_empty() {
             true => Vec::new(),
             false => text(&self.left),
         };
-        draft.undone.clear();
-        draft
+        walked.undone.clear();
+        if !self.moves.is_empty() {
+            draft.page = None;
+        }
+        Some(draft)
     }
 }
 
@@ -175,7 +178,7 @@ impl<R: Rules> Desk<'_, R> {
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Option<Taken<R>> {
         let mut choices = read_chain::<R>(&[text.to_owned()])?;
-        choices.extend(read_chain::<R>(&self.draft.next)?);
+        choices.extend(read_chain::<R>(self.draft.next())?);
         let taken = self.begin(&self.path).ok()?;
         let taken = taken.take(&choices, |walk| completes(&self.draft, walk));
         taken.ok().filter(Taken::is_all)
@@ -184,13 +187,13 @@ impl<R: Rules> Desk<'_, R> {
     /// Takes choices as the next of the path, and then those that wait for it to be whole.
     pub(crate) fn choose(
         &self,
-        draft: Draft,
         texts: &[String],
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
+        let draft = self.changed();
         let chosen = read_chain::<R>(texts).ok_or(DeskError::Outdated)?;
         let mut all = chosen.clone();
-        all.extend(read_chain::<R>(&draft.next).ok_or(DeskError::Outdated)?);
+        all.extend(read_chain::<R>(draft.next()).ok_or(DeskError::Outdated)?);
         let taken = self.begin(&self.path)?;
         let taken = taken.take(&all, |walk| completes(&draft, walk))?;
         let taken_of_it = all.len() - taken.left.len();
@@ -201,23 +204,25 @@ impl<R: Rules> Desk<'_, R> {
         {
             return Err(taken.why_not(*refused));
         }
-        Ok(Pressed::drafted(taken.drafted(draft)))
+        let draft = taken.drafted(draft).ok_or(DeskError::Outdated)?;
+        Ok(Pressed::drafted(draft))
     }
 
     /// The path is a move as it is; then what waits for that is taken.
     pub(crate) fn finish(
         &self,
-        draft: Draft,
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
         if !self.walk.whole {
             return Err(DeskError::Outdated);
         }
-        let waiting = read_chain::<R>(&draft.next).ok_or(DeskError::Outdated)?;
+        let draft = self.changed();
+        let waiting = read_chain::<R>(draft.next()).ok_or(DeskError::Outdated)?;
         let mut taken = self.begin(&self.path)?;
         taken.complete()?;
         let taken = taken.take(&waiting, |walk| completes(&draft, walk))?;
-        Ok(Pressed::drafted(taken.drafted(draft)))
+        let draft = taken.drafted(draft).ok_or(DeskError::Outdated)?;
+        Ok(Pressed::drafted(draft))
     }
 
     /// The moves of choices that leave nothing to choose, the first as the next of the path.

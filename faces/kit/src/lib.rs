@@ -10,6 +10,7 @@
 mod ahead;
 mod commit;
 mod desk;
+mod draft;
 mod face;
 mod figure;
 mod following;
@@ -24,15 +25,19 @@ mod panel;
 pub mod picture;
 mod plan;
 mod playing;
+mod pressed;
 mod presses;
+mod pressing;
 mod seat_desk;
+mod select_value;
 mod symbol;
 mod texts;
 mod title;
 mod words;
 
 pub use commit::{commit_ahead, commit_row, last_move, press_at, sealed_row, unconfirmed};
-pub use desk::{Desk, DeskError, Draft, Hint, LostMove, Pressed};
+pub use desk::{Desk, Lost, LostMove};
+pub use draft::{Ahead, At, Draft, Hint, KeptPlan, OpenPlan, Walked};
 pub use face::{
     Exhibit, Face, OptionChoice, OptionSpec, Picture, PictureSpec, PictureSubject, TurningText,
     level_name,
@@ -49,12 +54,14 @@ pub use mark::{MarkColours, SeatMark};
 pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
-pub use plan::{KeptPlan, NOTE_LENGTH};
+pub use plan::NOTE_LENGTH;
 pub use playing::{
     Committed, Decision, HostedError, Mistake, Playing, Ready, Since, TABLE, Thought, TurningPoint,
 };
+pub use pressed::{DeskError, Pressed};
 pub use presses::{Cost, CountError, Counted, PressCounts, count_presses};
 pub use seat_desk::{Happened, SeatDesk};
+pub use select_value::SelectValue;
 pub use symbol::{Symbol, is_selector, shared_symbols, without_selectors};
 pub use texts::text_differences;
 pub use title::{Hosted, Hung, Opened, Title};

@@ -27,9 +27,10 @@ pub(crate) fn of_lost<R: Rules>(
 ) -> Option<String> {
     let words = WORDS.as_ref()?;
     let mut lines = Vec::new();
-    if !desk.lost.is_empty() {
+    if !desk.lost.moves.is_empty() {
         let named: Vec<String> = desk
             .lost
+            .moves
             .iter()
             .filter_map(|lost| describe(lost.path()?))
             .collect();
@@ -39,11 +40,11 @@ pub(crate) fn of_lost<R: Rules>(
             "lost-moves-named"
         };
         let args = Args::new()
-            .with("n", desk.lost.len())
+            .with("n", desk.lost.moves.len())
             .with("moves", named.join("; "));
         lines.push(words.text(language, id, &args));
     }
-    if desk.lost_choices > 0 {
+    if desk.lost.choices > 0 {
         lines.push(words.plain(language, "lost-choices"));
     }
     (!lines.is_empty()).then(|| lines.join("\n"))

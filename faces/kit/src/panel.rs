@@ -34,7 +34,7 @@ pub enum Press {
     /// Draft what was hinted last.
     TakeHint,
     /// Decide ahead for an occasion (its stable text); the empty one leads back to the table. In a
-    /// select it is the value `ahead:OCCASION`.
+    /// select it is a [`SelectValue::Ahead`](crate::SelectValue::Ahead).
     Ahead(String),
     /// Decide what to do where nothing that is decided for the occasion is possible.
     Otherwise,
@@ -125,9 +125,8 @@ pub struct SelectOption {
     pub description: Option<String>,
     /// A single Unicode emoji or the sign of a [`Symbol`](crate::Symbol).
     pub emoji: Option<&'static str>,
-    /// A choice's text for [`Press::ChooseSelected`]. In a select of exactly one also `page:NAME` to
-    /// show a page instead, `ahead:OCCASION` to decide ahead, `plan:NUMBER` to open a plan, and
-    /// `standing:QUESTION=ANSWER` to answer once for all. At most 100 characters.
+    /// The text of a [`SelectValue`](crate::SelectValue), for [`Press::ChooseSelected`]. At most 100
+    /// characters.
     pub value: String,
     /// Whether it is selected already.
     pub chosen: bool,

@@ -1,23 +1,13 @@
 //! Plans at the desk: what a seat would do on several occasions, one after the other. They are for
 //! their owner alone, and count only when they are decided on.
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Rules, StepMisfit};
+use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, PlannedStep, Rules, StepMisfit};
 
-use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::desk::{Desk, Place};
+use crate::draft::{Ahead, At, Draft, OpenPlan, Walked};
 use crate::name::PlainName;
-
-/// A plan that its owner keeps.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct KeptPlan {
-    /// Its steps, each a [`DecidedAhead`] with a single intention, as JSON.
-    pub steps: Vec<Value>,
-    /// What its owner noted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
+use crate::pressed::{DeskError, Pressed};
 
 /// How many plans a seat may keep.
 pub(crate) const MOST_PLANS: usize = 10;
@@ -27,40 +17,50 @@ const MOST_STEPS: usize = 12;
 pub const NOTE_LENGTH: u16 = 80;
 
 impl<R: Rules> Desk<'_, R> {
-    /// Whether steps of a plan were laid and none is being decided on: what comes next is asked.
+    /// Whether steps of a plan were laid and none is being decided on: the next occasion is asked for.
     #[must_use]
     pub fn is_between_steps(&self) -> bool {
-        self.ahead.is_none() && !self.plan.steps.is_empty()
+        matches!(self.place, Place::BetweenSteps(_))
     }
 
     /// Whether a further step can follow what is drafted for an occasion, and the move of this single
     /// choice, if there is one.
     #[must_use]
     pub fn can_go_on(&self, closing: Option<&str>) -> bool {
-        self.plan.steps.len() + 1 < MOST_STEPS
+        self.planned_steps().len() + 1 < MOST_STEPS
             && self.step(closing).is_some_and(|step| {
                 let mut steps: Vec<_> = self.kept_steps();
                 steps.push(step);
-                Plan::lay(self.seen.as_ref(), steps).view.is_some()
+                Plan::lay(self.present.as_ref(), steps).view.is_some()
             })
     }
 
-    /// Whether what is planned can be kept as a plan, or anew as the one that was opened.
+    /// Whether what is planned can be kept as a plan, or again as the one that was opened.
     #[must_use]
     pub fn can_keep_plan(&self) -> bool {
         let planned = self.is_between_steps() || self.step(None).is_some();
-        planned && (self.draft.plan.is_some() || self.draft.plans.len() < MOST_PLANS)
+        planned && (self.opened_plan().is_some() || self.draft.plans.len() < MOST_PLANS)
+    }
+
+    /// Returns the index of the kept plan that was opened.
+    pub(crate) fn opened_plan(&self) -> Option<usize> {
+        self.draft.at.plan()?.kept
+    }
+
+    /// Returns the steps before what is being decided on.
+    pub(crate) fn planned_steps(&self) -> &[PlannedStep<R>] {
+        self.plan().map_or(&[], |plan| &plan.steps)
     }
 
     fn kept_steps(&self) -> Vec<DecidedAhead<R>> {
-        let steps = self.plan.steps.iter();
+        let steps = self.planned_steps().iter();
         steps.map(|step| step.kept.clone()).collect()
     }
 
-    /// What is drafted for the occasion that is being decided on, with a closing move.
+    /// Returns what is drafted for the occasion that is being decided on, with a closing move.
     fn step(&self, closing: Option<&str>) -> Option<DecidedAhead<R>> {
-        let occasion = self.ahead?;
-        let paths = self.draft.moves.iter();
+        let occasion = self.occasion()?;
+        let paths = self.draft.moves().iter();
         let moves: Option<Vec<Vec<R::Choice>>> = paths
             .map(|path| path.iter().map(|text| text.parse().ok()).collect())
             .collect();
@@ -75,34 +75,35 @@ impl<R: Rules> Desk<'_, R> {
         })
     }
 
-    /// The steps so far and what is drafted, as they are now.
+    /// Returns the steps so far and what is drafted, as they are now.
     fn all_steps(&self, closing: Option<&str>) -> Vec<DecidedAhead<R>> {
         let mut steps = self.laid_steps();
         steps.extend(self.step(closing));
         steps
     }
 
-    /// The steps so far, with what they would do now.
+    /// Returns the steps so far, with what they would do now.
     fn laid_steps(&self) -> Vec<DecidedAhead<R>> {
-        let now = |step: &slowtable_kit::PlannedStep<R>| match &step.now {
+        let now = |step: &PlannedStep<R>| match &step.now {
             Ok(now) => DecidedAhead {
                 occasion: step.kept.occasion,
                 intended: vec![now.clone()],
             },
             Err(_) => step.kept.clone(),
         };
-        self.plan.steps.iter().map(now).collect()
+        self.planned_steps().iter().map(now).collect()
     }
 
-    /// Takes what is drafted as a step, and asks what comes next.
+    /// Takes what is drafted as a step, and asks for the next.
     pub(crate) fn then(&self, closing: Option<&str>) -> Result<Pressed, DeskError<R::Refusal>> {
         if !self.can_go_on(closing) {
             return Err(DeskError::Outdated);
         }
-        Ok(Pressed::drafted(Draft {
+        let plan = OpenPlan {
             steps: write(&self.all_steps(closing))?,
-            ..self.draft.without_step()
-        }))
+            kept: self.opened_plan(),
+        };
+        Ok(Pressed::drafted(self.draft.between_steps(plan)))
     }
 
     /// Keeps what is planned without deciding on it.
@@ -112,31 +113,33 @@ impl<R: Rules> Desk<'_, R> {
         }
         let steps = write(&self.all_steps(None))?;
         Ok(Pressed::drafted(Draft {
-            plans: self.draft.with_plan(&steps),
-            ..self.draft.closed()
+            plans: self.draft.plans_with(self.opened_plan(), &steps),
+            ..self.draft.without_ahead()
         }))
     }
 
     /// Opens a plan that was kept.
-    pub(crate) fn open_plan(&self, at: &str) -> Result<Pressed, DeskError<R::Refusal>> {
-        let at: usize = at.parse().map_err(|_| DeskError::Outdated)?;
-        let kept = self.draft.plans.get(at).ok_or(DeskError::Outdated)?;
-        if !self.draft.is_empty() || self.ahead.is_some() {
+    pub(crate) fn open_plan(&self, index: usize) -> Result<Pressed, DeskError<R::Refusal>> {
+        let kept = self.draft.plans.get(index).ok_or(DeskError::Outdated)?;
+        if self.is_ahead() || !self.draft.is_empty() {
             return Err(DeskError::Outdated);
         }
-        Ok(Pressed::drafted(Draft {
+        let plan = OpenPlan {
             steps: kept.steps.clone(),
-            plan: Some(at),
+            kept: Some(index),
+        };
+        Ok(Pressed::drafted(Draft {
+            at: plan.into(),
             page: None,
             ..self.draft.clone()
         }))
     }
 
-    /// Notes something for the plan that is open; nothing but blanks takes the note away.
+    /// Sets the note of the plan that is open; nothing but blanks removes it.
     pub(crate) fn note(&self, note: &str) -> Result<Pressed, DeskError<R::Refusal>> {
         let mut draft = self.draft.clone();
-        let at = draft.plan.ok_or(DeskError::Outdated)?;
-        let plan = draft.plans.get_mut(at).ok_or(DeskError::Outdated)?;
+        let index = self.opened_plan().ok_or(DeskError::Outdated)?;
+        let plan = draft.plans.get_mut(index).ok_or(DeskError::Outdated)?;
         let clean = PlainName::clean_to(note, NOTE_LENGTH.into());
         plan.note = clean.map(|clean| clean.label().to_owned());
         Ok(Pressed::drafted(draft))
@@ -148,19 +151,30 @@ impl<R: Rules> Desk<'_, R> {
         let last = steps.pop().ok_or(DeskError::Outdated)?;
         let moves = last.intended.first().map(|first| &first.moves);
         let text = |path: &Vec<R::Choice>| path.iter().map(ToString::to_string).collect();
+        let ahead = Ahead {
+            occasion: last.occasion.to_string(),
+            otherwise: false,
+            plan: OpenPlan {
+                steps: write(&steps)?,
+                kept: self.opened_plan(),
+            },
+            walked: Walked {
+                moves: moves.into_iter().flatten().map(text).collect(),
+                ..Walked::default()
+            },
+        };
         Ok(Pressed::drafted(Draft {
-            steps: write(&steps)?,
-            ahead: Some(last.occasion.to_string()),
-            moves: moves.into_iter().flatten().map(text).collect(),
-            ..self.draft.without_step()
+            at: At::Ahead(ahead),
+            ..self.draft.without_ahead()
         }))
     }
 
     /// Forgets the plan that is open.
     pub(crate) fn forget_plan(&self) -> Result<Pressed, DeskError<R::Refusal>> {
-        let at = self.draft.plan.filter(|at| *at < self.draft.plans.len());
-        let mut draft = self.draft.closed();
-        draft.plans.remove(at.ok_or(DeskError::Outdated)?);
+        let plans = &self.draft.plans;
+        let index = self.opened_plan().filter(|index| *index < plans.len());
+        let mut draft = self.draft.without_ahead();
+        draft.plans.remove(index.ok_or(DeskError::Outdated)?);
         Ok(Pressed::drafted(draft))
     }
 
@@ -170,7 +184,7 @@ impl<R: Rules> Desk<'_, R> {
         &self,
         last: Option<DecidedAhead<R>>,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
-        for step in &self.plan.steps {
+        for step in self.planned_steps() {
             match &step.now {
                 Ok(_) => {}
                 Err(StepMisfit::Moves(Misfit::Refused { refusal, .. })) => {
@@ -186,17 +200,21 @@ impl<R: Rules> Desk<'_, R> {
         let all: Vec<DecidedAhead<R>> = others.cloned().chain(now.iter().cloned()).collect();
         Ok(Pressed::drafted(Draft {
             decided: write(&all)?,
-            ..self.draft.closed()
+            ..self.draft.without_ahead()
         }))
     }
 
-    /// Answers a question once for all (`QUESTION=ANSWER`), or not any more (`QUESTION=`).
-    pub(crate) fn answer_standing(&self, text: &str) -> Result<Pressed, DeskError<R::Refusal>> {
-        let (question, answer) = text.split_once('=').ok_or(DeskError::Outdated)?;
-        let mut asked = R::STANDING.iter();
-        let asked = asked.find(|asked| asked.id == question);
-        let known = asked.filter(|asked| answer.is_empty() || asked.answers.contains(&answer));
-        let known = known.ok_or(DeskError::Outdated)?;
+    /// Sets the standing answer to a question; the empty answer asks every time.
+    pub(crate) fn answer_standing(
+        &self,
+        question: &str,
+        answer: &str,
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        let mut known = R::STANDING.iter();
+        let known = known
+            .find(|known| known.id == question)
+            .filter(|known| answer.is_empty() || known.answers.contains(&answer))
+            .ok_or(DeskError::Outdated)?;
         let mut draft = self.draft.clone();
         draft.page = None;
         draft.answer_standing(known, answer);

@@ -9,7 +9,8 @@ use slowtable_kit::{
     StandingQuestion, TypedMatch, Viewer,
 };
 
-use crate::desk::{Desk, Draft, Hint};
+use crate::desk::Desk;
+use crate::draft::{Draft, Hint};
 use crate::face::{Face, Picture, PictureSpec, PictureSubject, TurningText};
 use crate::language::Language;
 use crate::learning::LookedUp;
@@ -360,9 +361,11 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         let decided = decided.iter().find(|one| Some(one.occasion) == occasion);
         let Some(decided) = decided else {
             if let Some(occasion) = occasion {
-                let (draft, dropped) = draft.without_ruled_out::<F::Rules>(occasion);
+                let mut left = draft.clone();
+                let is_ruled_out = |other| F::Rules::rules_out(occasion, other);
+                let dropped = left.remove_decided::<F::Rules>(is_ruled_out);
                 if !dropped.is_empty() {
-                    return Some(Ready::Dropped(Draft { dropped, ..draft }));
+                    return Some(Ready::Dropped(Draft { dropped, ..left }));
                 }
             }
             let mut standing = F::Rules::STANDING.iter();
@@ -371,10 +374,11 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             })?;
             return Some(Ready::Moves(text(&[path]), draft.clone()));
         };
-        let (draft, dropped) = draft.without::<F::Rules>(decided.occasion);
+        let mut left = draft.clone();
+        let dropped = left.remove_decided::<F::Rules>(|one| one == decided.occasion);
         Some(match decided.moves(&view) {
-            Ok(moves) => Ready::Moves(text(&moves), draft),
-            Err(_) => Ready::Dropped(Draft { dropped, ..draft }),
+            Ok(moves) => Ready::Moves(text(&moves), left),
+            Err(_) => Ready::Dropped(Draft { dropped, ..left }),
         })
     }
 

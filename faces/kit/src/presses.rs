@@ -10,12 +10,14 @@ use serde::Deserialize as _;
 use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Preview, Rules, Seat, Seed, Viewer};
 
 use crate::commit::press_at;
-use crate::desk::{Desk, Draft, Pressed};
+use crate::desk::Desk;
+use crate::draft::Draft;
 use crate::face::Face;
 use crate::following::read_chain;
 use crate::language::Language;
 use crate::name::Names;
 use crate::panel::{Panel, Press, Row, Select};
+use crate::pressed::Pressed;
 
 /// Moves that one visit may take, and visits that a game may; more goes in circles.
 const MOST: usize = 2_000;
@@ -330,9 +332,11 @@ impl<'a, F: Face> Search<'a, F> {
                 let pressed = press_at(self.face, &desk, &press, &selected);
                 let (next, is_goal, of) = match pressed {
                     Ok(Pressed::Drafted(next)) if self.is_on_the_way(&next) => {
-                        let of = match next.path.is_empty() {
-                            true if next.moves.len() > draft.moves.len() => next.moves.len() - 1,
-                            _ => next.moves.len(),
+                        let of = match next.path().is_empty() {
+                            true if next.moves().len() > draft.moves().len() => {
+                                next.moves().len() - 1
+                            }
+                            _ => next.moves().len(),
                         };
                         (*next, false, Some(of))
                     }
@@ -379,19 +383,19 @@ impl<'a, F: Face> Search<'a, F> {
 
     /// Whether a draft is a beginning of what is wanted.
     fn is_on_the_way(&self, draft: &Draft) -> bool {
-        let drafted = draft.moves.len();
-        self.wanted.starts_with(&draft.moves)
-            && (draft.path.is_empty()
+        let drafted = draft.moves().len();
+        self.wanted.starts_with(draft.moves())
+            && (draft.path().is_empty()
                 || self
                     .wanted
                     .get(drafted)
-                    .is_some_and(|path| path.starts_with(&draft.path)))
+                    .is_some_and(|path| path.starts_with(draft.path())))
     }
 
     /// The choices of the move being walked that are still to come.
     fn to_come(&self, draft: &Draft) -> &[String] {
-        let path = self.wanted.get(draft.moves.len());
-        path.and_then(|path| path.get(draft.path.len()..))
+        let path = self.wanted.get(draft.moves().len());
+        path.and_then(|path| path.get(draft.path().len()..))
             .unwrap_or_default()
     }
 

@@ -12,7 +12,8 @@ use slowtable_kit::{Match, Rules, Seat, Viewer};
 use crate::Since;
 use crate::ahead::{AheadDesk, Naming};
 use crate::commit::press_at;
-use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::desk::Desk;
+use crate::draft::Draft;
 use crate::face::{Face, Picture, PictureSubject};
 use crate::following::read_chain;
 use crate::language::Language;
@@ -21,6 +22,7 @@ use crate::name::Names;
 use crate::notice;
 use crate::panel::{Button, Panel, Press, Tone};
 use crate::playing::{HostedError, TABLE, broken, earlier_view};
+use crate::pressed::{DeskError, Pressed};
 use crate::words::Args;
 
 /// A seat's desk as it stands in one position of a game, with its draft laid over it.
@@ -111,7 +113,7 @@ impl<F: Face> LaidDesk<F> {
         let view = F::Rules::view(game.state(), Viewer::Seat(seat));
         let revocable = game.revocable(seat);
         let is_same = laid.is_some_and(|laid| {
-            *laid.desk.seen == view
+            *laid.desk.present == view
                 && laid.revocable == revocable
                 && laid.game.last_move_of(seat) == game.last_move_of(seat)
         });
@@ -133,11 +135,11 @@ impl<F: Face> LaidDesk<F> {
     /// What every desk has on its first page, where nothing is drafted: what takes back what counts,
     /// what tells of what the seat has missed, and how the game is played.
     fn own_buttons(&self, language: Language) -> Vec<Button> {
-        let Desk { draft, ahead, .. } = &self.desk;
+        let draft = &self.desk.draft;
         let Some(words) = notice::words() else {
             return Vec::new();
         };
-        if !draft.is_empty() || draft.page.is_some() || ahead.is_some() {
+        if !draft.is_empty() || draft.page.is_some() || self.desk.is_ahead() {
             return Vec::new();
         }
         let button = |id, press| Button::new(words.plain(language, id), press);
@@ -161,7 +163,7 @@ impl<F: Face> LaidDesk<F> {
     /// The panel with a button for what was chosen before and did not come about, if one of its selects still
     /// offers that.
     fn with_again(&self, panel: Panel, language: Language) -> Panel {
-        let undone = &self.desk.draft.undone;
+        let undone = self.desk.draft.undone();
         if undone.is_empty() || panel.offers(&Press::Redo) {
             return panel;
         }
@@ -239,8 +241,7 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
     }
 
     fn cues(&self) -> Vec<&'static str> {
-        let is_elsewhere = self.desk.draft.page.is_some() || self.desk.ahead.is_some();
-        match is_elsewhere || !self.desk.plan.steps.is_empty() {
+        match self.desk.draft.page.is_some() || self.desk.is_ahead() {
             true => Vec::new(),
             false => self.face.cues(&self.desk),
         }
@@ -283,7 +284,7 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
 
     fn picture(&self, name: &str, names: &Names, language: Language) -> Option<Picture> {
         let earlier;
-        let before = if self.desk.draft.is_empty() && self.desk.ahead.is_none() {
+        let before = if self.desk.draft.is_empty() && !self.desk.is_ahead() {
             let since = Since::LastMoveOf(self.seat);
             earlier = earlier_view(&self.game, Viewer::Seat(self.seat), since);
             earlier.as_ref()

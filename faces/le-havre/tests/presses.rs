@@ -226,10 +226,8 @@ fn a_use_is_named_by_what_it_takes_and_brings() {
             let Some(&times @ Choice::Times(_)) = walk.choices.first() else {
                 continue;
             };
-            let draft = Draft {
-                path: vec![Choice::Enter(building).to_string()],
-                ..Draft::default()
-            };
+            let path = vec![Choice::Enter(building).to_string()];
+            let draft = Draft::of(Vec::new(), path);
             let panel = Person {
                 face: &face,
                 view: &view,
@@ -304,7 +302,7 @@ fn a_payment_that_does_not_count_yet_is_not_shown_as_waiting_for_others() {
         person.press(&button.press, &[]);
         let panel = person.panel();
         let asks_more = panel.text().contains("Which special building");
-        if person.draft.moves.is_empty() || asks_more {
+        if person.draft.moves().is_empty() || asks_more {
             continue;
         }
         assert!(panel.offers(&Press::Commit(None)));
@@ -356,10 +354,8 @@ fn a_move_whose_result_is_not_known_yet_is_named_in_the_draft() {
     let face = LeHavreFace::new().unwrap();
     let (game, _) = Match::<LeHavre>::deal(2, Options::default(), Seed(5)).unwrap();
     let view = LeHavre::view(game.state(), Viewer::Seat(slowtable_kit::Seat(0)));
-    let draft = Draft {
-        moves: vec![vec!["take:wood".to_owned(), "end".to_owned()]],
-        ..Draft::default()
-    };
+    let path = vec!["take:wood".to_owned(), "end".to_owned()];
+    let draft = Draft::of(vec![path], Vec::new());
     let person = Person {
         face: &face,
         view: &view,

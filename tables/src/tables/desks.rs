@@ -111,7 +111,7 @@ impl Tables {
         language: Language,
     ) -> Result<bool, TableError> {
         let row = game.seat_of(person)?;
-        let (seat, stamp, draft) = (row.seat, row.stamp, row.draft.counted());
+        let (seat, stamp, draft) = (row.seat, row.stamp, row.draft.after_commit());
         if game.row.phase == Phase::Abandoned {
             return Err(TableError::WrongPhase(game.row.phase));
         }
@@ -213,10 +213,8 @@ impl Tables {
         let desk = game.desk(seat, None)?;
         let is_choice = desk.laid.is_choice(selected);
         if is_choice && desk.panel.selected(selected).is_some() {
-            let draft = Draft {
-                undone: selected.to_vec(),
-                ..game.seat_of(person)?.draft.clone()
-            };
+            let mut draft = game.seat_of(person)?.draft.clone();
+            draft.set_undone(selected.to_vec());
             self.write_draft(game, seat, draft, None).await?;
         }
         let mut shown = self.show(game, person, language).await?;

@@ -358,7 +358,7 @@ impl Tables {
         };
         // One press repeats the choices.
         if let [only] = undo[..] {
-            draft.undone = game.playing().chosen(seat, only).unwrap_or_default();
+            draft.set_undone(game.playing().chosen(seat, only).unwrap_or_default());
         }
         let without = game.playing().without(seat, &undo);
         let without = without.map_err(|error| TableError::of_game(game.id(), error))?;

@@ -231,7 +231,10 @@ impl Tables {
                 passed.seats.insert(seat);
                 continue;
             };
-            let draft = game.seats.get(seat.index()).map(|row| row.draft.counted());
+            let draft = game
+                .seats
+                .get(seat.index())
+                .map(|row| row.draft.after_commit());
             let context = MoveContext {
                 seat,
                 present: round.present(),

@@ -41,7 +41,7 @@ pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
     fits("space", matches!(question, Question::PlaceBuilding { .. }));
     fits(
         "draft",
-        !desk.draft.moves.is_empty() && desk.path.is_empty(),
+        !desk.draft.moves().is_empty() && desk.path.is_empty(),
     );
     let chooses_hand = matches!(question, Question::Hand { .. });
     fits("period", chooses_hand && table.period > 1);

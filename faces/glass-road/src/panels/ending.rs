@@ -11,7 +11,7 @@ impl Sight<'_> {
     /// leaves nothing of the card and loses nothing. Step by step, nothing does; nor does it for what is
     /// decided ahead, which is shown before it is kept.
     pub(super) fn ending(&self, rows: &[Row]) -> Option<Vec<Row>> {
-        if self.page.takes_less() || self.desk.ahead.is_some() || self.desk.walk.whole {
+        if self.page.takes_less() || self.desk.is_ahead() || self.desk.walk.whole {
             return None;
         }
         let mut all = rows.to_vec();
@@ -48,7 +48,7 @@ impl Sight<'_> {
             && walk.choices.contains(&Choice::Done)
             && walk.choices.iter().all(only_ends)
             && self.warnings(&self.desk.now, &taken.moves).is_empty();
-        let waiting = self.desk.draft.next.iter().map(String::as_str);
+        let waiting = self.desk.draft.next().iter().map(String::as_str);
         let done = Choice::Done.to_string();
         let texts: Vec<&str> = std::iter::once(text)
             .chain(waiting)

@@ -24,7 +24,7 @@ use glass_road::{
     View,
 };
 use slowtable_face::{
-    Args, Button, Counted, Desk, Draft, Names, Panel, PanelError, Press, Row, fit_rows,
+    Args, Button, Counted, Desk, Draft, Names, Panel, PanelError, Press, Row, SelectValue, fit_rows,
 };
 use slowtable_kit::{Seat, Walk};
 
@@ -51,7 +51,7 @@ pub(crate) fn counts_at_once(desk: &Desk<'_, GlassRoad>) -> bool {
         others.any(|(other, place)| other != seat && !place.chosen)
     };
     table.phase == Phase::Choose
-        && desk.ahead.is_none()
+        && !desk.is_ahead()
         && desk.draft.is_empty()
         && matches!(desk.walk.question, Some(Question::Hand { .. }))
         && !Page::of(&desk.draft).takes_less()
@@ -199,7 +199,7 @@ impl Sight<'_> {
             _ => (false, 0),
         };
         // The way back from deciding ahead has a row of its own.
-        let fixed = fixed + usize::from(self.desk.ahead.is_some());
+        let fixed = fixed + usize::from(self.desk.is_ahead());
         let (shown, next) = fit_rows(rows, fixed, at.into());
         let more = next.map(|next| {
             let rows = u8::try_from(next).unwrap_or(0);
@@ -275,6 +275,11 @@ impl Page {
             "cannot" => Page::Cannot,
             _ => return None,
         })
+    }
+
+    /// Returns the value of a select's option that shows the page.
+    fn option_value(self) -> String {
+        SelectValue::Page(&self.to_string()).into()
     }
 
     fn takes_less(self) -> bool {

@@ -51,12 +51,9 @@ pub(super) fn mine(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 
 pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let cards = Card::ALL.into_iter().map(|card| {
-        SelectOption::new(
-            sight.localizer.card(card),
-            format!("page:{}", Page::Card(card)),
-        )
-        .describe(sight.localizer.about(card, sight.mode()))
-        .emoji(emoji::card(card))
+        SelectOption::new(sight.localizer.card(card), Page::Card(card).option_value())
+            .describe(sight.localizer.about(card, sight.mode()))
+            .emoji(emoji::card(card))
     });
     let mut rows = vec![Row::Select(Select::one(
         sight.plain("select-look-card"),
@@ -79,7 +76,7 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     ));
     // The first are the rules.
     let others = Topic::others().take(Panel::OPTIONS).map(|topic| {
-        let page = format!("page:{}", Page::Topic(topic));
+        let page = Page::Topic(topic).option_value();
         SelectOption::new(topic.name(sight.localizer), page)
     });
     rows.push(Row::Select(Select::one(
@@ -123,7 +120,7 @@ fn tile_select(sight: &Sight<'_>, id: &str, tiles: impl Iterator<Item = Building
 fn tile_options(sight: &Sight<'_>, tiles: impl Iterator<Item = Building>) -> Vec<SelectOption> {
     tiles
         .map(|tile| {
-            let page = format!("page:{}", Page::Tile(tile));
+            let page = Page::Tile(tile).option_value();
             let mut option = SelectOption::new(sight.localizer.building(tile), page)
                 .describe(sight.localizer.describe(sight.table(), tile));
             option.emoji = Some(emoji::kind(tile.kind()));

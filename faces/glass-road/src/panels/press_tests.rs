@@ -94,22 +94,7 @@ fn resolving(card: Card, tokens: &[(Token, u8)]) -> State {
     game.state().clone()
 }
 
-const NOTHING: &Draft = &Draft {
-    moves: Vec::new(),
-    path: Vec::new(),
-    next: Vec::new(),
-    undone: Vec::new(),
-    hint: None,
-    page: None,
-    ahead: None,
-    otherwise: false,
-    decided: Vec::new(),
-    dropped: Vec::new(),
-    steps: Vec::new(),
-    plan: None,
-    plans: Vec::new(),
-    standing: std::collections::BTreeMap::new(),
-};
+const NOTHING: &Draft = &Draft::of(Vec::new(), Vec::new());
 
 #[test]
 fn choices_of_one_press_are_written_short() {
@@ -167,10 +152,7 @@ fn a_card_without_a_decision_is_one_press_that_pays_its_fee_and_ends_the_turn() 
 
 /// What can be decided with a card that seat 0 has drafted to play.
 fn decided_with(game: &Match<GlassRoad>, card: Card) -> Vec<String> {
-    let draft = Draft {
-        moves: vec![vec![format!("card:{card}")]],
-        ..Draft::default()
-    };
+    let draft = Draft::of(vec![vec![format!("card:{card}")]], Vec::new());
     let shown = Language::ALL.map(|language| {
         let panel = panel(game.state(), Seat(0), &draft, language);
         let texts = buttons(&panel)
@@ -223,7 +205,7 @@ fn the_fee_waits_for_its_forest_and_the_ability_for_the_fee() {
     assert!(first.offers(&ability), "{first:?}");
     let asked = drafted(press(&state, Seat(0), NOTHING, &ability, &[]));
     assert_eq!(
-        (&asked.path[..], &asked.next[..]),
+        (asked.path(), asked.next()),
         (&["fee".into()][..], &["ability:a".into()][..])
     );
     let forests = panel(&state, Seat(0), &asked, Language::English);
@@ -233,11 +215,11 @@ fn the_fee_waits_for_its_forest_and_the_ability_for_the_fee() {
         .unwrap();
     assert!(forest.label.contains(" and "), "{forest:?}");
     let done = drafted(press(&state, Seat(0), &asked, &forest.press, &[]));
-    assert_eq!(done.moves.len(), 2, "{done:?}");
-    assert!(done.path.is_empty() && done.next.is_empty(), "{done:?}");
+    assert_eq!(done.moves().len(), 2, "{done:?}");
+    assert!(done.path().is_empty() && done.next().is_empty(), "{done:?}");
     // Going back before it is paid leaves nothing behind.
     let back = drafted(press(&state, Seat(0), &asked, &Press::Back, &[]));
-    assert!(back.is_empty() && back.next.is_empty(), "{back:?}");
+    assert!(back.is_empty() && back.next().is_empty(), "{back:?}");
 }
 
 #[test]
@@ -281,19 +263,17 @@ fn a_hand_counts_at_once_as_long_as_others_still_choose_theirs() {
     let chosen = |state, draft: &Draft| press(state, Seat(0), draft, &Press::ChooseSelected, &HAND);
     let moves = vec![HAND.map(str::to_owned).to_vec()];
     assert_eq!(chosen(&first, NOTHING), Pressed::Commit(moves.clone()));
-    let kept = Draft {
-        undone: moves[0].clone(),
-        ..Draft::default()
-    };
+    let mut kept = Draft::default();
+    kept.set_undone(moves[0].clone());
     let again = press(&first, Seat(0), &kept, &Press::Redo, &[]);
     assert_eq!(again, Pressed::Commit(moves.clone()));
     // With the last hand the game goes on; step by step, everything is shown before.
-    assert_eq!(drafted(chosen(&last, NOTHING)).moves, moves);
+    assert_eq!(drafted(chosen(&last, NOTHING)).moves(), moves);
     let step_by_step = Draft {
         page: Some("less".into()),
         ..Draft::default()
     };
-    assert_eq!(drafted(chosen(&first, &step_by_step)).moves, moves);
+    assert_eq!(drafted(chosen(&first, &step_by_step)).moves(), moves);
     for (state, said) in [(&first, true), (&last, false)] {
         let panel = panel(state, Seat(0), NOTHING, Language::English);
         assert_eq!(panel.text().contains("counts at once"), said, "{panel:?}");
@@ -311,9 +291,9 @@ fn a_hand_that_is_changed_is_chosen_still() {
         &Press::ChooseSelected,
         &cards,
     ));
-    assert_eq!(hand.moves.len(), 1);
+    assert_eq!(hand.moves().len(), 1);
     let changed = drafted(press(&state, Seat(0), &hand, &Press::Undo, &[]));
-    assert!(changed.moves.is_empty());
+    assert!(changed.moves().is_empty());
     let panel = panel(&state, Seat(0), &changed, Language::German);
     let chosen: BTreeSet<&str> = panel
         .rows()
@@ -329,7 +309,7 @@ fn a_hand_that_is_changed_is_chosen_still() {
     assert_eq!(chosen, BTreeSet::from(cards));
     assert!(panel.offers(&Press::Redo), "{panel:?}");
     let again = drafted(press(&state, Seat(0), &changed, &Press::Redo, &[]));
-    assert_eq!(again.moves, hand.moves);
+    assert_eq!(again.moves(), hand.moves());
 }
 
 #[test]
@@ -419,10 +399,7 @@ fn one_press_does_what_several_do() {
             let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
             for length in 0..path.len() {
                 let path: Vec<String> = path[..length].iter().map(ToString::to_string).collect();
-                let draft = Draft {
-                    path,
-                    ..Draft::default()
-                };
+                let draft = Draft::of(Vec::new(), path);
                 let desk = Desk::<GlassRoad>::lay(&view, &draft);
                 let panel = face.panel(&desk, &names(), Language::German).unwrap();
                 for row in panel.rows() {
@@ -454,7 +431,7 @@ fn one_press_does_what_several_do() {
                         }
                         Pressed::Drafted(draft) => {
                             let again = Desk::<GlassRoad>::lay(&view, &draft);
-                            assert!(again.lost.is_empty() && again.lost_choices == 0);
+                            assert!(again.lost.moves.is_empty() && again.lost.choices == 0);
                             assert_eq!(again.draft, *draft);
                         }
                         Pressed::TakeBack(_) => panic!("{button:?}"),
@@ -579,8 +556,8 @@ fn a_conversion_that_asks_nothing_is_made_as_often_as_it_can_be_in_one_press() {
                     let times: usize = times.parse().unwrap();
                     let drafted = try_press(&view, text).unwrap();
                     let is_it = |path: &Vec<String>| path[0] == choice;
-                    assert_eq!(drafted.moves.len(), times, "{drafted:?}");
-                    assert!(drafted.moves.iter().all(is_it), "{drafted:?}");
+                    assert_eq!(drafted.moves().len(), times, "{drafted:?}");
+                    assert!(drafted.moves().iter().all(is_it), "{drafted:?}");
                     assert!(
                         button.label.starts_with(&format!("{times}-mal ")),
                         "{button:?}"

@@ -121,7 +121,7 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
     rows.extend(turn.iter().flat_map(|turn| turn.rows(sight)));
     rows.extend(repeats_row(sight));
     rows.extend(sight.hand_select());
-    if !sight.desk.draft.undone.is_empty() && sight.chooses_hand() {
+    if !sight.desk.draft.undone().is_empty() && sight.chooses_hand() {
         let again = sight.button("button-same-hand", Press::Redo);
         let tone = match super::counts_at_once(sight.desk) {
             true => Tone::Success,
@@ -135,7 +135,7 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
 impl Sight<'_> {
     /// Whether what is decided here counts at once: at the table, and with nothing drafted before it.
     fn counts_at_once(&self) -> bool {
-        self.desk.ahead.is_none() && self.desk.draft.moves.is_empty()
+        !self.desk.is_ahead() && self.desk.draft.moves().is_empty()
     }
 
     /// A button that answers a gift. Where nothing else is asked, the answer counts at once: it can be
@@ -190,9 +190,9 @@ impl Sight<'_> {
             return None;
         };
         // What was chosen before is chosen still, as long as it is the whole hand.
-        let undone = &self.desk.draft.undone;
+        let undone = self.desk.draft.undone();
         let undone = match undone.len() == usize::from(left) {
-            true => &undone[..],
+            true => undone,
             false => &[],
         };
         let options: Vec<SelectOption> = self

@@ -19,19 +19,19 @@ fn check_rebased(game: &Match<GlassRoad>, seat: Seat, old: &Draft) -> bool {
     let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
     let rebased = Desk::<GlassRoad>::lay(&view, old);
     let mut game = game.clone();
-    for path in &rebased.draft.moves {
+    for path in rebased.draft.moves() {
         game.play(seat, &parsed(path)).unwrap();
     }
-    let mut kept = rebased.draft.moves.iter().peekable();
-    let mut lost = rebased.lost.iter().filter_map(|lost| lost.path());
-    for path in &old.moves {
+    let mut kept = rebased.draft.moves().iter().peekable();
+    let mut lost = rebased.lost.moves.iter().filter_map(|lost| lost.path());
+    for path in old.moves() {
         if kept.next_if_eq(&path).is_none() {
             assert_eq!(lost.next(), Some(&*parsed(path)));
         }
     }
     assert_eq!((kept.next(), lost.next()), (None, None));
     assert!(rebased.sealed || GlassRoad::walk(&rebased.now, &rebased.path).is_ok());
-    !rebased.draft.moves.is_empty() && !rebased.lost.is_empty()
+    !rebased.draft.moves().is_empty() && !rebased.lost.moves.is_empty()
 }
 
 #[test]
@@ -47,11 +47,7 @@ fn what_fits_of_an_old_draft_is_kept_and_the_rest_is_lost() {
             moves.push(path.iter().map(ToString::to_string).collect());
             moves.drain(..moves.len().saturating_sub(8));
             let path = moves[0][..1].to_vec();
-            let old = Draft {
-                moves: moves.clone(),
-                path,
-                ..Draft::default()
-            };
+            let old = Draft::of(moves.clone(), path);
             in_part += usize::from(check_rebased(game, seat, &old));
         });
     }
@@ -67,23 +63,22 @@ fn what_is_no_longer_possible_is_taken_out_and_said() {
         .unwrap();
     let names = Names::plain(["Anna", "Ben"]);
     let path = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
-    let draft = Draft {
-        moves: vec![
+    let draft = Draft::of(
+        vec![
             path(&["ability:a", "tile:inn", "space:2-3"]),
             path(&["remove", "space:2-3"]),
             path(&["fee"]),
         ],
-        path: path(&["remove", "space:2-3"]),
-        ..Draft::default()
-    };
+        path(&["remove", "space:2-3"]),
+    );
     for (language, said) in [
         (Language::English, ["2 moves", "(Inn)", "begun"]),
         (Language::German, ["2 Züge", "(Gasthof)", "begonnen"]),
     ] {
         let desk = game.desk(Seat(0), &draft, None);
         let (panel, kept) = (desk.panel(&names, language).unwrap(), desk.draft());
-        assert_eq!(kept.moves, draft.moves[1..2]);
-        assert_eq!(kept.path, ["remove"]);
+        assert_eq!(kept.moves(), &draft.moves()[1..2]);
+        assert_eq!(kept.path(), ["remove"]);
         for words in said {
             assert!(panel.text().contains(words), "{}", panel.text());
         }

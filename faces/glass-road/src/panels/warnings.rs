@@ -19,7 +19,7 @@ impl Sight<'_> {
         let moves: Option<Vec<Vec<Choice>>> = self
             .desk
             .draft
-            .moves
+            .moves()
             .iter()
             .map(|path| path.iter().map(|text| text.parse().ok()).collect())
             .collect();

@@ -121,7 +121,7 @@ impl Context<'_> {
     /// What makes the draft count, with the end of the turn where that is next.
     fn commit(&self) -> Option<Row> {
         let choices = &self.desk.walk.choices;
-        let drafted = !self.desk.draft.moves.is_empty();
+        let drafted = !self.desk.draft.moves().is_empty();
         let closing = |id: &str, choice: Choice, tone: Tone| {
             let press = Press::Commit(Some(choice.to_string()));
             Button::new(self.localizer.plain(id), press).tone(tone)

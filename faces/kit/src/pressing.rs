@@ -1,0 +1,260 @@
+//! What a press does at a desk.
+
+use slowtable_kit::{DecidedAhead, Rules, Walk};
+
+use crate::desk::{Desk, Place};
+use crate::draft::{Ahead, At, Draft, Walked};
+use crate::panel::Press;
+use crate::pressed::{DeskError, Pressed};
+use crate::select_value::SelectValue;
+
+impl<R: Rules> Desk<'_, R> {
+    /// Returns the result of a press. `completes` says of a whole path whether it is taken as a move
+    /// without asking for what could still be added ([`crate::Face::completes`]).
+    ///
+    /// # Errors
+    /// When the press does not fit; the desk is unchanged.
+    pub fn press(
+        &self,
+        press: &Press,
+        selected: &[String],
+        completes: impl Fn(&Draft, &Walk<R>) -> bool,
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        match press {
+            Press::Choose(choice) => self.choose(std::slice::from_ref(choice), completes),
+            Press::ChooseSelected => self.select(selected, completes),
+            Press::Complete => self.finish(completes),
+            Press::Back => self.back(),
+            Press::Undo => self.undo(),
+            Press::Redo => match self.draft.undone() {
+                [] => Err(DeskError::Outdated),
+                undone => self.choose(undone, completes),
+            },
+            Press::Reset => self.reset(),
+            Press::Commit(closing) => self.commit(closing.as_ref(), completes),
+            Press::CommitAhead(text) => self.commit_ahead(text, completes),
+            Press::Ahead(occasion) if occasion.is_empty() => self.leave_ahead(),
+            Press::Ahead(occasion) => self.decide_ahead(occasion),
+            Press::Otherwise => self.decide_otherwise(),
+            Press::Then(closing) => self.then(closing.as_deref()),
+            Press::KeepPlan => self.keep_plan(),
+            Press::Note => match selected {
+                [note] => self.note(note),
+                _ => Err(DeskError::Outdated),
+            },
+            Press::Forget => self.forget(),
+            Press::TakeHint => self.take_hint(),
+            Press::Page(page) => self.turn_page(page),
+            // They are answered beside the draft.
+            Press::Hint | Press::News | Press::TakeBack => Err(DeskError::Outdated),
+        }
+    }
+
+    /// Returns the draft for a press that changes it: without what was told once.
+    pub(crate) fn changed(&self) -> Draft {
+        Draft {
+            hint: None,
+            dropped: Vec::new(),
+            ..self.draft.clone()
+        }
+    }
+
+    /// Changes the drafted moves.
+    fn change_walked(
+        &self,
+        change: impl FnOnce(&mut Walked) -> Option<()>,
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        let mut draft = self.changed();
+        let walked = draft.at.walked_mut();
+        walked.and_then(change).ok_or(DeskError::Outdated)?;
+        Ok(Pressed::drafted(draft))
+    }
+
+    /// Does what the selected options stand for.
+    fn select(
+        &self,
+        selected: &[String],
+        completes: impl Fn(&Draft, &Walk<R>) -> bool,
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        let [value] = selected else {
+            return match selected.is_empty() {
+                true => Err(DeskError::Outdated),
+                false => self.choose(selected, completes),
+            };
+        };
+        match SelectValue::decode(value) {
+            SelectValue::Choices(_) => self.choose(selected, completes),
+            SelectValue::Page(page) => Ok(self.with_page(Some(page))),
+            SelectValue::Ahead(occasion) => self.decide_ahead(occasion),
+            SelectValue::Plan(index) => self.open_plan(index),
+            SelectValue::Standing { question, answer } => self.answer_standing(question, answer),
+        }
+    }
+
+    fn with_page(&self, page: Option<&str>) -> Pressed {
+        Pressed::drafted(Draft {
+            page: page.map(str::to_owned),
+            dropped: Vec::new(),
+            ..self.draft.clone()
+        })
+    }
+
+    /// Turns to a page; the empty one is the first.
+    fn turn_page(&self, page: &str) -> Result<Pressed, DeskError<R::Refusal>> {
+        Ok(self.with_page(Some(page).filter(|page| !page.is_empty())))
+    }
+
+    /// Takes back the last choice, or leaves the page where there is none.
+    fn back(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        if self.path.is_empty() {
+            return match self.draft.page {
+                Some(_) => Ok(self.with_page(None)),
+                None => Err(DeskError::Outdated),
+            };
+        }
+        self.change_walked(|walked| {
+            walked.path.pop();
+            if walked.path.is_empty() {
+                walked.next.clear();
+            }
+            Some(())
+        })
+    }
+
+    /// Takes back the last move, or opens the last step of a plan again.
+    fn undo(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        if let Place::BetweenSteps(_) = self.place {
+            return self.last_step_back();
+        }
+        self.change_walked(|walked| {
+            walked.clear_path();
+            walked.undone = walked.moves.pop()?;
+            Some(())
+        })
+    }
+
+    fn reset(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        self.change_walked(|walked| {
+            walked.clear_path();
+            walked.moves.clear();
+            Some(())
+        })
+    }
+
+    /// Makes the drafted moves count, or decides on them, with the moves of `closing` after them.
+    fn commit(
+        &self,
+        closing: Option<&String>,
+        completes: impl Fn(&Draft, &Walk<R>) -> bool,
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        if let Place::BetweenSteps(_) = self.place {
+            return match closing {
+                Some(_) => Err(DeskError::Outdated),
+                None => self.decide_plan(None),
+            };
+        }
+        let mut moves = self.draft.moves().to_vec();
+        if let Some(closing) = closing {
+            moves.extend(self.closing(closing, completes)?);
+        }
+        if moves.is_empty() {
+            return Err(DeskError::Outdated);
+        }
+        match self.occasion() {
+            Some(occasion) => self.decide(occasion, &moves),
+            None => Ok(Pressed::Commit(moves)),
+        }
+    }
+
+    fn take_hint(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        let hint = self.draft.hint.as_ref().ok_or(DeskError::Outdated)?;
+        if self.sealed || !self.allows(&hint.path) {
+            return Err(DeskError::Outdated);
+        }
+        let mut draft = self.changed();
+        draft.page = None;
+        let walked = draft.at.walked_mut().ok_or(DeskError::Outdated)?;
+        walked.clear_path();
+        walked.undone.clear();
+        walked.moves.push(hint.path.clone());
+        Ok(Pressed::drafted(draft))
+    }
+
+    /// Begins to decide for an occasion.
+    fn decide_ahead(&self, occasion: &str) -> Result<Pressed, DeskError<R::Refusal>> {
+        let mut draft = self.changed();
+        let (plan, undone) = match draft.at {
+            At::Table(walked) if walked.is_empty() => (Default::default(), walked.undone),
+            At::BetweenSteps(plan) => (plan, Vec::new()),
+            At::Table(_) | At::Ahead(_) => return Err(DeskError::Outdated),
+        };
+        let read: R::Occasion = occasion.parse().map_err(|_| DeskError::Outdated)?;
+        if R::foresee(&self.before, read).is_none() {
+            return Err(DeskError::Outdated);
+        }
+        draft.page = None;
+        draft.at = At::Ahead(Ahead {
+            occasion: occasion.to_owned(),
+            otherwise: false,
+            plan,
+            walked: Walked {
+                undone,
+                ..Walked::default()
+            },
+        });
+        Ok(Pressed::drafted(draft))
+    }
+
+    /// Leads back to the table.
+    fn leave_ahead(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        match self.is_ahead() {
+            true => Ok(Pressed::drafted(self.changed().without_ahead())),
+            false => Err(DeskError::Outdated),
+        }
+    }
+
+    /// Begins an alternative to what is decided for the occasion.
+    fn decide_otherwise(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        let mut draft = self.changed();
+        match &mut draft.at {
+            At::Ahead(ahead) if !self.intended().is_empty() => ahead.otherwise = true,
+            _ => return Err(DeskError::Outdated),
+        }
+        Ok(Pressed::drafted(draft))
+    }
+
+    /// Forgets what is decided for the occasion, or the plan that is open.
+    fn forget(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        let occasion = match self.place {
+            Place::Table => return Err(DeskError::Outdated),
+            Place::BetweenSteps(_) => return self.forget_plan(),
+            Place::Ahead { occasion, .. } => occasion,
+        };
+        let mut draft = self.changed();
+        draft.remove_decided::<R>(|one| one == occasion);
+        Ok(Pressed::drafted(draft.without_ahead()))
+    }
+
+    /// Decides on moves for an occasion, or for where nothing that is decided for it is possible. In a plan, all
+    /// its steps are decided on.
+    fn decide(
+        &self,
+        occasion: R::Occasion,
+        moves: &[Vec<String>],
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        let last = self.intend(moves)?;
+        if self.plan().is_some_and(|plan| !plan.steps.is_empty()) {
+            let intended = vec![last];
+            return self.decide_plan(Some(DecidedAhead { occasion, intended }));
+        }
+        let mut intended = Vec::new();
+        if self.is_otherwise() {
+            intended.extend_from_slice(self.intended());
+        }
+        intended.push(last);
+        Ok(Pressed::drafted(Draft {
+            decided: self.decided_with(&DecidedAhead { occasion, intended })?,
+            ..self.draft.without_ahead()
+        }))
+    }
+}
