@@ -35,9 +35,9 @@ pub struct Harness<R: Rules> {
     pub begin: fn(u64, R::State) -> R::State,
     /// Whether a random player rarely takes a choice ([`RandomPlayer::new`]).
     pub idle: fn(&R::Choice) -> bool,
-    /// Returns a position that differs from another only in what its viewer may not know: other
-    /// hands, other stacks, another seed.
-    pub elsewhere: fn(&R::State, Viewer, &mut Rng) -> R::State,
+    /// Returns a random state that differs from another only in what its viewer may not know: other hands, other
+    /// stacks, another seed. `None` if what chance gave contradicts itself; the suite tries again.
+    pub indistinguishable_state: fn(&R::State, Viewer, &mut Rng) -> Option<R::State>,
     /// Far more moves than any random game has.
     pub most_moves: usize,
 }

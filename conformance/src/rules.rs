@@ -23,6 +23,8 @@ const SAMPLED: usize = 12;
 const OTHER_MOVES: usize = 4;
 /// The number of moves for which two games that differ in secrets are played side by side.
 const SIDE_BY_SIDE: usize = 5;
+/// How often chance may fail to make a state that looks the same to a viewer.
+const TRIES_TO_HIDE: usize = 1_000;
 
 /// Plays the harness's random games and checks what all rules must satisfy.
 #[must_use]
@@ -153,8 +155,9 @@ impl<R: Rules> Looked<'_, R> {
         }
         self.decide_ahead(game);
         for viewer in viewers(R::seats(state)) {
-            let other = (self.harness.elsewhere)(state, viewer, &mut self.rng);
-            self.side_by_side(game, state.clone(), other, viewer);
+            if let Some(other) = self.indistinguishable(game, state, viewer) {
+                self.side_by_side(game, state.clone(), other, viewer);
+            }
             self.told_apart(game, seat, &view, path, viewer);
         }
         self.taking_back(game);
@@ -386,6 +389,22 @@ impl<R: Rules> Looked<'_, R> {
                 self.wrong(Check::OnlySeatsMove, game, format!("{outside:?}: {choice}"));
             }
         }
+    }
+
+    /// Returns a state that looks the same to a viewer, and reports if none is found.
+    fn indistinguishable(
+        &mut self,
+        game: &Match<R>,
+        state: &R::State,
+        viewer: Viewer,
+    ) -> Option<R::State> {
+        let make = self.harness.indistinguishable_state;
+        let found = (0..TRIES_TO_HIDE).find_map(|_| make(state, viewer, &mut self.rng));
+        if found.is_none() {
+            let detail = format!("{viewer:?}: no other state looks the same");
+            self.wrong(Check::ViewHidesSecrets, game, detail);
+        }
+        found
     }
 
     /// Plays the same moves in two games that differ only in what `viewer` may not know, as long as

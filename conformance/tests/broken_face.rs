@@ -227,7 +227,7 @@ fn harness() -> Harness<Toy> {
         table: |index| ((index % 4) as u8 + 2, Options { goals: true }),
         begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
-        elsewhere: |state, _, _| state.clone(),
+        indistinguishable_state: |state, _, _| Some(state.clone()),
         most_moves: 400,
     }
 }

@@ -162,7 +162,7 @@ fn found(fault: Fault) -> Report {
         table: |index| ((index % 5) as u8 + 1, Options { goals: true }),
         begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
-        elsewhere: |state, _, _| state.clone(),
+        indistinguishable_state: |state, _, _| Some(state.clone()),
         most_moves: 400,
     };
     let decided = AtomicU8::new(0);

@@ -287,7 +287,7 @@ fn found<const FAULT: usize>() -> Vec<Check> {
         table: |index| ((index % 5) as u8 + 1, Options { goals: true }),
         begin: |_, state| state,
         idle: |choice| choice.0 == toy::Choice::Pick,
-        elsewhere: |state, viewer, rng| {
+        indistinguishable_state: |state, viewer, rng| {
             let mut other = json!(state);
             for seat in Seat::all(Toy::seats(state)).filter(|it| viewer.seat() != Some(*it)) {
                 let secret = &mut other["secrets"][seat.index()];
@@ -295,7 +295,7 @@ fn found<const FAULT: usize>() -> Vec<Check> {
                     secret["pick"] = json!(rng.below(10));
                 }
             }
-            serde_json::from_value(other).unwrap()
+            Some(serde_json::from_value(other).unwrap())
         },
         most_moves: 400,
     });

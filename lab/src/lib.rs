@@ -4,6 +4,7 @@
 //! presses are forged; [`waits`] and [`presses`] measure how long games take and how many presses they need.
 //! All of it stands on the bot's library, so that what is tried is what people run.
 
+pub mod games;
 pub mod presses;
 pub mod program;
 pub mod torture;

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
 
 use serde_json::Value;
-use slowtable_face::{Cost, HostedError, PressCounts, Title};
 use slowtable_kit::Seed;
+use slowtable_lab_kit::{AnyStudy, Cost, PressCounts, StudyError};
 
 /// Steps of a decision where none are asked for: how well is played hardly matters here.
 const STEPS: u64 = 200;
@@ -72,18 +71,16 @@ impl Tally {
     /// # Errors
     /// When a game cannot be set up or does not end, or panels do not lead to a move.
     pub fn of_games(
-        title: &Arc<dyn Title>,
+        study: &dyn AnyStudy,
         options: &Value,
         players: u8,
         games: Played<'_>,
-    ) -> Result<Self, HostedError> {
-        let weakest = title.levels().first().map(|level| level.id);
-        let level = games.level.or(weakest).unwrap_or(title.usual_level());
+    ) -> Result<Self, StudyError> {
         let mut tally = Self::default();
         for game in 0..games.count {
             let deal = Seed(u128::from(games.seed) + u128::from(game));
             let steps = games.steps.unwrap_or(STEPS);
-            tally.add(title.count_presses(players, options, deal, level, steps)?);
+            tally.add(study.count_presses(players, options, deal, games.level, steps)?);
         }
         Ok(tally)
     }
@@ -140,8 +137,8 @@ pub struct Played<'a> {
     pub count: u32,
     /// The first deal.
     pub seed: u64,
-    /// The level of those who play, by its id; without one, the weakest.
-    pub level: Option<&'a str>,
+    /// The id of the opponents' level.
+    pub level: &'a str,
     /// How many steps they think about a decision; without it, few.
     pub steps: Option<u64>,
 }
@@ -182,20 +179,20 @@ impl fmt::Display for Tally {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use slowtable::games;
+    use crate::games::{Game, games};
 
     #[test]
     fn the_same_seed_gives_the_same_presses_and_a_game_is_the_sum_of_its_parts() {
-        let title = games::titles().unwrap().remove(0);
+        let Game { title, study } = games().unwrap().remove(0);
         let options = title.settle(None, &[], slowtable_face::Language::default());
         let options = options.unwrap();
         let played = Played {
             count: 1,
             seed: 4,
-            level: None,
+            level: "apprentice",
             steps: Some(20),
         };
-        let measure = || Tally::of_games(&title, &options, 2, played).unwrap();
+        let measure = || Tally::of_games(study.as_ref(), &options, 2, played).unwrap();
         let tally = measure();
         assert_eq!(measure(), tally);
         let sum = |name: &str| tally.row(name).unwrap().sum();
@@ -219,17 +216,17 @@ mod tests {
 
     #[test]
     fn presses_lead_to_every_move_of_every_game() {
-        for title in games::titles().unwrap() {
+        for Game { title, study } in games().unwrap() {
             let options = title.settle(None, &[], slowtable_face::Language::default());
             let options = options.unwrap();
             for seed in 1..=2 {
                 let played = Played {
                     count: 1,
                     seed,
-                    level: None,
+                    level: "apprentice",
                     steps: Some(60),
                 };
-                let tally = Tally::of_games(&title, &options, 2, played);
+                let tally = Tally::of_games(study.as_ref(), &options, 2, played);
                 let tally = tally.unwrap_or_else(|error| panic!("{}: {error}", title.id()));
                 assert!(tally.row("a game, all seats").unwrap().sum().presses > 50);
             }

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
-use slowtable::games;
 use slowtable::program::Games;
 use slowtable_face::WordsError;
 
+use crate::games::games as all_games;
 use crate::presses::Played;
 use crate::torture::BotProgram;
 use crate::torture::TortureError;
@@ -336,8 +336,7 @@ fn told_so_far(quiet: bool, done: u64, all: u64) {
 
 /// Measures how long games take, and prints it as the rows of a table.
 fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
-    let titles = games::titles()?;
-    let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
+    let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     println!(
         "| players | decided ahead | days | visits | played ahead | dropped | what the days ended waiting for |"
     );
@@ -353,8 +352,8 @@ fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
 
 /// Counts presses, and prints them as a table for each number of players.
 fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Result<(), Failure> {
-    let titles = games::titles()?;
-    let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
+    let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
+    let level = survey.level(level)?;
     for players in survey.players(players) {
         let played = Played {
             count: games.games,

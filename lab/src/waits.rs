@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use slowtable_face::{HostedError, Language, Title};
-use slowtable_kit::{Habits, Seed, Waits};
+use slowtable_kit::Seed;
+use slowtable_lab_kit::{AnyStudy, Habits, StudyError, Waits};
 
+use crate::games::Game;
 use crate::presses::{Played, Tally};
 
 /// Steps of a decision where none are asked for: how well is played hardly matters here.
@@ -29,12 +31,16 @@ pub enum SurveyError {
     },
     /// A game cannot be set up, or does not end.
     #[error(transparent)]
-    Game(#[from] HostedError),
+    Game(#[from] StudyError),
+    /// The game has no such option.
+    #[error(transparent)]
+    Option(#[from] HostedError),
 }
 
 /// Games among people who look in once a day.
 pub struct Survey {
     title: Arc<dyn Title>,
+    study: Box<dyn AnyStudy>,
     options: Value,
 }
 
@@ -45,17 +51,19 @@ impl Survey {
     /// # Errors
     /// When there is no such game or option.
     pub fn new(
-        titles: &[Arc<dyn Title>],
+        games: Vec<Game>,
         game: Option<&str>,
         options: &[(String, String)],
     ) -> Result<Self, SurveyError> {
-        let title = titles
-            .iter()
-            .find(|title| game.is_none_or(|game| title.id() == game))
-            .ok_or_else(|| SurveyError::NoSuchGame(game.unwrap_or_default().to_owned()))?;
+        let found = games
+            .into_iter()
+            .find(|one| game.is_none_or(|game| one.title.id() == game));
+        let Game { title, study } =
+            found.ok_or_else(|| SurveyError::NoSuchGame(game.unwrap_or_default().to_owned()))?;
         Ok(Self {
             options: title.settle(None, options, Language::default())?,
-            title: Arc::clone(title),
+            title,
+            study,
         })
     }
 
@@ -72,29 +80,39 @@ impl Survey {
     /// What people may take to deciding ahead, nothing first.
     #[must_use]
     pub fn habits(&self) -> Vec<&'static [&'static str]> {
-        let all = self.title.habits().iter().copied();
+        let all = self.study.player_profiles().iter().copied();
         std::iter::once::<&'static [&'static str]>(&[])
             .chain(all)
             .collect()
     }
 
+    /// Returns the id of the level that is asked for, or of the weakest.
+    ///
+    /// # Errors
+    /// When there is no such level.
+    pub fn level(&self, asked: Option<&str>) -> Result<&'static str, SurveyError> {
+        let levels = self.title.levels();
+        let Some(asked) = asked else {
+            let weakest = levels.first().map(|level| level.id);
+            return Ok(weakest.unwrap_or_else(|| self.title.usual_level()));
+        };
+        let known: Vec<&str> = levels.iter().map(|level| level.id).collect();
+        let found = levels.iter().find(|level| level.id == asked);
+        found
+            .map(|level| level.id)
+            .ok_or_else(|| SurveyError::NoSuchLevel {
+                level: asked.to_owned(),
+                known: known.join(", "),
+            })
+    }
+
     /// Counts the presses of so many games, each from its own deal.
     ///
     /// # Errors
-    /// When there is no such level, a game cannot be set up or does not end, or panels do not lead to
-    /// a move.
+    /// When a game cannot be set up or does not end, or panels do not lead to a move.
     pub fn presses(&self, players: u8, games: Played<'_>) -> Result<Tally, SurveyError> {
-        let levels = self.title.levels();
-        if let Some(level) = games.level
-            && !levels.iter().any(|known| known.id == level)
-        {
-            let known: Vec<&str> = levels.iter().map(|level| level.id).collect();
-            return Err(SurveyError::NoSuchLevel {
-                level: level.to_owned(),
-                known: known.join(", "),
-            });
-        }
-        Ok(Tally::of_games(&self.title, &self.options, players, games)?)
+        let study = self.study.as_ref();
+        Ok(Tally::of_games(study, &self.options, players, games)?)
     }
 
     /// Plays so many games, each from its own deal.
@@ -109,9 +127,8 @@ impl Survey {
         seed: u64,
         steps: Option<u64>,
     ) -> Result<Row, SurveyError> {
-        let weakest = self.title.levels().first().map(|level| level.id);
         let habits = Habits {
-            level: weakest.unwrap_or_else(|| self.title.usual_level()),
+            level: self.level(None)?,
             steps: steps.unwrap_or(STEPS),
             ahead,
         };
@@ -120,7 +137,7 @@ impl Survey {
         for game in 0..games {
             let deal = Seed(u128::from(seed) + u128::from(game));
             let waits = self
-                .title
+                .study
                 .play_by_post(players, &self.options, deal, habits)?;
             sum.days += waits.days;
             sum.visits += waits.visits;
@@ -198,13 +215,12 @@ impl fmt::Display for Row {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use slowtable::games;
+    use crate::games::games;
 
     #[test]
     fn whoever_decides_ahead_waits_less_and_the_same_seed_gives_the_same_days() {
-        let titles = games::titles().unwrap();
-        for title in &titles {
-            let survey = Survey::new(&titles, Some(title.id()), &[]).unwrap();
+        for Game { title, .. } in games().unwrap() {
+            let survey = Survey::new(games().unwrap(), Some(title.id()), &[]).unwrap();
             let (_, most) = title.seats();
             assert_eq!(survey.players(Vec::new()), (2..=most).collect::<Vec<u8>>());
             let measure = |habit: &&'static [&'static str]| {

@@ -89,7 +89,9 @@ impl<R: Rules> Looked<'_, R> {
         viewer: Viewer,
     ) {
         let mut one = before.clone();
-        let mut other = (self.harness.elsewhere)(before, viewer, &mut self.rng);
+        let Some(mut other) = self.indistinguishable(game, before, viewer) else {
+            return;
+        };
         for made in later {
             let Move { seat, path, .. } = made;
             let Ok(played) = R::play(&mut one, *seat, path) else {

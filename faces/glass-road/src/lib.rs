@@ -25,8 +25,8 @@ mod words;
 use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Phase, Refusal, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{
-    Args, Counted, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec,
-    Panel, PanelError, Picture, PictureSpec, PictureSubject, Symbol, Topic, TurningText, Words,
+    Args, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec, Panel,
+    PanelError, Picture, PictureSpec, PictureSubject, Symbol, Topic, TurningText, Words,
     WordsError, how_to_play_of_picture,
 };
 use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
@@ -116,14 +116,6 @@ impl Face for GlassRoadFace {
         language: Language,
     ) -> Option<String> {
         lines::drafted(view, path, self.localizer(language))
-    }
-
-    fn counted(&self, view: &View, path: &[Choice]) -> Counted {
-        panels::counted(view, path)
-    }
-
-    fn alike(&self, view: &View, path: Vec<Choice>) -> Vec<Choice> {
-        panels::alike(view, path)
     }
 
     fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {

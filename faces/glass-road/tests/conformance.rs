@@ -8,19 +8,10 @@ use glass_road::{
     Building, BuildingKind, Choice, GlassRoad, Options, Reveal, State, TileChoice, Token,
 };
 use glass_road_face::GlassRoadFace;
+use glass_road_lab::GlassRoadSubject;
 use glass_road_opponents::GlassRoadOpponent;
 use serde_json::json;
-use slowtable_kit::{Rng, Rules as _, Viewer};
-
-/// A position that differs from `state` only in what `viewer` may not know: other hands and picks,
-/// other stacks, another seed.
-fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
-    loop {
-        if let Some(other) = GlassRoad::elsewhere(state, viewer, rng) {
-            return other;
-        }
-    }
-}
+use slowtable_lab_kit::Subject as _;
 
 /// Every token at its limit, so that all that is costly can be built, and the rare repeated effects
 /// on top of their stack; every fourth game is left as it is.
@@ -74,7 +65,7 @@ fn glass_road_keeps_to_what_every_game_must() {
                 Choice::Remove | Choice::Convert(_) | Choice::Done | Choice::EndRepeat
             )
         },
-        elsewhere,
+        indistinguishable_state: GlassRoadSubject::indistinguishable_state,
         most_moves: 5_000,
     };
     let rules = check_rules(&harness);

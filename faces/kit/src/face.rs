@@ -11,7 +11,6 @@ use crate::language::Language;
 use crate::learning::{FirstGame, LookedUp, Topic};
 use crate::name::Names;
 use crate::panel::{Panel, PanelError};
-use crate::presses::Counted;
 use crate::symbol::Symbol;
 
 /// A choice of a set-up option.
@@ -164,26 +163,6 @@ pub trait Face: Send + Sync + 'static {
         _language: Language,
     ) -> Option<String> {
         None
-    }
-
-    /// As what the presses for a move are counted where they are measured
-    /// ([`count_presses`](crate::count_presses)).
-    fn counted(
-        &self,
-        _view: &<Self::Rules as Rules>::View,
-        _path: &[<Self::Rules as Rules>::Choice],
-    ) -> Counted {
-        Counted::default()
-    }
-
-    /// A move that does the very same, by the choices that panels offer where several choices are alike;
-    /// where presses are counted, people make this one.
-    fn alike(
-        &self,
-        _view: &<Self::Rules as Rules>::View,
-        path: Vec<<Self::Rules as Rules>::Choice>,
-    ) -> Vec<<Self::Rules as Rules>::Choice> {
-        path
     }
 
     /// An occasion for which its seat may decide ahead, in a few words: "if your Builder is pulled".

@@ -28,7 +28,7 @@ pub fn chain<C: std::fmt::Display + PartialEq>(choices: &[C]) -> String {
 }
 
 /// The choices of such texts; `None` if one of them is none.
-pub(crate) fn read_chain<R: Rules>(texts: &[String]) -> Option<Vec<R::Choice>> {
+pub fn read_chain<R: Rules>(texts: &[String]) -> Option<Vec<R::Choice>> {
     let mut choices = Vec::new();
     for text in texts.iter().flat_map(|text| text.split(THEN)) {
         let (times, choice) = match text.split_once(TIMES) {

@@ -26,7 +26,6 @@ pub mod picture;
 mod plan;
 mod playing;
 mod pressed;
-mod presses;
 mod pressing;
 mod seat_desk;
 mod select_value;
@@ -43,7 +42,7 @@ pub use face::{
     level_name,
 };
 pub use figure::points_figure;
-pub use following::{Taken, chain};
+pub use following::{Taken, chain, read_chain};
 pub use language::{Language, Locales, sources};
 pub use learning::{
     FirstGame, LookedUp, Topic, how_to_play_button, how_to_play_of_picture, how_to_play_page,
@@ -59,7 +58,6 @@ pub use playing::{
     Committed, Decision, HostedError, Mistake, Playing, Ready, Since, TABLE, Thought, TurningPoint,
 };
 pub use pressed::{DeskError, Pressed};
-pub use presses::{Cost, CountError, Counted, PressCounts, count_presses};
 pub use seat_desk::{Happened, SeatDesk};
 pub use select_value::SelectValue;
 pub use symbol::{Symbol, is_selector, shared_symbols, without_selectors};

@@ -5,17 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use slowtable_kit::{
-    AnyRules, Entry, Habits, Level, Log, Match, Opponent, Rules, Seed, Setup, TypedRules, Waits,
-    play_by_post,
-};
+use slowtable_kit::{AnyRules, Entry, Level, Log, Match, Opponent, Rules, Seed, Setup, TypedRules};
 
 use crate::face::{Face, OptionSpec, Picture};
 use crate::language::Language;
 use crate::learning::{FirstGame, LookedUp, Topic};
 use crate::name::Names;
 use crate::playing::{HostedError, Playing, Session, broken};
-use crate::presses::{PressCounts, count_presses};
 use crate::seat_desk::Happened;
 use crate::symbol::Symbol;
 
@@ -115,33 +111,6 @@ pub trait Title: AnyRules {
         entries: &[Value],
         snapshot: Option<&Value>,
     ) -> Result<Box<dyn Playing>, HostedError>;
-    /// What people may take to deciding ahead ([`Rules::HABITS`]).
-    fn habits(&self) -> &'static [&'static [&'static str]];
-    /// Has opponents play a game as people who look in once a day do ([`play_by_post`]).
-    ///
-    /// # Errors
-    /// As [`Title::open`]; [`HostedError::Broken`] when the game does not end.
-    fn play_by_post(
-        &self,
-        seats: u8,
-        options: &Value,
-        seed: Seed,
-        habits: Habits<'_>,
-    ) -> Result<Waits, HostedError>;
-    /// Has opponents of a level play a game, with so many steps a decision, and counts the presses
-    /// that people would need for the same ([`count_presses`]).
-    ///
-    /// # Errors
-    /// As [`Title::open`]; [`HostedError::Broken`] when the game does not end, or panels do not lead
-    /// to a move.
-    fn count_presses(
-        &self,
-        seats: u8,
-        options: &Value,
-        seed: Seed,
-        level: &str,
-        steps: u64,
-    ) -> Result<PressCounts, HostedError>;
 }
 
 /// A game by its face, which knows the rules, and its opponents, with the types hidden.
@@ -335,34 +304,5 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         }
         .map_err(broken)?;
         Ok(Box::new(self.session(game)))
-    }
-
-    fn habits(&self) -> &'static [&'static [&'static str]] {
-        F::Rules::HABITS
-    }
-
-    fn play_by_post(
-        &self,
-        seats: u8,
-        options: &Value,
-        seed: Seed,
-        habits: Habits<'_>,
-    ) -> Result<Waits, HostedError> {
-        let (game, _) = self.dealt(seats, options, seed, Language::default())?;
-        let at_desk = |view: &_, path| self.face.alike(view, path);
-        play_by_post(self.opponent.as_ref(), at_desk, game, seed, habits).map_err(broken)
-    }
-
-    fn count_presses(
-        &self,
-        seats: u8,
-        options: &Value,
-        seed: Seed,
-        level: &str,
-        steps: u64,
-    ) -> Result<PressCounts, HostedError> {
-        let (game, _) = self.dealt(seats, options, seed, Language::default())?;
-        let (face, opponent) = (self.face.as_ref(), self.opponent.as_ref());
-        count_presses(face, opponent, game, seed, level, steps).map_err(broken)
     }
 }

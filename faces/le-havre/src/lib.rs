@@ -22,8 +22,8 @@ mod words;
 use le_havre::{Choice, Event, LeHavre, Occasion, Options, OptionsError, Refusal, View};
 use le_havre_opponents::Reason;
 use slowtable_face::{
-    Args, Counted, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec,
-    Panel, PanelError, Picture, PictureSpec, Symbol, Topic, TurningText, Words, WordsError,
+    Args, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec, Panel,
+    PanelError, Picture, PictureSpec, Symbol, Topic, TurningText, Words, WordsError,
     how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
@@ -113,14 +113,6 @@ impl Face for LeHavreFace {
         language: Language,
     ) -> Option<String> {
         lines::drafted(view, path, self.localizer(language))
-    }
-
-    fn counted(&self, view: &View, path: &[Choice]) -> Counted {
-        panels::counted(view, path)
-    }
-
-    fn alike(&self, _: &View, path: Vec<Choice>) -> Vec<Choice> {
-        panels::alike(path)
     }
 
     fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {

@@ -2,10 +2,12 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use conformance::{Harness, check_advice, check_face};
+use conformance::{Harness, check_advice, check_face, check_rules};
 use le_havre::{Choice, LeHavre, Length, Loans, Options, Sales};
 use le_havre_face::LeHavreFace;
+use le_havre_lab::LeHavreSubject;
 use le_havre_opponents::LeHavreOpponent;
+use slowtable_lab_kit::Subject as _;
 
 /// Every number of players in each length.
 fn table(index: u64) -> (u8, Options) {
@@ -27,10 +29,10 @@ fn table(index: u64) -> (u8, Options) {
     ((index % 5) as u8 + 1, options)
 }
 
-#[test]
-fn the_face_of_le_havre_keeps_to_what_every_face_must() {
-    let harness = Harness::<LeHavre> {
-        games: 7,
+/// Returns a harness that plays so many games by the rules.
+fn harness(games: u64) -> Harness<LeHavre> {
+    Harness {
+        games,
         table,
         begin: |_, state| state,
         idle: |choice| {
@@ -39,10 +41,23 @@ fn the_face_of_le_havre_keeps_to_what_every_face_must() {
                 Choice::Buy(_) | Choice::Sell(_) | Choice::Repay | Choice::Loan
             )
         },
-        // Only the rules' own checks ask for that.
-        elsewhere: |state, _, _| state.clone(),
+        indistinguishable_state: LeHavreSubject::indistinguishable_state,
         most_moves: 5_000,
-    };
+    }
+}
+
+#[test]
+fn le_havre_keeps_to_what_every_game_must() {
+    let report = check_rules(&harness(60));
+    assert!(report.taken_back > 200, "{}", report.taken_back);
+    let [played, dropped] = report.decided_ahead;
+    assert!(played > 100 && dropped > 100, "{played}, {dropped}");
+    report.assert_clean();
+}
+
+#[test]
+fn the_face_of_le_havre_keeps_to_what_every_face_must() {
+    let harness = harness(7);
     let face = LeHavreFace::new().unwrap();
     let report = check_face(&harness, &face, 7);
     for met in [

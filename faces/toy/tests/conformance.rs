@@ -3,34 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use conformance::{Harness, check_advice, check_face, check_rules};
-use serde_json::json;
-use slowtable_kit::{Rng, Rules, Seat, Viewer};
-use toy::{Choice, Crop, Options, State, Toy};
+use slowtable_lab_kit::Subject as _;
+use toy::{Choice, Options, Toy};
 use toy_face::ToyFace;
+use toy_lab::ToySubject;
 use toy_opponents::Gardener;
-
-/// A position that differs from `state` only in what `viewer` may not know: other seeds, picks and
-/// offers of others, another seed of chance.
-fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
-    let mut other = json!(state);
-    let crop = |rng: &mut Rng| json!(rng.pick(&Crop::ALL));
-    for seat in Seat::all(Toy::seats(state)).filter(|seat| viewer.seat() != Some(*seat)) {
-        let secret = &mut other["secrets"][seat.index()];
-        for seed in secret["seeds"].as_array_mut().unwrap() {
-            *seed = crop(rng);
-        }
-        if secret["pick"].is_number() {
-            secret["pick"] = json!(rng.below(10));
-        }
-    }
-    for (at, offer) in state.table().offers.iter().enumerate() {
-        if ![offer.from, offer.to].map(Some).contains(&viewer.seat()) {
-            other["table"]["offers"][at]["crop"] = crop(rng);
-        }
-    }
-    other["unknown"]["seed"] = json!(rng.below(1 << 30));
-    serde_json::from_value(other).unwrap()
-}
 
 #[test]
 fn the_toy_keeps_to_what_every_game_must() {
@@ -46,7 +23,7 @@ fn the_toy_keeps_to_what_every_game_must() {
         },
         begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
-        elsewhere,
+        indistinguishable_state: ToySubject::indistinguishable_state,
         most_moves: 1_000,
     };
     let face = ToyFace::new().unwrap();

@@ -36,7 +36,6 @@ pub mod choice;
 mod contradiction;
 mod cursor;
 mod deal;
-mod elsewhere;
 pub mod estate;
 pub mod event;
 pub mod ids;

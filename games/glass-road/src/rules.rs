@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Played, Preview, Rng, Rules, Score, Seat, Seed, Standing,
-    StandingQuestion, Tells, Urgency, Viewer, Walk,
+    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, StandingQuestion,
+    Tells, Urgency, Viewer, Walk,
 };
 
 use crate::choice::Choice;
@@ -15,7 +15,7 @@ use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::table::{Phase, State, View};
-use crate::{elsewhere, position, score};
+use crate::{position, score};
 
 /// The game of Glass Road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,21 +25,6 @@ impl Rules for GlassRoad {
     const ID: &'static str = "glass_road";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=4;
-    const HABITS: &'static [&'static [&'static str]] = &[
-        &["alone", "shared", "play"],
-        &["alone", "shared", "pulled", "play"],
-        &[
-            "alone",
-            "shared",
-            "pulled",
-            "gift",
-            "pick",
-            "play",
-            "last_card",
-            "hand",
-            "last_actions",
-        ],
-    ];
 
     const STANDING: &'static [StandingQuestion] = &[GIFTS_AT_ONCE];
 
@@ -159,10 +144,6 @@ impl Rules for GlassRoad {
     fn scores(view: &View) -> Option<Vec<Score>> {
         let seats = Seat::all(view.table.players());
         Some(seats.map(|seat| score::score(&view.table, seat)).collect())
-    }
-
-    fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
-        elsewhere::elsewhere(state, viewer, rng)
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {

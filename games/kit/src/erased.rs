@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use crate::ahead::{DecidedAhead, Intended, Misfit};
 use crate::fault::{Fault, FaultCode};
 use crate::log::{Log, Match, ReplayError};
-use crate::random::Rng;
 use crate::rules::{Awaited, Rules, Score, Standing};
 use crate::seat::{Seat, Seed, Viewer};
 
@@ -160,11 +159,6 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// When it cannot be written as JSON (a defect of the game).
     fn state(&self) -> Result<Value, Fault>;
-    /// The whole truth of another game that looks the same to `viewer` ([`Rules::elsewhere`]).
-    ///
-    /// # Errors
-    /// When it cannot be written as JSON (a fault of the game).
-    fn elsewhere(&self, viewer: Viewer, rng: &mut Rng) -> Result<Option<Value>, Fault>;
     /// Returns what one viewer sees.
     ///
     /// # Errors
@@ -442,11 +436,6 @@ impl<T: TypedMatch> AnyMatch for T {
 
     fn state(&self) -> Result<Value, Fault> {
         written(self.typed().state())
-    }
-
-    fn elsewhere(&self, viewer: Viewer, rng: &mut Rng) -> Result<Option<Value>, Fault> {
-        let other = T::Rules::elsewhere(self.typed().state(), viewer, rng);
-        other.as_ref().map(written).transpose()
     }
 
     fn view(&self, viewer: Viewer) -> Result<Value, Fault> {

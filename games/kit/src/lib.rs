@@ -44,7 +44,6 @@ mod rules;
 mod seat;
 mod taking_back;
 mod tally;
-mod waits;
 
 pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion, StandingQuestion};
 pub use dice::Dice;
@@ -67,4 +66,3 @@ pub use rules::{
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use taking_back::{TakeBackError, Tells};
 pub use tally::Tally;
-pub use waits::{Habits, Waits, WaitsError, play_by_post};

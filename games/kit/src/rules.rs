@@ -15,7 +15,6 @@ use serde_json::{Map, Value};
 use crate::ahead::{Occasion, StandingQuestion};
 use crate::fault::FaultCode;
 use crate::points::{self, Points};
-use crate::random::Rng;
 use crate::seat::{Seat, Seed, Viewer};
 use crate::taking_back::Tells;
 
@@ -233,9 +232,6 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     const EARLIEST: u32 = Self::VERSION;
     /// The numbers of seats that a table may have.
     const SEATS: RangeInclusive<u8>;
-    /// What people may take to deciding ahead, each habit a list of kinds of occasions, from the
-    /// smallest to all of them: by these it is measured how long a game takes.
-    const HABITS: &'static [&'static [&'static str]] = &[];
 
     /// The questions that a seat may answer once for the whole game.
     const STANDING: &'static [StandingQuestion] = &[];
@@ -376,12 +372,6 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// Returns every seat's score if the game ended now, as far as the viewer may know it; `None`
     /// if the game has no such score.
     fn scores(_view: &Self::View) -> Option<Vec<Score>> {
-        None
-    }
-
-    /// A state that differs from this one only in what `viewer` may not know, by chance. `None` if the
-    /// way it went is a dead end, or the game cannot make any. Trials compare what people see of both.
-    fn elsewhere(_state: &Self::State, _viewer: Viewer, _rng: &mut Rng) -> Option<Self::State> {
         None
     }
 

@@ -26,7 +26,6 @@ pub mod building;
 pub mod choice;
 mod cursor;
 mod deal;
-mod elsewhere;
 pub mod event;
 mod flow;
 mod imagine;

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Played, Preview, Rng, Rules, Score, Seat, Seed, Standing,
-    StandingQuestion, Tells, Urgency, Viewer, Walk,
+    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, StandingQuestion,
+    Tells, Urgency, Viewer, Walk,
 };
 
 use crate::choice::Choice;
@@ -15,7 +15,7 @@ use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::table::{Phase, State, Table, View};
-use crate::{elsewhere, position, score};
+use crate::{position, score};
 
 /// The game of Le Havre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,11 +25,6 @@ impl Rules for LeHavre {
     const ID: &'static str = "le_havre";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=5;
-    const HABITS: &'static [&'static [&'static str]] = &[
-        &["feeding"],
-        &["feeding", "interest"],
-        &["feeding", "interest", "turn"],
-    ];
     const STANDING: &'static [StandingQuestion] = &[FEEDING, INTEREST, SUPPLY];
 
     type Options = Options;
@@ -146,10 +141,6 @@ impl Rules for LeHavre {
     fn scores(view: &View) -> Option<Vec<Score>> {
         let seats = Seat::all(view.table.players());
         Some(seats.map(|seat| score::score(&view.table, seat)).collect())
-    }
-
-    fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
-        elsewhere::elsewhere(state, viewer, rng)
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {

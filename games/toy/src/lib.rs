@@ -94,7 +94,6 @@ impl Rules for Toy {
     const VERSION: u32 = 2;
     const EARLIEST: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=5;
-    const HABITS: &'static [&'static [&'static str]] = &[&["pick"], &["pick", "offered"]];
 
     type Options = Options;
     type State = State;

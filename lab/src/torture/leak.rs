@@ -1,7 +1,7 @@
 //! What is hidden stays hidden: `slowtable-lab torture leak`.
 //!
 //! A game is brought to a random position by its rules, and a second position is made that looks the
-//! same to all but one seat (`Rules::elsewhere`): other hands and picks, other stacks. Both are played
+//! same to all but one seat ([`Subject::indistinguishable_state`](slowtable_lab_kit::Subject::indistinguishable_state)): other hands and picks, other stacks. Both are played
 //! on in worlds of their own, each a local Discord with a bot, that begin with the same bytes. The same
 //! people do the same in both: open their desks, press what stands there, ask commands, have them
 //! suggest, send forged ids; so does the one at the other seat, whose answers alone may differ. As long
@@ -22,8 +22,11 @@ use std::time::{Duration, Instant};
 
 use local_discord::{ChannelId, LocalDiscord, MessageId, Person};
 use serde_json::{Value, json};
+use slowtable::discord::route::Route;
+use slowtable::ids::TableId;
 use slowtable_face::Title;
 use slowtable_kit::{AnyMatch, Rng, Seat, Seed, Viewer};
+use slowtable_lab_kit::AnyStudy;
 
 use self::deeds::{Deed, compares, offers};
 pub(super) use self::sent::mask;
@@ -33,9 +36,7 @@ use super::player::{Control, Player};
 use super::stage::{Bot, begin, everybody};
 use super::timing::{Welch, cpu_time};
 use super::{Folder, LATE, Outcome, TortureError};
-use slowtable::discord::route::Route;
-use slowtable::games;
-use slowtable::ids::TableId;
+use crate::games::{Game, games};
 
 /// What people do at a table.
 const ACTIONS: usize = 16;
@@ -192,10 +193,10 @@ impl Trial {
         let discord = LocalDiscord::start(kept_in(folder.path())).await?;
         let bot = Bot::start(&discord, &folder.database()).await?;
         let all = everybody(&discord);
-        let titles = games::titles()?;
+        let games = games()?;
         let mut pairs = Vec::new();
         for number in 0..count {
-            let title = &titles[self.rng.below(titles.len())];
+            let Game { title, study } = &games[self.rng.below(games.len())];
             let most = usize::from(title.seats().1).min(all.len() - 2);
             let seats = 2 + self.rng.below(most - 1);
             // Everybody opens some.
@@ -205,7 +206,9 @@ impl Trial {
                 .collect();
             let channel = discord.channels()[0].id;
             let hidden = Seat(self.rng.below(seats) as u8);
-            let Some((positions, awaited)) = self.positions(title.as_ref(), seats, hidden)? else {
+            let Some((positions, awaited)) =
+                self.positions(title.as_ref(), study.as_ref(), seats, hidden)?
+            else {
                 self.tally.without += 1;
                 continue;
             };
@@ -230,6 +233,7 @@ impl Trial {
     fn positions(
         &mut self,
         title: &dyn Title,
+        study: &dyn AnyStudy,
         seats: usize,
         hidden: Seat,
     ) -> Result<Option<([Value; 2], Value)>, TortureError> {
@@ -249,8 +253,8 @@ impl Trial {
             // Whoever sees what another seat sees must not see the difference.
             let others: Vec<Seat> = Seat::all(seats).filter(|seat| *seat != hidden).collect();
             let viewer = self.rng.pick(&others).map_or(Viewer::Public, Viewer::Seat);
-            let mut other = game.elsewhere(viewer, &mut self.rng)?;
             let state = game.state()?;
+            let mut other = study.indistinguishable_state(&state, viewer, &mut self.rng)?;
             if let Some(other) = &mut other {
                 only(other, &state, hidden);
             }

@@ -66,6 +66,9 @@ pub enum TortureError {
     /// The rules of a game refuse what they offered.
     #[error("the rules fail: {0}")]
     Rules(#[from] slowtable_kit::Fault),
+    /// A game cannot be studied.
+    #[error("a game cannot be studied: {0}")]
+    Study(#[from] slowtable_lab_kit::StudyError),
     /// A process or a file fails.
     #[error("the system fails: {0}")]
     System(#[from] std::io::Error),

@@ -15,7 +15,7 @@ fn the_opponents_keep_to_what_every_opponent_must() {
         table: |index| common::table((index % 4) as u8 + 1, index / 4),
         begin: |_, state| state,
         idle: common::idle,
-        elsewhere: |state, _, _| state.clone(),
+        indistinguishable_state: |state, _, _| Some(state.clone()),
         most_moves: 1_500,
     };
     check_opponent(&harness, &GlassRoadOpponent, 24).assert_clean();

@@ -15,7 +15,7 @@ fn the_opponents_keep_to_what_every_opponent_must() {
         table: common::table,
         begin: |_, state| state,
         idle: common::idle,
-        elsewhere: |state, _, _| state.clone(),
+        indistinguishable_state: |state, _, _| Some(state.clone()),
         most_moves: 3_000,
     };
     check_opponent(&harness, &LeHavreOpponent, 20).assert_clean();

@@ -14,7 +14,7 @@ fn the_gardener_keeps_to_what_every_opponent_must() {
         },
         begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
-        elsewhere: |state, _, _| state.clone(),
+        indistinguishable_state: |state, _, _| Some(state.clone()),
         most_moves: 1_000,
     };
     check_opponent(&harness, &Gardener, 60).assert_clean();

@@ -20,11 +20,10 @@ mod press_tests;
 mod tests;
 
 use glass_road::{
-    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, Place, Question, Table,
-    View,
+    Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, Place, Question, Table,
 };
 use slowtable_face::{
-    Args, Button, Counted, Desk, Draft, Names, Panel, PanelError, Press, Row, SelectValue, fit_rows,
+    Args, Button, Desk, Draft, Names, Panel, PanelError, Press, Row, SelectValue, fit_rows,
 };
 use slowtable_kit::{Seat, Walk};
 
@@ -56,46 +55,6 @@ pub(crate) fn counts_at_once(desk: &Desk<'_, GlassRoad>) -> bool {
         && matches!(desk.walk.question, Some(Question::Hand { .. }))
         && !Page::of(&desk.draft).takes_less()
         && desk.now.viewer.seat().is_some_and(others_choose)
-}
-
-/// As what the presses for a move are counted: cards by how they came to be resolved.
-pub(crate) fn counted(view: &View, path: &[Choice]) -> Counted {
-    let decision = view.table.resolving().map(|(_, resolution)| {
-        let how = match (resolution.at, resolution.limit) {
-            (1.., _) => "pulled",
-            (0, 1) => "shared",
-            _ => "alone",
-        };
-        format!("resolve {} {how}", resolution.card)
-    });
-    let kind = match path.first() {
-        Some(Choice::Ability(_)) if path.iter().any(|it| matches!(it, Choice::Tile(_))) => {
-            Some("build".to_owned())
-        }
-        _ => None,
-    };
-    Counted {
-        decision,
-        kind,
-        part: view.table.period.into(),
-    }
-}
-
-/// The same move by the first ability, where both do the same and neither is used.
-pub(crate) fn alike(view: &View, mut path: Vec<Choice>) -> Vec<Choice> {
-    let Some((_, resolution)) = view.table.resolving() else {
-        return path;
-    };
-    let [a, b] = Ability::ALL;
-    let are_alike = resolution.card.act(a) == resolution.card.act(b);
-    if let [first, ..] = &mut path[..]
-        && *first == Choice::Ability(b)
-        && are_alike
-        && resolution.used.is_empty()
-    {
-        *first = Choice::Ability(a);
-    }
-    path
 }
 
 /// What the seat is shown and can press.

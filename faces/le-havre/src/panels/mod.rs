@@ -4,10 +4,8 @@ mod header;
 mod labels;
 mod rows;
 
-use le_havre::{Choice, LeHavre, Place, Question, View};
-use slowtable_face::{
-    Counted, Desk, Draft, Names, Panel, PanelError, Row, TABLE, leaf, sealed_row,
-};
+use le_havre::{Choice, LeHavre, Place, Question};
+use slowtable_face::{Desk, Draft, Names, Panel, PanelError, Row, TABLE, leaf, sealed_row};
 use slowtable_kit::{Rules, Seat, Walk};
 
 use crate::board;
@@ -69,28 +67,6 @@ impl Shown {
 /// a move of its own.
 pub(crate) fn completes(_: &Draft, walk: &Walk<LeHavre>) -> bool {
     walk.choices.iter().all(|choice| *choice == Choice::End)
-}
-
-/// A main action without its end: on the desk the end of the turn is always a move of its own.
-pub(crate) fn alike(mut path: Vec<Choice>) -> Vec<Choice> {
-    if let [_, .., Choice::End] = path[..] {
-        path.pop();
-    }
-    path
-}
-
-/// As what the presses for a move are counted: a main action by what it is of.
-pub(crate) fn counted(view: &View, path: &[Choice]) -> Counted {
-    let what = match path.first() {
-        Some(Choice::Take(_)) => Some("offer".to_owned()),
-        Some(Choice::Enter(building)) => Some(building.to_string()),
-        _ => None,
-    };
-    Counted {
-        decision: what.map(|what| format!("main {what}")),
-        kind: None,
-        part: view.table.round.into(),
-    }
 }
 
 /// What the seat is shown and can press.

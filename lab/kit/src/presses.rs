@@ -1,39 +1,25 @@
 //! How many presses decisions take, counted on the panels of a face.
 //!
-//! Opponents stand for people. Each time somebody is asked, their moves are looked for on the panels
-//! of their desk: the cheapest way of presses from an empty draft to where they count.
+//! Opponents stand for people. Each time a seat is asked, the cheapest sequence of presses is searched on the
+//! panels of its desk that leads from an empty draft to the opponent's moves.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashSet};
 
 use serde::Deserialize as _;
-use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Preview, Rules, Seat, Seed, Viewer};
+use slowtable_face::{
+    Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, Select, press_at, read_chain,
+};
+use slowtable_kit::{
+    Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Viewer,
+};
 
-use crate::commit::press_at;
-use crate::desk::Desk;
-use crate::draft::Draft;
-use crate::face::Face;
-use crate::following::read_chain;
-use crate::language::Language;
-use crate::name::Names;
-use crate::panel::{Panel, Press, Row, Select};
-use crate::pressed::Pressed;
+use crate::subject::Subject;
 
 /// Moves that one visit may take, and visits that a game may; more goes in circles.
 const MOST: usize = 2_000;
 /// States of a desk that are looked at for one visit.
 const MOST_DESKS: usize = 20_000;
-
-/// As what the presses of a move are counted, in ids of the game's own.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Counted {
-    /// What the seat is asked, more closely than [`slowtable_kit::Awaited::what`].
-    pub decision: Option<String>,
-    /// What kind of move it is; without one, what its first choice begins with.
-    pub kind: Option<String>,
-    /// The part of the game that it belongs to, such as a period, counted from 1.
-    pub part: u32,
-}
 
 /// What something took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -104,15 +90,15 @@ pub enum CountError {
 ///
 /// # Errors
 /// When an opponent has no move to make, nothing on the panels leads to one, or the game does not end.
-pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
-    face: &F,
-    opponent: &O,
-    mut game: Match<F::Rules>,
+pub(crate) fn count_presses<S: Subject>(
+    face: &S::Face,
+    opponent: &S::Opponent,
+    mut game: Match<S::Rules>,
     seed: Seed,
     level: &str,
     steps: u64,
 ) -> Result<PressCounts, CountError> {
-    let seats = F::Rules::seats(game.state());
+    let seats = S::Rules::seats(game.state());
     let names = Names::plain(Seat::all(seats).map(|seat| format!("P{seat}")));
     let mut counts = PressCounts {
         seats: vec![Cost::default(); seats.into()],
@@ -121,30 +107,30 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
     let mut parts: BTreeMap<(Seat, u32), Cost> = BTreeMap::new();
     let mut turn: Option<(Seat, Cost)> = None;
     // What could have been decided in the same press as something before, whatever the way.
-    let mut offered: Vec<(Seat, DecidedAhead<F::Rules>)> = Vec::new();
+    let mut offered: Vec<(Seat, DecidedAhead<S::Rules>)> = Vec::new();
     for _ in 0..MOST {
-        let Some(owes) = F::Rules::awaited(game.state()).first().copied() else {
+        let Some(owes) = S::Rules::awaited(game.state()).first().copied() else {
             counts.turns.extend(turn.map(|(_, cost)| cost));
             counts.parts = parts.into_values().collect();
             counts.game = counts.seats.iter().copied().sum();
             return Ok(counts);
         };
         let seat = owes.seat;
-        let view = F::Rules::view(game.state(), Viewer::Seat(seat));
+        let view = S::Rules::view(game.state(), Viewer::Seat(seat));
         let no_move = CountError::NoMove(seat);
-        if let Some(forced) = F::Rules::forced(&view) {
+        if let Some(forced) = S::Rules::forced(&view) {
             game.play(seat, &forced).map_err(|_| no_move)?;
             continue;
         }
         let seed = Seed(seed.0 ^ ((game.log().entries.len() as u128) << 64));
         let decide = |view: &_| {
             let path = opponent.decide(view, level, seed, Budget::steps(steps));
-            path.map(|path| face.alike(view, path))
+            path.map(|path| S::canonical_path(view, path))
         };
-        let moves = moves::<F::Rules>(&view, decide).ok_or(no_move.clone())?;
+        let moves = moves::<S::Rules>(&view, decide).ok_or(no_move.clone())?;
         let is_decided = offered.iter().any(|(of, decided)| {
             *of == seat
-                && F::Rules::occasion(&view) == Some(decided.occasion)
+                && S::Rules::occasion(&view) == Some(decided.occasion)
                 && decided.moves(&view).is_ok_and(|ahead| ahead == moves.paths)
         });
         let way = match is_decided {
@@ -153,7 +139,11 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
         };
         let way = way.ok_or_else(|| CountError::Unreachable {
             seat,
-            moves: moves.paths.iter().map(|path| written::<F>(path)).collect(),
+            moves: moves
+                .paths
+                .iter()
+                .map(|path| written::<S::Face>(path))
+                .collect(),
         })?;
         offered.extend(way.ahead.into_iter().map(|ahead| (seat, ahead)));
 
@@ -163,10 +153,10 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
             choices: 0,
         };
         for (index, (view, path)) in moves.views.iter().zip(&moves.paths).enumerate() {
-            let counted = face.counted(view, path);
+            let category = S::press_category(view, path);
             if index == 0 {
-                part = counted.part;
-                if let Some(decision) = counted.decision {
+                part = category.part;
+                if let Some(decision) = category.decision {
                     what = decision;
                 }
             }
@@ -174,10 +164,10 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
                 let text = choice.to_string();
                 text.split(':').next().unwrap_or_default().to_owned()
             });
-            let kind = counted.kind.or(begins).unwrap_or_default();
+            let kind = category.kind.or(begins).unwrap_or_default();
             let cost = Cost {
                 presses: way.moves.get(index).copied().unwrap_or(0),
-                choices: choices::<F::Rules>(view, path),
+                choices: choices::<S::Rules>(view, path),
             };
             all.choices += cost.choices;
             counts.moves.entry(kind).or_default().push(cost);

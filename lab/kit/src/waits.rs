@@ -1,83 +1,81 @@
-//! How long a game takes among people who are never there together.
+//! How long a game takes among people who are never online together.
 //!
-//! Opponents stand for people who look in once a day, each day in a fresh random order. Whoever looks
-//! in answers everything that they are asked, and decides ahead what their habits say.
+//! Opponents stand for people who look in once a day, each day in a new random order. They answer everything
+//! that they are asked, and decide ahead what their habits say.
 
 use std::collections::BTreeMap;
 
-use crate::ahead::{DecidedAhead, Intended, Occasion};
-use crate::log::Match;
-use crate::opponent::{Budget, Opponent};
-use crate::random::Rng;
-use crate::rules::{Preview, Rules, Urgency};
-use crate::seat::{Seat, Seed, Viewer};
+use slowtable_kit::{
+    Budget, DecidedAhead, Intended, Match, Occasion as _, Opponent as _, Preview, Rng, Rules, Seat,
+    Seed, Urgency, Viewer,
+};
 
-/// Days after which a game is held to have no end.
+use crate::subject::Subject;
+
+/// Days after which a game counts as endless.
 const MOST_DAYS: u32 = 1_000;
-/// Second choices that people name where there is more than one way.
+/// Second choices that a player names if there is more than one way.
 const INSTEAD: u64 = 2;
-/// Moves that one visit or one occasion may take; more is a game that goes in circles.
+/// Moves that one visit or one occasion may take; more counts as endless.
 const MOST_MOVES: usize = 500;
 
-/// Who plays, and how.
+/// How simulated players play.
 #[derive(Debug, Clone, Copy)]
 pub struct Habits<'a> {
-    /// The level of the opponents who stand for people.
+    /// The level of the opponents that decide for them.
     pub level: &'a str,
-    /// The steps of a decision.
+    /// The steps that a decision may take.
     pub steps: u64,
     /// The kinds of occasions for which they decide ahead.
     pub ahead: &'a [&'a str],
 }
 
-/// What a game among people who look in once a day came to.
+/// The course of a game among people who look in once a day.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Waits {
-    /// Days, the first and the last included.
+    /// Days, including the first and the last.
     pub days: u32,
-    /// Looks at the table at which somebody decided something.
+    /// Looks at the table at which a player decided something.
     pub visits: u32,
     /// Decisions ahead that were played.
     pub played_ahead: u32,
-    /// Decisions ahead of which nothing did what was shown when their time had come.
+    /// Decisions ahead that no longer did what was shown when their occasion came.
     pub dropped: u32,
-    /// For what the table waited when a day had ended, in days: where it waited for several seats,
-    /// each counts its part.
+    /// What the table waited for at the end of a day, in days. If it waited for several seats, each counts
+    /// its part.
     pub waited_for: BTreeMap<&'static str, f64>,
 }
 
-/// Why a game did not come to its end.
+/// Why a game did not end.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WaitsError {
     /// An opponent has no move to make, or one that is refused.
     #[error("seat {seat} has no move to make on day {day}")]
     NoMove {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// When.
+        /// The day, from 1.
         day: u32,
     },
-    /// The game goes in circles.
+    /// The game takes too many days or moves.
     #[error("the game does not end")]
     Endless,
 }
 
-/// Plays a game to its end among people who look in once a day. `at_desk` says how people make a move
-/// at their desks that an opponent decides on.
+/// Plays a game to its end among people who look in once a day. A move that an opponent decides on is made as
+/// people make it at their desks ([`Subject::canonical_path`]).
 ///
 /// # Errors
 /// When an opponent has no move to make, or the game does not end.
-pub fn play_by_post<R: Rules, O: Opponent<R>>(
-    opponent: &O,
-    at_desk: impl Fn(&R::View, Vec<R::Choice>) -> Vec<R::Choice>,
-    game: Match<R>,
+pub(crate) fn play_by_post<S: Subject>(
+    opponent: &S::Opponent,
+    game: Match<S::Rules>,
     seed: Seed,
     habits: Habits<'_>,
 ) -> Result<Waits, WaitsError> {
-    let seats = Seat::all(R::seats(game.state())).collect();
-    let table = Table {
+    let seats = Seat::all(S::Rules::seats(game.state())).collect();
+    let table = Table::<S> {
         opponent,
-        at_desk,
         game,
         habits,
         seed,
@@ -87,26 +85,24 @@ pub fn play_by_post<R: Rules, O: Opponent<R>>(
     table.play(seats)
 }
 
-struct Table<'a, R: Rules, O, F> {
-    opponent: &'a O,
-    at_desk: F,
-    game: Match<R>,
+type Choice<S> = <<S as Subject>::Rules as Rules>::Choice;
+type View<S> = <<S as Subject>::Rules as Rules>::View;
+type Key<S> = (Seat, <<S as Subject>::Rules as Rules>::Occasion);
+
+struct Table<'a, S: Subject> {
+    opponent: &'a S::Opponent,
+    game: Match<S::Rules>,
     habits: Habits<'a>,
     seed: Seed,
     /// What is decided ahead.
-    decided: BTreeMap<(Seat, R::Occasion), DecidedAhead<R>>,
+    decided: BTreeMap<Key<S>, DecidedAhead<S::Rules>>,
     waits: Waits,
 }
 
-impl<R, O, F> Table<'_, R, O, F>
-where
-    R: Rules,
-    O: Opponent<R>,
-    F: Fn(&R::View, Vec<R::Choice>) -> Vec<R::Choice>,
-{
+impl<S: Subject> Table<'_, S> {
     fn play(mut self, mut order: Vec<Seat>) -> Result<Waits, WaitsError> {
         let mut rng = Rng::new((self.seed.0 & u128::from(u64::MAX)) as u64);
-        while !R::awaited(self.game.state()).is_empty() {
+        while !S::Rules::awaited(self.game.state()).is_empty() {
             if self.waits.days == MOST_DAYS {
                 return Err(WaitsError::Endless);
             }
@@ -124,10 +120,10 @@ where
         Ok(self.waits)
     }
 
-    /// Answers whatever the seat is asked; whether it was anything.
+    /// Answers everything that the seat is asked. Returns whether it was asked anything.
     fn answer(&mut self, seat: Seat) -> Result<bool, WaitsError> {
         for made in 0..MOST_MOVES {
-            let awaited = R::awaited(self.game.state());
+            let awaited = S::Rules::awaited(self.game.state());
             if !awaited.iter().any(|one| one.seat == seat) {
                 return Ok(made > 0);
             }
@@ -143,28 +139,28 @@ where
     }
 
     /// Makes a move; `None` if it is refused.
-    fn make(&mut self, seat: Seat, path: &[R::Choice]) -> Option<()> {
+    fn make(&mut self, seat: Seat, path: &[Choice<S>]) -> Option<()> {
         self.game.play(seat, path).ok().map(drop)
     }
 
-    fn view(&self, seat: Seat) -> R::View {
-        R::view(self.game.state(), Viewer::Seat(seat))
+    fn view(&self, seat: Seat) -> View<S> {
+        S::Rules::view(self.game.state(), Viewer::Seat(seat))
     }
 
-    fn decide(&self, view: &R::View, stream: u64) -> Option<Vec<R::Choice>> {
+    fn decide(&self, view: &View<S>, stream: u64) -> Option<Vec<Choice<S>>> {
         let moves = self.game.log().entries.len() as u128;
         let seed = Seed(self.seed.0 ^ (moves << 64) ^ (u128::from(stream) << 96));
         let budget = Budget::steps(self.habits.steps);
         let path = self
             .opponent
             .decide(view, self.habits.level, seed, budget)?;
-        Some((self.at_desk)(view, path))
+        Some(S::canonical_path(view, path))
     }
 
     /// Plays what is decided ahead and what can only be decided in one way, until somebody is asked.
     fn go_on(&mut self) -> Result<(), WaitsError> {
         for _ in 0..MOST_MOVES {
-            let awaited = R::awaited(self.game.state());
+            let awaited = S::Rules::awaited(self.game.state());
             let next = awaited
                 .iter()
                 .find_map(|one| Some((one.seat, self.ready(one.seat)?)));
@@ -181,12 +177,12 @@ where
     }
 
     /// What is played for a seat that is asked, without asking it.
-    fn ready(&mut self, seat: Seat) -> Option<Vec<Vec<R::Choice>>> {
+    fn ready(&mut self, seat: Seat) -> Option<Vec<Vec<Choice<S>>>> {
         let view = self.view(seat);
-        if let Some(forced) = R::forced(&view) {
+        if let Some(forced) = S::Rules::forced(&view) {
             return Some(vec![forced]);
         }
-        let occasion = R::occasion(&view);
+        let occasion = S::Rules::occasion(&view);
         match occasion.and_then(|occasion| self.decided.remove(&(seat, occasion))) {
             Some(decided) => {
                 let moves = decided.moves(&view).ok();
@@ -198,8 +194,9 @@ where
                 moves
             }
             None => {
-                let mut standing = R::STANDING.iter();
-                let path = standing.find_map(|question| question.move_for::<R>(&view, None))?;
+                let mut standing = S::Rules::STANDING.iter();
+                let path =
+                    standing.find_map(|question| question.move_for::<S::Rules>(&view, None))?;
                 Some(vec![path])
             }
         }
@@ -210,14 +207,14 @@ where
     fn decide_ahead(&mut self, seat: Seat) -> bool {
         let view = self.view(seat);
         let mut any = false;
-        for occasion in R::occasions(&view) {
-            let foreseen = R::foresee(&view, occasion);
+        for occasion in S::Rules::occasions(&view) {
+            let foreseen = S::Rules::foresee(&view, occasion);
             let Some(foreseen) = foreseen.filter(|_| self.habits.ahead.contains(&occasion.kind()))
             else {
                 continue;
             };
             let key = (seat, occasion);
-            let fits = |decided: &DecidedAhead<R>| {
+            let fits = |decided: &DecidedAhead<S::Rules>| {
                 let first = decided.intended.first();
                 first.is_some_and(|first| first.fits(&foreseen).is_ok())
             };
@@ -239,10 +236,10 @@ where
     /// What a seat would do on an occasion that is foreseen, and what instead: where that is a single
     /// choice that hands the game on, such as of a card, every other choice; else the same without
     /// one of its moves, and what comes of other chance.
-    fn intend(&self, foreseen: &R::View) -> Vec<Intended<R>> {
+    fn intend(&self, foreseen: &View<S>) -> Vec<Intended<S::Rules>> {
         let (first, sealed) = self.moves(foreseen, 0);
         let mut all = vec![first.clone()];
-        match (&first[..], R::walk(foreseen, &[])) {
+        match (&first[..], S::Rules::walk(foreseen, &[])) {
             ([path], Ok(walk)) if sealed && path.len() == 1 => {
                 let others = walk.choices.into_iter().filter(|choice| *choice != path[0]);
                 all.extend(others.map(|choice| vec![vec![choice]]));
@@ -265,14 +262,14 @@ where
 
     /// The moves that a seat would make until it is asked nothing more, by one of several streams of
     /// chance, and whether the last is sealed.
-    fn moves(&self, foreseen: &R::View, stream: u64) -> (Vec<Vec<R::Choice>>, bool) {
+    fn moves(&self, foreseen: &View<S>, stream: u64) -> (Vec<Vec<Choice<S>>>, bool) {
         let mut moves = Vec::new();
         let mut now = foreseen.clone();
         while let Some(path) = self
             .decide(&now, stream)
             .filter(|_| moves.len() < MOST_MOVES)
         {
-            let preview = R::preview(&now, &path);
+            let preview = S::Rules::preview(&now, &path);
             moves.push(path);
             match preview {
                 Ok(Preview::Open(after, _)) => now = after,
@@ -284,7 +281,7 @@ where
     }
 
     fn count_waits(&mut self) {
-        let awaited = R::awaited(self.game.state());
+        let awaited = S::Rules::awaited(self.game.state());
         let blocking = awaited
             .iter()
             .filter(|one| one.urgency == Urgency::Blocking);
