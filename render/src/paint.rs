@@ -113,8 +113,13 @@ impl Painter {
     /// Creates a painter with an empty cache of at most about 64 MiB.
     #[must_use]
     pub fn new() -> Self {
+        Self::keeping(KEPT)
+    }
+
+    /// Creates a painter with an empty cache of at most so many bytes.
+    fn keeping(bytes: u64) -> Self {
         Self {
-            sprites: Cache::with_weighter(SPRITES, KEPT, SpriteWeight),
+            sprites: Cache::with_weighter(SPRITES, bytes, SpriteWeight),
         }
     }
 
@@ -449,6 +454,28 @@ mod tests {
         let touched = round_out(&Rect::new(-0.5, 1.0, 2.0, 0.2));
         assert_eq!(touched, Some((-1, 1, 3, 1)));
         assert_eq!(round_out(&Rect::new(0.0, 0.0, 1e9, 1.0)), None);
+    }
+
+    #[test]
+    fn a_painter_keeps_no_more_bytes_of_pixels_than_it_may() {
+        const MOST: u64 = 1 << 20;
+        let painter = Painter::keeping(MOST);
+        let mut painted = 0;
+        for side in 100..160_u8 {
+            let mut square = Drawing::new();
+            let rect = Rect::new(0.0, 0.0, f32::from(side), f32::from(side));
+            square.rect(rect, Style::fill(Colour::rgb(0)));
+            let mut drawing = Drawing::new();
+            drawing.nest(Placement::at(0.0, 0.0), square);
+            let scene = Scene::new(200, 200, Colour::rgb(0x00ff_ffff), drawing);
+            painter.paint(&scene).unwrap();
+            painted += u64::from(side) * u64::from(side) * 4;
+            let kept = painter.sprites.iter();
+            let kept = kept.filter_map(|(_, sprite)| Some(sprite?.pixels.data().len() as u64));
+            let kept: u64 = kept.sum();
+            assert!(kept > 0 && kept <= MOST, "{kept} bytes after {side}");
+        }
+        assert!(painted > 3 * MOST, "the squares fit: {painted}");
     }
 
     #[test]
