@@ -1,6 +1,7 @@
 //! Starting and stopping the bot.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable};
@@ -35,7 +36,10 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// How long deliveries under way may take then; the rest is delivered after the next start.
 const DRAIN: Duration = Duration::from_secs(2);
 
-/// How long leaving the gateway may take.
+/// How long keeping the sessions at the gateway for the next process may take.
+const HAND_OVER: Duration = Duration::from_secs(1);
+
+/// How long leaving the gateway may take, [`HAND_OVER`] included.
 const LEAVE: Duration = Duration::from_secs(2);
 
 /// The gateway events besides interactions, none of them privileged: servers, which serenity needs, and direct
@@ -97,6 +101,9 @@ pub async fn run(
         shared,
     } = gateway;
     let manager = Arc::clone(&client.shard_manager);
+    let sessions = shared.1.clone();
+    // The number of shards of all processes.
+    let total = Arc::new(AtomicU32::new(shards));
     let stop_helpers = CancellationToken::new();
     // Everything that still runs at the end is cut off, which loses nothing.
     let _cut = stop_helpers.clone().drop_guard();
@@ -110,11 +117,14 @@ pub async fn run(
     let running = {
         let (manager, tables) = (Arc::clone(&manager), bot.tables.clone());
         let (stop, ended) = (stop.clone(), stop_helpers.clone());
+        let all = Arc::clone(&total);
         async move {
             if !tables.is_shared() {
+                shared.1.take_over(&tables, shards).await;
                 return Ok(client.start_shards(shards).await?);
             }
             let mut mine = Shards::share(tables, shards, shared).await?;
+            all.store(mine.total(), Ordering::Relaxed);
             let (first, total) = (mine.first().await, mine.total());
             tracing::info!(shard = first, total, "took the first shard");
             tokio::spawn(mine.keep(manager, stop, ended));
@@ -138,10 +148,18 @@ pub async fn run(
         end_within(DRAIN, "the registering of commands", register),
         end_within(DRAIN, "the keeping of symbols", symbols),
         async {
-            if tokio::time::timeout(LEAVE, manager.shutdown_all())
-                .await
-                .is_err()
-            {
+            let left = async {
+                let handed_over = sessions.hand_over(&bot.tables, total.load(Ordering::Relaxed));
+                if tokio::time::timeout(HAND_OVER, handed_over).await.is_err() {
+                    tracing::warn!(
+                        "keeping the sessions took too long; the next process begins new ones"
+                    );
+                }
+                manager.shutdown_all().await;
+                // Presses that came until the gateway was left are served, too.
+                bot.tasks.wait().await;
+            };
+            if tokio::time::timeout(LEAVE, left).await.is_err() {
                 tracing::warn!("leaving the gateway took too long; the connection is cut");
             }
         },

@@ -49,6 +49,26 @@ async fn a_session_that_discord_does_not_allow_any_more_is_waited_for() {
     house.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_process_that_is_told_to_stop_leaves_its_session_to_the_next() {
+    let mut house = House::open().await;
+    for _ in 0..2 {
+        house.stop_bot().await;
+        assert!(house.discord.shards_online().is_empty());
+        house.start_bot().await;
+        let amara = house.person("Amara");
+        let help = ask(&amara, house.channel(), "table help", &[]).await;
+        assert!(help.content.contains("Glass Road"));
+    }
+    assert_eq!(house.discord.sessions_begun(), 1);
+    // A session that Discord has ended meanwhile is begun again.
+    house.stop_bot().await;
+    house.discord.faults().invalidate_sessions(false);
+    house.start_bot().await;
+    begun(&house.discord, 2, 1).await;
+    house.stop().await;
+}
+
 /// Opens the tables of one of several processes.
 async fn shared(path: &Path) -> Tables {
     let options = database::options(path).shared();

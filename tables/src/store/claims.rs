@@ -130,6 +130,14 @@ impl ShardSession {
     pub fn id(&self) -> Option<&str> {
         self.ready.get("session_id")?.as_str()
     }
+
+    /// Reads a session from its columns in the database; `None` if they cannot be read.
+    pub(super) fn read(ready: &str, sequence: i64) -> Option<Self> {
+        Some(Self {
+            ready: serde_json::from_str(ready).ok()?,
+            sequence: u64::try_from(sequence).ok()?,
+        })
+    }
 }
 
 impl std::fmt::Debug for ShardSession {
@@ -375,12 +383,7 @@ impl Claims {
         let kept: Option<(i64, String, i64, bool)> =
             self.heard(&mut held, "taking a shard over", answered)?;
         let kept = kept.filter(|(of, _, _, is_fresh)| *is_fresh && *of == i64::from(total));
-        Ok(kept.and_then(|(_, ready, sequence, _)| {
-            Some(ShardSession {
-                ready: serde_json::from_str(&ready).ok()?,
-                sequence: u64::try_from(sequence).ok()?,
-            })
-        }))
+        Ok(kept.and_then(|(_, ready, sequence, _)| ShardSession::read(&ready, sequence)))
     }
 
     /// Returns the connection, opened if necessary, once all pending releases are done.

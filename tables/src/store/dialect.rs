@@ -52,6 +52,23 @@ pub(super) const OLDEST_LOBBY: Sql = Sql {
     postgres: "SELECT min(changed) FROM tables WHERE phase = 'lobby'",
 };
 
+/// Keeps the session of shard `$1` of `$2` at `$5`, in milliseconds since 1970.
+pub(super) const KEEP_SESSION: Sql = Sql {
+    sqlite: "INSERT INTO shard_sessions (shard, total, ready, sequence, at) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (shard) DO UPDATE SET \
+             total = excluded.total, ready = excluded.ready, sequence = excluded.sequence, at = excluded.at",
+    postgres: "INSERT INTO shard_sessions (shard, total, ready, sequence, at) \
+               VALUES ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0)) ON CONFLICT (shard) DO UPDATE SET \
+               total = excluded.total, ready = excluded.ready, sequence = excluded.sequence, at = excluded.at",
+};
+
+/// Takes the session of shard `$1`, with the time when it was kept in milliseconds since 1970.
+pub(super) const TAKE_SESSION: Sql = Sql {
+    sqlite: "DELETE FROM shard_sessions WHERE shard = $1 RETURNING total, ready, sequence, at",
+    postgres: "DELETE FROM shard_sessions WHERE shard = $1 \
+               RETURNING total, ready, sequence, (extract(epoch FROM at) * 1000)::bigint",
+};
+
 impl Fault {
     /// Returns the meaning of an SQLite result code (<https://www.sqlite.org/rescode.html>).
     pub(super) fn of_sqlite(code: &str) -> Self {

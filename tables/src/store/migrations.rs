@@ -48,6 +48,7 @@ const SQLITE_FILES: Files = files!("migrations":
     23 "0023_time_of_seats",
     24 "0024_shard_sessions",
     25 "0025_forgotten",
+    26 "0026_kept_sessions",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -60,6 +61,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     23 "0023_time_of_seats",
     24 "0024_shard_sessions",
     25 "0025_forgotten",
+    26 "0026_kept_sessions",
 );
 
 /// The migrations for SQLite.

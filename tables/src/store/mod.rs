@@ -46,6 +46,7 @@ pub(crate) mod reviews;
 mod rows;
 mod schema;
 pub(crate) mod seat_votes;
+mod shard_sessions;
 mod sqlite;
 mod statements;
 pub(crate) mod suspensions;
@@ -61,6 +62,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
+use jiff::Timestamp;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgConnectOptions;
 use tokio::sync::watch;
@@ -429,12 +431,17 @@ impl Store {
         &self,
         (shard, total): (u32, u32),
         session: &ShardSession,
+        now: Timestamp,
     ) -> Result<(), StoreError> {
         match self.backend.as_ref() {
             Backend::Postgres(store) if store.is_shared => {
                 store.claims.hand_over(shard, total, session).await
             }
-            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(()),
+            Backend::Sqlite(_) | Backend::Postgres(_) => {
+                let mut writing = self.begin().await?;
+                shard_sessions::keep(&mut writing, (shard, total), session, now).await?;
+                writing.commit().await
+            }
         }
     }
 
@@ -442,12 +449,18 @@ impl Store {
     pub(crate) async fn take_over_shard(
         &self,
         (shard, total): (u32, u32),
+        now: Timestamp,
     ) -> Result<Option<ShardSession>, StoreError> {
         match self.backend.as_ref() {
             Backend::Postgres(store) if store.is_shared => {
                 store.claims.take_over(shard, total).await
             }
-            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(None),
+            Backend::Sqlite(_) | Backend::Postgres(_) => {
+                let mut writing = self.begin().await?;
+                let session = shard_sessions::take(&mut writing, (shard, total), now).await?;
+                writing.commit().await?;
+                Ok(session)
+            }
         }
     }
 

@@ -4,7 +4,8 @@
 //! one sends, opponents that no one lets think. The quicker process claims it; a process that has died holds no
 //! claims. Timed work that no press starts is done by one process for all.
 //!
-//! If a database is not shared, everything here does nothing.
+//! If a database is not shared, everything here does nothing, except that the sessions of shards are kept for the next
+//! process.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -190,7 +191,8 @@ impl Tables {
         of: (u32, u32),
         session: &ShardSession,
     ) -> Result<(), StoreError> {
-        self.0.store.hand_over_shard(of, session).await
+        let now = self.0.clock.now();
+        self.0.store.hand_over_shard(of, session, now).await
     }
 
     /// Removes and returns the session that was stored for a shard, one of `total`.
@@ -201,7 +203,8 @@ impl Tables {
         &self,
         of: (u32, u32),
     ) -> Result<Option<ShardSession>, StoreError> {
-        self.0.store.take_over_shard(of).await
+        let now = self.0.clock.now();
+        self.0.store.take_over_shard(of, now).await
     }
 
     /// Claims one of the slots in which Discord lets sessions begin.
