@@ -20,6 +20,7 @@ const TOP: &[&str] = &[
     "lab",
     "local-discord",
     "locales",
+    "icons-build",
     "locales-build",
     "migrations",
     "opponents",

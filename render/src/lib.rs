@@ -38,7 +38,6 @@ mod path;
 #[allow(dead_code)] // shared with tests/golden.rs
 mod samples;
 mod scene;
-mod svg;
 pub mod text;
 #[cfg(feature = "golden")]
 pub mod vision;
@@ -48,7 +47,6 @@ pub use geometry::{Colour, Point, Rect};
 pub use paint::{PaintError, Painter, paint, paint_scaled};
 pub use path::{Path, Segment};
 pub use scene::{Align, Drawing, Placement, Scene, Shape, Stroke, Style, Text};
-pub use svg::SvgError;
 pub use text::Weight;
 #[cfg(feature = "golden")]
 pub use vision::Vision;

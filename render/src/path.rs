@@ -186,18 +186,9 @@ impl Path {
     }
 }
 
-impl From<&tiny_skia::Path> for Path {
-    fn from(path: &tiny_skia::Path) -> Self {
-        use tiny_skia::PathSegment as From;
-        let point = |at: tiny_skia::Point| Point::new(at.x, at.y);
-        let segments = path.segments().map(|segment| match segment {
-            From::MoveTo(to) => Segment::Move(point(to)),
-            From::LineTo(to) => Segment::Line(point(to)),
-            From::QuadTo(by, to) => Segment::Quad(point(by), point(to)),
-            From::CubicTo(by, and, to) => Segment::Cubic(point(by), point(and), point(to)),
-            From::Close => Segment::Close,
-        });
-        Self(segments.collect())
+impl From<&[Segment]> for Path {
+    fn from(segments: &[Segment]) -> Self {
+        Self(segments.to_vec())
     }
 }
 

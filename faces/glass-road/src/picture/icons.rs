@@ -2,51 +2,36 @@
 //!
 //! Each has a shape of its own, so that nothing rests on colour alone.
 
-use std::sync::LazyLock;
-
 use glass_road::{BuildingKind, Card, Good, Landscape, Wheel};
 use slowtable_face::SeatMark;
-use slowtable_face::picture::{Icons, SIDE, put};
+use slowtable_face::picture::{Icons, Outline, SIDE, put};
 use slowtable_kit::Seat;
-use slowtable_render::{Colour, Drawing, Rect, Style, Text};
+use slowtable_render::{Colour, Drawing, Point, Rect, Segment, Stroke, Style, Text};
 
 use crate::theme::{
-    BONUS, CSS, GOLD, GREEN_PANE, GROUND_FOREST, GROUND_GROVE, GROUND_PIT, GROUND_POND, HONEY_PANE,
+    BONUS, GOLD, GREEN_PANE, GROUND_FOREST, GROUND_GROVE, GROUND_PIT, GROUND_POND, HONEY_PANE,
     IMMEDIATE, INK, LEAD, LINEN, MARKS, PROCESSING, ROSE_PANE, SEA_PANE,
 };
 
-macro_rules! files {
-    ($($name:literal)*) => {
-        &[$(($name, include_str!(concat!("../../icons/", $name, ".svg")))),*]
+/// The files' drawings, which the build script has read.
+#[allow(clippy::approx_constant)] // measures, not constants of mathematics
+const ICONS: Icons = Icons::new(include!(concat!(env!("OUT_DIR"), "/icons.rs")));
+
+/// An icon by a name that is written out; one without a file fails the build.
+macro_rules! icon {
+    ($name:literal) => {
+        const { ICONS.named($name) }.drawing()
     };
 }
 
-/// Every file, by name.
-const FILES: &[(&str, &str)] = files![
-    "bell" "beside" "card-builder" "card-carpenter" "card-charcoal_burner" "card-clay_worker"
-    "card-cultivator" "card-feudal_lord" "card-fish_farmer" "card-forest_manager"
-    "card-fuel_collector" "card-pit_worker" "card-pond_builder" "card-slash_and_burn_farmer"
-    "card-supplier" "card-water_carrier" "card-woodcutter" "coin" "empty" "face-down" "fir" "firs"
-    "gift" "gives" "good-brick" "good-charcoal" "good-clay" "good-food" "good-glass" "good-sand"
-    "good-water" "good-wood" "grove-1" "grove-2" "grove-3" "hand" "house" "kind-bonus"
-    "kind-immediate" "kind-processing" "later" "less" "link" "missing" "more" "not" "pit-1"
-    "pit-2" "pit-3" "plus" "pond-1" "pond-2" "pond-3" "repeat" "sheet" "shield" "star" "starts"
-    "tick" "turn" "wheel"
-];
-
-/// The files' drawings; a test reads them all, so that none is missing in a picture.
-static ICONS: LazyLock<Icons> = LazyLock::new(|| Icons::read(FILES, CSS).unwrap_or_default());
-
+/// An icon by a name that is put together; a test knows them all.
 fn icon(name: &str) -> Drawing {
     ICONS.get(name)
 }
 
 macro_rules! icons {
     ($($(#[$about:meta])* $icon:ident = $name:literal,)*) => {
-        $($(#[$about])* pub(crate) fn $icon() -> Drawing { icon($name) })*
-
-        #[cfg(test)]
-        const NAMED: &[&str] = &[$($name),*];
+        $($(#[$about])* pub(crate) fn $icon() -> Drawing { icon!($name) })*
     };
 }
 
@@ -57,7 +42,6 @@ icons! {
     tick = "tick",
     /// Still to come.
     later = "later",
-    /// Full: a padlock.
     /// A wheel turns.
     turn = "turn",
     /// New.
@@ -68,7 +52,6 @@ icons! {
     less = "less",
     /// Where something is missing: a ring of dashes.
     missing = "missing",
-    /// Where something was: a thin ring of dashes.
     /// A building.
     house = "house",
     /// Adjacent to it: a building with the four spaces that share its edges.
@@ -132,18 +115,18 @@ pub(crate) fn mark(seat: Seat) -> Drawing {
 
 /// Any basic good: a question on a coin.
 pub(crate) fn any_good() -> Drawing {
-    centred(icon("coin"), "?", 72.0, 76.0)
+    centred(icon!("coin"), "?", 72.0, 76.0)
 }
 
 /// Not this good.
 pub(crate) fn not_good(which: Good) -> Drawing {
-    over(good(which), [(icon("not"), square(0.0))])
+    over(good(which), [(icon!("not"), square(0.0))])
 }
 
 /// A wheel, by what it makes.
 pub(crate) fn wheel(wheel: Wheel) -> Drawing {
     over(
-        icon("wheel"),
+        icon!("wheel"),
         [(good(wheel.refined().good()), square(25.0))],
     )
 }
@@ -161,7 +144,7 @@ pub(crate) fn points(number: &str) -> Drawing {
 /// A tile of the private offer: a building on a sheet.
 pub(crate) fn offer() -> Drawing {
     over(
-        icon("sheet"),
+        icon!("sheet"),
         [(house(), Rect::new(19.0, 18.0, 62.0, 62.0))],
     )
 }
@@ -169,7 +152,7 @@ pub(crate) fn offer() -> Drawing {
 /// Build: a house and a plus.
 pub(crate) fn build() -> Drawing {
     let house = (house(), Rect::new(0.0, 14.0, 86.0, 86.0));
-    over(Drawing::new(), [house, (icon("plus"), square(0.0))])
+    over(Drawing::new(), [house, (icon!("plus"), square(0.0))])
 }
 
 /// The sign of a kind of building: an arrow, an hourglass or a purse.
@@ -252,7 +235,7 @@ pub(crate) fn block(kind: Landscape) -> Drawing {
 pub(crate) fn group(kind: Landscape) -> Drawing {
     let tiles = [quarter(0.0, 0.0), quarter(50.0, 0.0), quarter(50.0, 50.0)];
     let tiles = tiles.map(|room| (landscape(kind), room));
-    over(over(Drawing::new(), tiles), [(icon("link"), square(0.0))])
+    over(over(Drawing::new(), tiles), [(icon!("link"), square(0.0))])
 }
 
 /// A specialist: a roundel of glass with what the trade works with.
@@ -281,9 +264,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_read_and_drawn_and_no_two_look_alike() {
-        let icons = Icons::read(FILES, CSS).unwrap();
-        let all = FILES.iter().map(|&(name, _)| (name, icons.get(name)));
+    fn no_two_files_look_alike() {
+        let all = ICONS.names().map(|name| (name, icon(name)));
         assert_eq!(inspect::alike(all), [""; 0]);
     }
 
@@ -302,7 +284,6 @@ mod tests {
                     .into_iter()
                     .map(|card| icon(&format!("card-{card}"))),
             )
-            .chain(NAMED.iter().map(|name| icon(name)))
             .chain(landscapes);
         for drawing in all {
             assert!(!drawing.shapes.is_empty());

@@ -1,46 +1,85 @@
 //! Icons from SVG files in a face's colours.
 
-use std::collections::BTreeMap;
-
-use slowtable_render::{Drawing, Placement, Rect, SvgError};
+use slowtable_render::{Drawing, Path, Placement, Rect, Segment, Style};
 
 /// The side of the square that every icon is drawn on.
 pub const SIDE: f32 = 100.0;
 
-/// Drawings by name.
-#[derive(Debug, Default)]
-pub struct Icons(BTreeMap<&'static str, Drawing>);
+/// A form of an icon.
+#[derive(Debug)]
+pub struct Outline {
+    /// Its steps.
+    pub segments: &'static [Segment],
+    /// How it is filled and stroked.
+    pub style: Style,
+}
+
+/// Icons by name, as the build script wrote them (`icons-build`) from SVG files with a `viewBox` of
+/// 100 by 100.
+#[derive(Debug)]
+pub struct Icons(&'static [(&'static str, &'static [Outline])]);
 
 impl Icons {
-    /// Reads SVG files by name, each with a `viewBox` of 100 by 100. Colours are those of a style
-    /// sheet: `fill="var(--ink)"` where the sheet says `--ink: #2A221A;` ([`super::css_colour`]).
-    ///
-    /// # Errors
-    /// When a file is not SVG, or has something that a drawing cannot show.
-    pub fn read(
-        files: &[(&'static str, &str)],
-        css: &str,
-    ) -> Result<Self, (&'static str, SvgError)> {
-        let colours: Vec<(String, &str)> = css
-            .lines()
-            .filter_map(|line| line.trim().strip_suffix(';')?.split_once(": "))
-            .map(|(name, value)| (format!("var({name})"), value))
-            .collect();
-        let read = files.iter().map(|&(name, svg)| {
-            let svg = colours.iter().fold(svg.to_owned(), |svg, (name, value)| {
-                svg.replace(name.as_str(), value)
-            });
-            let drawing = Drawing::from_svg(&svg).map_err(|error| (name, error))?;
-            Ok((name, drawing))
-        });
-        read.collect::<Result<_, _>>().map(Self)
+    /// Takes what the build script wrote: sorted by name.
+    #[must_use]
+    pub const fn new(icons: &'static [(&'static str, &'static [Outline])]) -> Self {
+        Self(icons)
     }
 
-    /// An icon; an empty one if there is none of that name.
+    /// Returns an icon for a name that is known when the program is built.
+    ///
+    /// # Panics
+    /// Without an icon of that name. In a `const` that fails the build.
+    #[must_use]
+    #[allow(clippy::panic)] // in a const: an error of the build
+    pub const fn named(&self, name: &str) -> Icon {
+        let mut at = 0;
+        while at < self.0.len() {
+            let (this, outlines) = self.0[at];
+            if same(this.as_bytes(), name.as_bytes()) {
+                return Icon(outlines);
+            }
+            at += 1;
+        }
+        panic!("no file in icons/ has this name")
+    }
+
+    /// Returns an icon; an empty one if there is none of that name.
     #[must_use]
     pub fn get(&self, name: &str) -> Drawing {
-        self.0.get(name).cloned().unwrap_or_default()
+        let at = self.0.binary_search_by_key(&name, |&(name, _)| name);
+        let outlines = at.ok().and_then(|at| self.0.get(at));
+        outlines.map_or_else(Drawing::new, |&(_, outlines)| Icon(outlines).drawing())
     }
+
+    /// Returns every name.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().map(|&(name, _)| name)
+    }
+}
+
+/// An icon.
+#[derive(Debug, Clone, Copy)]
+pub struct Icon(&'static [Outline]);
+
+impl Icon {
+    /// Returns the icon as a drawing on a square of [`SIDE`].
+    #[must_use]
+    pub fn drawing(self) -> Drawing {
+        let mut drawing = Drawing::new();
+        for outline in self.0 {
+            drawing.path(Path::from(outline.segments), outline.style);
+        }
+        drawing
+    }
+}
+
+const fn same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }
 
 /// Draws an icon into the middle of a room, as large as fits.
@@ -48,4 +87,31 @@ pub fn put(drawing: &mut Drawing, icon: Drawing, room: Rect) {
     let square = room.square();
     let at = Placement::at(square.x, square.y);
     drawing.nest(at.scaled(square.width / SIDE), icon);
+}
+
+#[cfg(test)]
+mod tests {
+    use slowtable_render::{Colour, Point};
+
+    use super::*;
+
+    const ICONS: Icons = Icons::new(&[("bell", &[]), ("bell-loud", &[LINE])]);
+    const LINE: Outline = Outline {
+        segments: &[
+            Segment::Move(Point::new(0.0, 0.0)),
+            Segment::Line(Point::new(9.0, 9.0)),
+        ],
+        style: Style::line(Colour::rgb(0), 2.0),
+    };
+
+    #[test]
+    fn an_icon_is_found_by_its_whole_name() {
+        const LOUD: Icon = ICONS.named("bell-loud");
+        let drawing = LOUD.drawing();
+        assert_eq!(drawing.shapes.len(), 1);
+        assert_eq!(drawing, ICONS.get("bell-loud"));
+        assert!(ICONS.get("bell").shapes.is_empty());
+        assert!(ICONS.get("bell-l").shapes.is_empty());
+        assert!(std::panic::catch_unwind(|| ICONS.named("bell-l")).is_err());
+    }
 }

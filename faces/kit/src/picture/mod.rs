@@ -13,7 +13,7 @@ mod text;
 mod theme;
 
 pub use chips::{Chip, chips};
-pub use icon::{Icons, SIDE, put};
+pub use icon::{Icon, Icons, Outline, SIDE, put};
 pub use page::Page;
 pub use story::Story;
 pub use strip::Strip;

@@ -2,49 +2,34 @@
 //!
 //! Each has a shape of its own, so that nothing rests on colour alone.
 
-use std::sync::LazyLock;
-
 use le_havre::building::Kind;
 use le_havre::{Disc, ShipKind, Token};
 use slowtable_face::SeatMark;
-use slowtable_face::picture::{Icons, SIDE, put};
+use slowtable_face::picture::{Icons, Outline, SIDE, put};
 use slowtable_kit::Seat;
-use slowtable_render::{Colour, Drawing, Rect, Style, Text};
+use slowtable_render::{Colour, Drawing, Point, Rect, Segment, Stroke, Style, Text};
 
-use crate::theme::{
-    CHALK, CRAFT, CSS, ECONOMIC, INDUSTRIAL, INK, MARKS, PLAIN, PUBLIC, SEA, YACHT,
-};
+use crate::theme::{CHALK, CRAFT, ECONOMIC, INDUSTRIAL, INK, MARKS, PLAIN, PUBLIC, SEA, YACHT};
 
-macro_rules! files {
-    ($($name:literal)*) => {
-        &[$(($name, include_str!(concat!("../../icons/", $name, ".svg")))),*]
+/// The files' drawings, which the build script has read.
+#[allow(clippy::approx_constant)] // measures, not constants of mathematics
+const ICONS: Icons = Icons::new(include!(concat!(env!("OUT_DIR"), "/icons.rs")));
+
+/// An icon by a name that is written out; one without a file fails the build.
+macro_rules! icon {
+    ($name:literal) => {
+        const { ICONS.named($name) }.drawing()
     };
 }
 
-/// Every file, by name.
-const FILES: &[(&str, &str)] = files![
-    "anchor" "bell" "city" "crown" "door" "energy" "face-down" "food" "good-bread" "good-brick"
-    "good-cattle" "good-charcoal" "good-clay" "good-coal" "good-coke" "good-fish" "good-franc"
-    "good-grain" "good-hides" "good-iron" "good-leather" "good-meat" "good-smoked_fish"
-    "good-steel" "good-wood" "goods" "hammer" "harvest" "hook" "house" "interest" "kind-craft"
-    "kind-economic" "kind-industrial" "kind-none" "kind-public" "kind-ship" "loan" "marker"
-    "plate" "price" "ship" "ship-iron" "ship-liner" "ship-steel" "ship-wood" "stack" "star"
-    "value" "yard"
-];
-
-/// The files' drawings; a test reads them all, so that none is missing in a picture.
-static ICONS: LazyLock<Icons> = LazyLock::new(|| Icons::read(FILES, CSS).unwrap_or_default());
-
+/// An icon by a name that is put together; a test knows them all.
 fn icon(name: &str) -> Drawing {
     ICONS.get(name)
 }
 
 macro_rules! icons {
     ($($(#[$about:meta])* $icon:ident = $name:literal,)*) => {
-        $($(#[$about])* pub(crate) fn $icon() -> Drawing { icon($name) })*
-
-        #[cfg(test)]
-        const NAMED: &[&str] = &[$($name),*];
+        $($(#[$about])* pub(crate) fn $icon() -> Drawing { icon!($name) })*
     };
 }
 
@@ -129,7 +114,7 @@ pub(crate) fn disc(disc: Disc) -> Drawing {
     let percent = disc
         .interest()
         .then(|| (interest(), Rect::new(36.0, 58.0, 28.0, 28.0)));
-    over(over(icon("plate"), brought), percent)
+    over(over(icon!("plate"), brought), percent)
 }
 
 /// A number on a brass shield: what something is worth.
@@ -139,7 +124,7 @@ pub(crate) fn value(number: &str) -> Drawing {
         2 => 54.0,
         _ => 38.0,
     };
-    let mut shield = icon("value");
+    let mut shield = icon!("value");
     let base = 47.0 + 0.357 * size;
     shield.text(Text::new(number, 50.0, base, size, INK).bold().centred());
     shield
@@ -156,7 +141,7 @@ pub(crate) fn fresh() -> Drawing {
 
 /// The shield without a number.
 pub(crate) fn shield() -> Drawing {
-    icon("value")
+    icon!("value")
 }
 
 /// The colour of a type of building, dark enough for light text.
@@ -195,9 +180,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_read_and_drawn_and_no_two_look_alike() {
-        let icons = Icons::read(FILES, CSS).unwrap();
-        let all = FILES.iter().map(|&(name, _)| (name, icons.get(name)));
+    fn no_two_files_look_alike() {
+        let all = ICONS.names().map(|name| (name, icon(name)));
         assert_eq!(inspect::alike(all), [""; 0]);
     }
 
@@ -208,8 +192,7 @@ mod tests {
             .map(token)
             .chain(Space::ALL.map(|space| token(space.token())))
             .chain(ShipKind::ALL.map(ship_of))
-            .chain(Kind::ALL.map(kind))
-            .chain(NAMED.iter().map(|name| icon(name)));
+            .chain(Kind::ALL.map(kind));
         for drawing in all {
             assert!(!drawing.shapes.is_empty());
         }
