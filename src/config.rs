@@ -309,10 +309,15 @@ pub enum ConfigError {
     FileShared,
     /// The time of a level without its game.
     #[error(
-        "The setting \"opponents.{0}\" names no game; write {0} = ... under [opponents.glass_road], \
-         or SLOWTABLE_OPPONENTS_GLASS_ROAD_... in the environment."
+        "The setting \"opponents.{level}\" names no game; write {level} = ... under [opponents.GAME], or \
+         SLOWTABLE_OPPONENTS_GAME_... in the environment, with a game's id for GAME: {games}."
     )]
-    WithoutGame(String),
+    WithoutGame {
+        /// The level.
+        level: String,
+        /// The ids of all games.
+        games: String,
+    },
     /// The file cannot be read at all.
     #[error("The settings file cannot be read: {0}.")]
     Unreadable(String),
@@ -394,7 +399,7 @@ impl Config {
 }
 
 /// Returns the setting that an environment variable names: `DATABASE_PATH` is `database.path`. Ids of games contain
-/// underscores: `OPPONENTS_GLASS_ROAD_MASTER` is `opponents.glass_road.master`.
+/// underscores: `OPPONENTS_A_GAME_MASTER` is `opponents.a_game.master`.
 fn setting(name: &str) -> String {
     let name = name.to_ascii_lowercase();
     match name
@@ -412,9 +417,19 @@ fn by_game(figment: &Figment) -> Result<(), ConfigError> {
         return Ok(());
     };
     match games.iter().find(|(_, levels)| levels.as_dict().is_none()) {
-        Some((level, _)) => Err(ConfigError::WithoutGame(level.clone())),
+        Some((level, _)) => Err(ConfigError::WithoutGame {
+            level: level.clone(),
+            games: games_ids(),
+        }),
         None => Ok(()),
     }
+}
+
+/// Returns the ids of the games that there are settings for.
+fn games_ids() -> String {
+    let titles = crate::games::titles().unwrap_or_default();
+    let ids: Vec<&str> = titles.iter().map(|title| title.id()).collect();
+    ids.join(", ")
 }
 
 /// Converts figment's error into one sentence.
@@ -547,7 +562,7 @@ mod tests {
     #[test]
     fn settings_that_are_printed_can_be_set_so() {
         Jail::expect_with(|jail| {
-            jail.set_env("SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER", "300");
+            jail.set_env("SLOWTABLE_OPPONENTS_A_GAME_MASTER", "300");
             let config = Config::load(None).map_err(|error| error.to_string())?;
             for line in config.to_string().lines() {
                 let (name, value) = line.split_once('=').ok_or("no line of a setting")?;
@@ -555,7 +570,7 @@ mod tests {
             }
             let again = Config::load(None).map_err(|error| error.to_string())?;
             assert_eq!(again, config);
-            assert!(config.to_string().contains("GLASS_ROAD_MASTER=300"));
+            assert!(config.to_string().contains("A_GAME_MASTER=300"));
             Ok(())
         });
     }
@@ -638,15 +653,21 @@ mod tests {
     fn opponents_times_are_set_by_game_and_level() {
         Jail::expect_with(|jail| {
             jail.clear_env();
-            let file = "[opponents.glass_road]\nmaster = 800\njourneyman = 7";
+            let file = "[opponents.a_game]\nmaster = 800\njourneyman = 7";
             jail.create_file("own.toml", file)?;
-            jail.set_env("SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER", "900");
+            jail.set_env("SLOWTABLE_OPPONENTS_A_GAME_MASTER", "900");
             let config = Config::load(Some(Path::new("own.toml"))).unwrap();
-            let of = |level: &str| config.opponents["glass_road"][level].span().as_millis();
+            let of = |level: &str| config.opponents["a_game"][level].span().as_millis();
             assert_eq!((of("master"), of("journeyman")), (900, 7));
             jail.create_file("old.toml", "[opponents]\njourneyman = 7")?;
             let refused = Config::load(Some(Path::new("old.toml"))).unwrap_err();
-            assert_eq!(refused, ConfigError::WithoutGame("journeyman".to_owned()));
+            let ConfigError::WithoutGame { level, games } = refused else {
+                panic!("{refused}");
+            };
+            assert_eq!(level, "journeyman");
+            for title in crate::games::titles().unwrap() {
+                assert!(games.contains(title.id()), "{games}");
+            }
             Ok(())
         });
     }
@@ -672,12 +693,12 @@ mod tests {
                 ("SLOWTABLE_BACKUP_EVERY", "0", "\"backup.every\""),
                 ("SLOWTABLE_BACKUP_KEEP", "0", "\"backup.keep\""),
                 (
-                    "SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER",
+                    "SLOWTABLE_OPPONENTS_A_GAME_MASTER",
                     "0",
-                    "\"opponents.glass_road.master\"",
+                    "\"opponents.a_game.master\"",
                 ),
                 // The name in versions with one game.
-                ("SLOWTABLE_OPPONENTS_MASTER", "9", "[opponents.glass_road]"),
+                ("SLOWTABLE_OPPONENTS_MASTER", "9", "[opponents.GAME]"),
             ];
             for (key, value, names) in cases {
                 jail.set_env(key, value);

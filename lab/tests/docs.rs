@@ -261,6 +261,53 @@ fn every_quoted_test_exists() {
     );
 }
 
+/// The bot and what all games share know a game through its traits alone, so that another game changes one
+/// file of the bot. Tests in these folders use the toy, or ask for any title.
+#[test]
+fn only_one_file_of_the_bot_names_a_game() {
+    let mut games: Vec<String> = fs::read_dir(root().join("games"))
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.path().is_dir())
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .filter(|name| !matches!(&**name, "kit" | "toy"))
+        .collect();
+    games.sort();
+    assert!(games.len() >= 2, "{games:?}");
+    let mut sources = Vec::new();
+    for folder in [
+        "src",
+        "tables/src",
+        "faces/kit/src",
+        "games/kit/src",
+        "opponents/kit/src",
+        "conformance/src",
+        "render/src",
+        "local-discord/src",
+        "lab/src",
+    ] {
+        files(&root().join(folder), "rs", &mut sources);
+    }
+    let mut naming = Vec::new();
+    for source in sources {
+        if source.ends_with("src/games.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&source).unwrap();
+        for (number, line) in (1..).zip(text.lines()) {
+            // Glass Road, glass-road, glass_road, GLASS_ROAD and GlassRoad alike.
+            let line = line.to_lowercase().replace([' ', '-', '_'], "");
+            if games
+                .iter()
+                .any(|game| line.contains(&game.replace('-', "")))
+            {
+                naming.push(format!("{}:{number}", source.display()));
+            }
+        }
+    }
+    assert!(naming.is_empty(), "lines that name a game: {naming:#?}");
+}
+
 /// Returns the workspace's targets for `cargo test --test`, `--bench` or `--example`.
 fn targets() -> BTreeSet<String> {
     let mut manifests = Vec::new();

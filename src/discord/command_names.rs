@@ -43,19 +43,19 @@ pub fn slug(text: &str, between: char) -> String {
     name.chars().take(32).collect()
 }
 
-/// Returns the command that opens tables of a game, as people read it: `/glass-road new`.
+/// Returns the command that opens tables of a game, as people read it: `/a-game new`.
 #[must_use]
 pub fn spoken_new(title: &dyn Title, language: Language) -> String {
     spoken(title, language, "new")
 }
 
-/// Returns the command that begins a guided first game, as people read it: `/glass-road learn`.
+/// Returns the command that begins a guided first game, as people read it: `/a-game learn`.
 #[must_use]
 pub fn spoken_learn(title: &dyn Title, language: Language) -> String {
     spoken(title, language, "learn")
 }
 
-/// Returns the command that changes a game's options, as people read it: `/glass-road options`.
+/// Returns the command that changes a game's options, as people read it: `/a-game options`.
 #[must_use]
 pub fn spoken_options(title: &dyn Title, language: Language) -> String {
     spoken(title, language, "options")

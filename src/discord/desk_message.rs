@@ -76,7 +76,7 @@ mod tests {
             answer: None,
             label: TableLabel {
                 table: TableId::from_sql(1 << 40),
-                game: "Glass Road".into(),
+                game: "Toy".into(),
                 players: (0..4).map(|_| PlainName::from("*".repeat(30))).collect(),
                 guild: Some(GuildId(u64::MAX >> 1)),
                 place: ChannelId(u64::MAX >> 1),
@@ -98,7 +98,7 @@ mod tests {
                 body.json(&Symbols::default())["content"],
                 body.text.as_str()
             );
-            assert!(body.text.contains("Glass Road"), "{}", body.text);
+            assert!(body.text.contains("Toy"), "{}", body.text);
             assert!(body.text.contains(&notices), "{}", body.text);
             let end = format!("end\n\n{said}");
             assert!(body.text.ends_with(&end), "{}", body.text);
@@ -120,7 +120,7 @@ mod tests {
         assert!(body.text.ends_with("end\n\nz"), "an answer comes first");
         let body = desk_body(&full_desk(None), None, None, english);
         assert!(body.text.chars().count() < CONTENT);
-        assert!(body.text.starts_with("-# **Glass Road**") && body.text.contains("\\*"));
+        assert!(body.text.starts_with("-# **Toy**") && body.text.contains("\\*"));
         assert_eq!(body.rows.len(), 1, "the next table has a button");
         let over = DeskShown {
             is_over: true,

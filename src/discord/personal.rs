@@ -346,8 +346,8 @@ mod tests {
         let table = |number: i64| TableSummary {
             table: TableId::from_sql(1 << 40 | number),
             phase: Phase::Playing,
-            game: "glass_road".into(),
-            game_name: "Glass Road".into(),
+            game: "toy".into(),
+            game_name: "Toy".into(),
             guild: Some(GuildId(u64::MAX >> 1)),
             channel: ChannelId(u64::MAX >> 1),
             thread: Some(ChannelId(u64::MAX >> 1)),

@@ -17,7 +17,7 @@ pub const MAX_PATH: usize = 1_000;
 /// The most values that one `edit` may set.
 pub const MAX_SET: usize = 1_000;
 
-/// The most moves of a game in play; a game of Glass Road has some hundreds. An entry that takes moves back counts as
+/// The most moves of a game in play; usual games have some hundreds. An entry that takes moves back counts as
 /// one.
 pub const MAX_MOVES: usize = 5_000;
 

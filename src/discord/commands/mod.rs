@@ -1,4 +1,4 @@
-//! The commands: `/table` with all actions at tables, `/results`, and one for every game, such as `/glass-road`, that
+//! The commands: `/table` with all actions at tables, `/results`, and one for every game, such as `/a-game`, that
 //! opens its tables and chooses its options.
 //!
 //! Each game has its own command because Discord allows at most 8,000 characters and 25 options per command: so no

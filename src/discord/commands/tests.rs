@@ -155,20 +155,21 @@ fn commands_are_spoken_of_by_their_localized_names() {
     let titles = crate::games::titles().unwrap();
     let commands = commands();
     let title = titles[0].as_ref();
-    for (language, new, options) in [
+    let german = commands[0]["name_localizations"]["de"].as_str().unwrap();
+    for (language, name, new, options) in [
         (
             Language::English,
-            "`/glass-road new`",
-            "`/glass-road options`",
+            &*command_name(title.id()),
+            "new",
+            "options",
         ),
-        (
-            Language::German,
-            "`/glasstraße neu`",
-            "`/glasstraße optionen`",
-        ),
+        (Language::German, german, "neu", "optionen"),
     ] {
-        assert_eq!(spoken_new(title, language), new);
-        assert_eq!(spoken_options(title, language), options);
+        assert_eq!(spoken_new(title, language), format!("`/{name} {new}`"));
+        let spoken = spoken_options(title, language);
+        assert_eq!(spoken, format!("`/{name} {options}`"));
+        // The words of its name, as Discord allows them in a command.
+        let words = title.name(language).to_lowercase().replace(' ', "-");
+        assert_eq!(name, words);
     }
-    assert_eq!(commands[0]["name_localizations"]["de"], "glasstraße");
 }
