@@ -1,15 +1,62 @@
 // The page: the person, the channels, the messages, and live events.
+
+import { keepLists, modal } from './components.js';
+import { composer } from './composer.js';
 import { act, asked, avatar, el, get, language, t } from './dom.js';
 import { names, refreshTimes, setNow } from './markdown.js';
 import { message as renderMessage } from './messages.js';
-import { keepLists, modal } from './components.js';
-import { composer } from './composer.js';
 
-const LOCALES = ['en-US', 'en-GB', 'de', 'fr', 'es-ES', 'es-419', 'it', 'nl', 'pt-BR', 'pl', 'da', 'sv-SE', 'no', 'fi', 'cs', 'hu', 'ro', 'hr', 'bg', 'el', 'uk', 'ru', 'tr', 'lt', 'vi', 'id', 'hi', 'th', 'ja', 'ko', 'zh-CN', 'zh-TW'];
+const LOCALES = [
+  'en-US',
+  'en-GB',
+  'de',
+  'fr',
+  'es-ES',
+  'es-419',
+  'it',
+  'nl',
+  'pt-BR',
+  'pl',
+  'da',
+  'sv-SE',
+  'no',
+  'fi',
+  'cs',
+  'hu',
+  'ro',
+  'hr',
+  'bg',
+  'el',
+  'uk',
+  'ru',
+  'tr',
+  'lt',
+  'vi',
+  'id',
+  'hi',
+  'th',
+  'ja',
+  'ko',
+  'zh-CN',
+  'zh-TW',
+];
 const THREADS = ['PublicThread', 'PrivateThread'];
 const $ = (id) => document.getElementById(id);
 
-const state = { me: asked, people: [], channels: [], guilds: [], bot: null, channel: null, messages: new Map(), pending: new Map(), failed: new Map(), unread: new Set(), online: true, connected: true };
+const state = {
+  me: asked,
+  people: [],
+  channels: [],
+  guilds: [],
+  bot: null,
+  channel: null,
+  messages: new Map(),
+  pending: new Map(),
+  failed: new Map(),
+  unread: new Set(),
+  online: true,
+  connected: true,
+};
 let write;
 
 const person = () => state.people.find((one) => one.id === state.me);
@@ -45,7 +92,10 @@ async function loadMessages() {
   const list = await get('/local/messages', { as: state.me, channel });
   if (channel !== state.channel) return;
   state.messages = new Map(list.map((message) => [message.id, message]));
-  meanwhile.forEach((message, id) => { if (message) state.messages.set(id, message); else state.messages.delete(id); });
+  meanwhile.forEach((message, id) => {
+    if (message) state.messages.set(id, message);
+    else state.messages.delete(id);
+  });
   renderMessages();
 }
 
@@ -57,23 +107,52 @@ async function loadCommands() {
 
 function renderSidebar() {
   $('guild-name').textContent = state.guilds[0]?.name ?? '';
-  const item = (channel, sign) => el('button', {
-    type: 'button', 'data-channel-id': channel.id, class: state.unread.has(channel.id) ? 'unread' : null,
-    'aria-current': channel.id === state.channel ? 'page' : null, onclick: () => openChannel(channel.id),
-  }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign), el('span', { class: 'clip' }, channel.name));
+  const item = (channel, sign) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        'data-channel-id': channel.id,
+        class: state.unread.has(channel.id) ? 'unread' : null,
+        'aria-current': channel.id === state.channel ? 'page' : null,
+        onclick: () => openChannel(channel.id),
+      },
+      el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+      el('span', { class: 'clip' }, channel.name),
+    );
   const rows = [];
   for (const guild of state.guilds) {
     for (const channel of state.channels.filter((one) => one.guild === guild.id && one.kind === 'Text')) {
       rows.push(el('li', {}, item(channel, '#')));
       const threads = state.channels.filter((one) => one.parent === channel.id && (!one.archived || one.id === state.channel));
-      if (threads.length) rows.push(el('li', {}, el('ul', { class: 'threads' }, threads.map((thread) => el('li', {}, item(thread, thread.kind === 'PrivateThread' ? '🔒' : '↳'))))));
+      if (threads.length)
+        rows.push(
+          el(
+            'li',
+            {},
+            el(
+              'ul',
+              { class: 'threads' },
+              threads.map((thread) => el('li', {}, item(thread, thread.kind === 'PrivateThread' ? '🔒' : '↳'))),
+            ),
+          ),
+        );
     }
   }
   const direct = state.channels.find((channel) => channel.kind === 'Direct');
-  const bot = el('button', {
-    type: 'button', 'data-channel-id': direct?.id ?? 'dm', class: direct && state.unread.has(direct.id) ? 'unread' : null,
-    'aria-current': direct && direct.id === state.channel ? 'page' : null, onclick: openDirect,
-  }, avatar({ ...state.bot, bot: true }, true), el('span', { class: 'clip' }, state.bot.name), el('span', { class: state.online ? 'presence on' : 'presence', title: state.online ? 'online' : 'offline' }));
+  const bot = el(
+    'button',
+    {
+      type: 'button',
+      'data-channel-id': direct?.id ?? 'dm',
+      class: direct && state.unread.has(direct.id) ? 'unread' : null,
+      'aria-current': direct && direct.id === state.channel ? 'page' : null,
+      onclick: openDirect,
+    },
+    avatar({ ...state.bot, bot: true }, true),
+    el('span', { class: 'clip' }, state.bot.name),
+    el('span', { class: state.online ? 'presence on' : 'presence', title: state.online ? 'online' : 'offline' }),
+  );
   $('channels').replaceChildren(el('ul', {}, rows), el('h2', {}, t('Direct messages')), el('ul', {}, el('li', {}, bot)));
   renderMe();
 }
@@ -81,18 +160,84 @@ function renderSidebar() {
 function renderMe() {
   const me = person();
   if (!me) return;
-  const choice = (label, id, options, chosen, changed) => el('label', {}, el('span', {}, label), el('select', { id, onchange: (event) => changed(event.target.value) },
-    options.map(([value, text]) => el('option', { value, selected: value === chosen }, text))));
+  const choice = (label, id, options, chosen, changed) =>
+    el(
+      'label',
+      {},
+      el('span', {}, label),
+      el(
+        'select',
+        { id, onchange: (event) => changed(event.target.value) },
+        options.map(([value, text]) => el('option', { value, selected: value === chosen }, text)),
+      ),
+    );
   const languageName = (locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale);
   const open = $('settings')?.open;
-  $('me').replaceChildren(el('details', { id: 'settings', open },
-    el('summary', {}, avatar(me, true), el('span', { class: 'clip' }, el('strong', {}, me.name), el('small', {}, me.locale)), el('span', { 'aria-hidden': 'true' }, '⚙')),
-    el('div', { class: 'settings' },
-      choice(t('You are'), 'switch-person', state.people.map((one) => [one.id, one.name]), me.id, (id) => { location.search = `?as=${id}`; }),
-      choice(t('Language'), 'switch-locale', LOCALES.map((locale) => [locale, languageName(locale)]), me.locale, (locale) => act(state.me, 'locale', { locale })),
-      choice(t('Theme'), 'switch-theme', [['dark', t('Dark')], ['light', t('Light')]], document.documentElement.dataset.theme, setTheme),
-      choice(t('Messages from the bot'), 'switch-dms', [['true', t('Allowed')], ['false', t('Closed')]], String(me.dms_open), (open) => act(state.me, 'dms_open', { open: open === 'true' })),
-      choice(t('Turn the clock on'), 'turn-clock', [['', '–'], ['1', t('1 hour')], ['12', t('12 hours')], ['24', t('1 day')]], '', turnClock))));
+  $('me').replaceChildren(
+    el(
+      'details',
+      { id: 'settings', open },
+      el(
+        'summary',
+        {},
+        avatar(me, true),
+        el('span', { class: 'clip' }, el('strong', {}, me.name), el('small', {}, me.locale)),
+        el('span', { 'aria-hidden': 'true' }, '⚙'),
+      ),
+      el(
+        'div',
+        { class: 'settings' },
+        choice(
+          t('You are'),
+          'switch-person',
+          state.people.map((one) => [one.id, one.name]),
+          me.id,
+          (id) => {
+            location.search = `?as=${id}`;
+          },
+        ),
+        choice(
+          t('Language'),
+          'switch-locale',
+          LOCALES.map((locale) => [locale, languageName(locale)]),
+          me.locale,
+          (locale) => act(state.me, 'locale', { locale }),
+        ),
+        choice(
+          t('Theme'),
+          'switch-theme',
+          [
+            ['dark', t('Dark')],
+            ['light', t('Light')],
+          ],
+          document.documentElement.dataset.theme,
+          setTheme,
+        ),
+        choice(
+          t('Messages from the bot'),
+          'switch-dms',
+          [
+            ['true', t('Allowed')],
+            ['false', t('Closed')],
+          ],
+          String(me.dms_open),
+          (open) => act(state.me, 'dms_open', { open: open === 'true' }),
+        ),
+        choice(
+          t('Turn the clock on'),
+          'turn-clock',
+          [
+            ['', '–'],
+            ['1', t('1 hour')],
+            ['12', t('12 hours')],
+            ['24', t('1 day')],
+          ],
+          '',
+          turnClock,
+        ),
+      ),
+    ),
+  );
 }
 
 // Moves the clock for everybody at this local Discord, to see the effects of time.
@@ -104,7 +249,11 @@ async function turnClock(hours) {
 
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
-  try { localStorage.setItem('theme', theme); } catch { /* private windows have no storage */ }
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    /* private windows have no storage */
+  }
 }
 
 function renderNotice() {
@@ -116,8 +265,13 @@ function renderNotice() {
 function contextFor(message) {
   const guild = state.guilds.find((one) => one.id === channelOf(state.channel)?.guild);
   return {
-    me: state.me, pending: state.pending.get(message.id), failed: state.failed.get(message.id), openChannel,
-    people: [...state.people, { id: state.bot.id, name: state.bot.name }], roles: guild?.roles ?? [], channels: state.channels.filter((one) => one.kind === 'Text'),
+    me: state.me,
+    pending: state.pending.get(message.id),
+    failed: state.failed.get(message.id),
+    openChannel,
+    people: [...state.people, { id: state.bot.id, name: state.bot.name }],
+    roles: guild?.roles ?? [],
+    channels: state.channels.filter((one) => one.kind === 'Text'),
     send: (kind, customId, values) => interact(message.id, customId, kind, { message: message.id, custom_id: customId, ...(values ? { values } : {}) }),
     react: (emoji) => act(state.me, 'react', { message: message.id, emoji, add: true }).catch(() => {}),
     dismiss: () => (message.local ? forget(message.id) : act(state.me, 'dismiss', { message: message.id }).catch(() => forget(message.id))),
@@ -127,11 +281,15 @@ function contextFor(message) {
 function forget(id) {
   state.messages.delete(id);
   state.meanwhile?.set(id, null);
-  $('messages').querySelector(`[data-message-id="${CSS.escape(id)}"]`)?.remove();
+  $('messages')
+    .querySelector(`[data-message-id="${CSS.escape(id)}"]`)
+    ?.remove();
 }
 
 const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 32;
-function toEnd() { $('scroll').scrollTop = $('scroll').scrollHeight; }
+function toEnd() {
+  $('scroll').scrollTop = $('scroll').scrollHeight;
+}
 
 /** Returns the focusable elements of a message: the bot's controls, or everything. */
 const controls = (of, own) => [...of.querySelectorAll(own ? '[data-custom-id]' : 'button, a[href]')];
@@ -189,7 +347,10 @@ function renderOne(message) {
 
 /** Presses, chooses or submits a form, and shows the result. */
 async function interact(messageId, customId, action, details) {
-  const show = () => { const message = state.messages.get(messageId); if (message) renderOne(message); };
+  const show = () => {
+    const message = state.messages.get(messageId);
+    if (message) renderOne(message);
+  };
   state.pending.set(messageId, customId);
   state.failed.delete(messageId);
   show();
@@ -229,7 +390,16 @@ function localFailure(id, path, failed) {
   const me = person();
   const bot = { id: state.bot.id, username: state.bot.name, bot: true };
   const message = {
-    id, local: true, type: 20, author: bot, content: '', flags: 64, timestamp: new Date().toISOString(), attachments: [], embeds: [], components: [],
+    id,
+    local: true,
+    type: 20,
+    author: bot,
+    content: '',
+    flags: 64,
+    timestamp: new Date().toISOString(),
+    attachments: [],
+    embeds: [],
+    components: [],
     interaction_metadata: { user: { id: me.id, username: me.username, global_name: me.name }, name: path },
   };
   state.messages.set(id, message);
@@ -259,7 +429,9 @@ function openChannel(id) {
   history.replaceState(null, '', `#${id}`);
   const parent = channelOf(channel.parent);
   document.querySelector('#title h1').textContent = titleOf(channel);
-  document.querySelector('#title p').textContent = [parent ? titleOf(parent) : channel.topic, channel.archived ? t('archived') : null].filter(Boolean).join(' · ');
+  document.querySelector('#title p').textContent = [parent ? titleOf(parent) : channel.topic, channel.archived ? t('archived') : null]
+    .filter(Boolean)
+    .join(' · ');
   document.title = `${titleOf(channel)} · ${person()?.name ?? ''}`;
   report('');
   write.setChannel(titleOf(channel));
@@ -280,8 +452,17 @@ function showTyping(data) {
   if (data.channel_id !== state.channel || data.user_id === state.me) return;
   const name = names.user(data.user_id) ?? '?';
   clearTimeout(typing.get(name));
-  const redraw = () => { $('typing').classList.remove('failed'); $('typing').textContent = typing.size ? `${[...typing.keys()].join(', ')} ${t('is typing…')}` : ''; };
-  typing.set(name, setTimeout(() => { typing.delete(name); redraw(); }, 9000));
+  const redraw = () => {
+    $('typing').classList.remove('failed');
+    $('typing').textContent = typing.size ? `${[...typing.keys()].join(', ')} ${t('is typing…')}` : '';
+  };
+  typing.set(
+    name,
+    setTimeout(() => {
+      typing.delete(name);
+      redraw();
+    }, 9000),
+  );
   redraw();
 }
 
@@ -292,7 +473,11 @@ async function happened({ name, data }) {
       state.meanwhile?.set(data.id, data);
       if (name === 'MESSAGE_CREATE') state.failed.delete(data.message_reference?.message_id);
       renderOne(data);
-      if (name === 'MESSAGE_CREATE' && typing.size) { typing.forEach(clearTimeout); typing.clear(); report(''); }
+      if (name === 'MESSAGE_CREATE' && typing.size) {
+        typing.forEach(clearTimeout);
+        typing.clear();
+        report('');
+      }
       if (name === 'MESSAGE_CREATE' && (data.author.id === state.me || data.interaction_metadata?.user?.id === state.me)) toEnd();
     } else if (name === 'MESSAGE_CREATE') {
       state.unread.add(data.channel_id);
@@ -316,7 +501,10 @@ async function happened({ name, data }) {
     if (data.channel_id === state.channel) await loadMessages();
   } else {
     await loadWorld();
-    if (name === 'LOCAL_PEOPLE' || name === 'LOCAL_LAGGED') { await loadCommands(); await loadMessages(); }
+    if (name === 'LOCAL_PEOPLE' || name === 'LOCAL_LAGGED') {
+      await loadCommands();
+      await loadMessages();
+    }
     if (!channelOf(state.channel)) openChannel(state.channels[0]?.id);
   }
 }
@@ -325,7 +513,10 @@ let wait = 250;
 // Events are handled one after the other: a message may name a thread from the event just before it, and a world
 // fetched before an event is older than the event.
 let told = Promise.resolve();
-const inTurn = (work) => { told = told.then(work).catch(() => {}); return told; };
+const inTurn = (work) => {
+  told = told.then(work).catch(() => {});
+  return told;
+};
 function connect() {
   const address = new URL('/local/events', location.href);
   address.protocol = 'ws:';
@@ -339,9 +530,14 @@ function connect() {
     document.body.dataset.connected = 'true';
     // Fetch the changes since the connection was lost.
     await inTurn(loadWorld);
-    if (again) { await loadMessages(); await loadCommands(); }
+    if (again) {
+      await loadMessages();
+      await loadCommands();
+    }
   });
-  socket.addEventListener('message', (event) => { inTurn(() => happened(JSON.parse(event.data))); });
+  socket.addEventListener('message', (event) => {
+    inTurn(() => happened(JSON.parse(event.data)));
+  });
   socket.addEventListener('close', () => {
     state.connected = false;
     delete document.body.dataset.connected;
@@ -353,29 +549,53 @@ function connect() {
 
 async function start() {
   let theme = null;
-  try { theme = localStorage.getItem('theme'); } catch { /* private windows have no storage */ }
+  try {
+    theme = localStorage.getItem('theme');
+  } catch {
+    /* private windows have no storage */
+  }
   setTheme(theme ?? 'dark');
   const world = await get('/local/start', { as: asked });
   Object.assign(state, world);
   // Without a person in the address, choose one with the browser's language.
   if (!asked) state.me = speaking(state.people, navigator.languages)?.id ?? state.me;
   language.locale = person()?.locale ?? 'en-US';
-  write = composer($('composer'), () => ({
-    me: state.me, channel: state.channel, locale: language.locale, people: [...state.people, { id: state.bot.id, name: state.bot.name }],
-    roles: state.guilds.flatMap((guild) => guild.roles), channels: state.channels.filter((one) => one.kind === 'Text'),
-  }), runCommand, report);
+  write = composer(
+    $('composer'),
+    () => ({
+      me: state.me,
+      channel: state.channel,
+      locale: language.locale,
+      people: [...state.people, { id: state.bot.id, name: state.bot.name }],
+      roles: state.guilds.flatMap((guild) => guild.roles),
+      channels: state.channels.filter((one) => one.kind === 'Text'),
+    }),
+    runCommand,
+    report,
+  );
   $('menu').setAttribute('aria-label', t('Channels'));
   $('scroll').setAttribute('aria-label', t('Messages'));
   $('menu').addEventListener('click', () => drawer(!document.body.classList.contains('drawer')));
   $('shade').addEventListener('click', () => drawer(false));
-  document.addEventListener('keydown', (event) => { if (event.key === 'Escape') drawer(false); });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') drawer(false);
+  });
   addEventListener('hashchange', () => openChannel(location.hash.slice(1)));
   // Pictures arrive later than the text around them.
-  $('messages').addEventListener('load', () => { if (nearEnd() || $('scroll').scrollTop === 0) toEnd(); }, true);
+  $('messages').addEventListener(
+    'load',
+    () => {
+      if (nearEnd() || $('scroll').scrollTop === 0) toEnd();
+    },
+    true,
+  );
   await loadWorld();
   openChannel(channelOf(location.hash.slice(1))?.id ?? state.channels[0]?.id);
   connect();
   setInterval(refreshTimes, 10000);
 }
 
-start().catch((error) => { $('notice').hidden = false; $('notice').textContent = error.message; });
+start().catch((error) => {
+  $('notice').hidden = false;
+  $('notice').textContent = error.message;
+});

@@ -17,22 +17,38 @@ export function components(list, context) {
 
 function one(component, context) {
   switch (component.type) {
-    case 1: return el('div', { class: 'row' }, components(component.components ?? [], context));
-    case 2: return button(component, context);
-    case 9: return el('div', { class: 'section' },
-      el('div', {}, components(component.components ?? [], context)),
-      component.accessory ? one(component.accessory, context) : null);
-    case 10: return markdown(component.content ?? '');
-    case 11: return picture(component.media?.url, component.description, 'thumbnail', component.media);
-    case 12: return el('div', { class: 'gallery' }, (component.items ?? []).map((item) => picture(item.media?.url, item.description, 'wide', item.media)));
-    case 13: return el('a', { href: component.file?.url, target: '_blank', rel: 'noopener' }, component.file?.url?.split('/').at(-1) ?? '');
-    case 14: return el('hr', { class: component.divider === false ? 'blank' : null });
+    case 1:
+      return el('div', { class: 'row' }, components(component.components ?? [], context));
+    case 2:
+      return button(component, context);
+    case 9:
+      return el(
+        'div',
+        { class: 'section' },
+        el('div', {}, components(component.components ?? [], context)),
+        component.accessory ? one(component.accessory, context) : null,
+      );
+    case 10:
+      return markdown(component.content ?? '');
+    case 11:
+      return picture(component.media?.url, component.description, 'thumbnail', component.media);
+    case 12:
+      return el(
+        'div',
+        { class: 'gallery' },
+        (component.items ?? []).map((item) => picture(item.media?.url, item.description, 'wide', item.media)),
+      );
+    case 13:
+      return el('a', { href: component.file?.url, target: '_blank', rel: 'noopener' }, component.file?.url?.split('/').at(-1) ?? '');
+    case 14:
+      return el('hr', { class: component.divider === false ? 'blank' : null });
     case 17: {
       const box = el('div', { class: 'container' }, components(component.components ?? [], context));
       if (typeof component.accent_color === 'number') box.style.borderLeftColor = color(component.accent_color);
       return box;
     }
-    default: return SELECTS.includes(component.type) ? select(component, context) : null;
+    default:
+      return SELECTS.includes(component.type) ? select(component, context) : null;
   }
 }
 
@@ -43,16 +59,31 @@ export function color(number) {
 function button(component, context) {
   const content = [emoji(component), component.label ? el('span', {}, component.label) : null];
   if (component.style === 5) {
-    return el('a', { class: 'button link', href: component.url, target: '_blank', rel: 'noopener noreferrer' }, content, el('span', { 'aria-hidden': 'true' }, '↗'));
+    return el(
+      'a',
+      { class: 'button link', href: component.url, target: '_blank', rel: 'noopener noreferrer' },
+      content,
+      el('span', { 'aria-hidden': 'true' }, '↗'),
+    );
   }
   const waiting = context.pending === component.custom_id;
-  return el('button', {
-    type: 'button', class: `button ${STYLES[component.style] ?? 'secondary'}${waiting ? ' waiting' : ''}`,
-    // A control that waits for its answer keeps the focus; a disabled one would lose it.
-    disabled: component.disabled, 'aria-disabled': waiting ? 'true' : null, 'data-custom-id': component.custom_id,
-    'aria-label': component.label ? null : component.emoji?.name, 'aria-busy': waiting ? 'true' : null,
-    onclick: () => { if (!waiting) context.send('press', component.custom_id); },
-  }, content);
+  return el(
+    'button',
+    {
+      type: 'button',
+      class: `button ${STYLES[component.style] ?? 'secondary'}${waiting ? ' waiting' : ''}`,
+      // A control that waits for its answer keeps the focus; a disabled one would lose it.
+      disabled: component.disabled,
+      'aria-disabled': waiting ? 'true' : null,
+      'data-custom-id': component.custom_id,
+      'aria-label': component.label ? null : component.emoji?.name,
+      'aria-busy': waiting ? 'true' : null,
+      onclick: () => {
+        if (!waiting) context.send('press', component.custom_id);
+      },
+    },
+    content,
+  );
 }
 
 /** Returns the values that a select offers: its own options, or people, roles or channels. */
@@ -60,15 +91,25 @@ function offers(component, context) {
   const defaults = new Set((component.default_values ?? []).map((value) => value.id));
   const named = (list, sign) => list.map(({ id, name }) => ({ value: id, label: sign + name, default: defaults.has(id) }));
   switch (component.type) {
-    case 5: return named(context.people, '');
-    case 6: return named(context.roles, '@');
-    case 7: return [...named(context.people, ''), ...named(context.roles, '@')];
-    case 8: return named(context.channels, '#');
-    default: return component.options ?? [];
+    case 5:
+      return named(context.people, '');
+    case 6:
+      return named(context.roles, '@');
+    case 7:
+      return [...named(context.people, ''), ...named(context.roles, '@')];
+    case 8:
+      return named(context.channels, '#');
+    default:
+      return component.options ?? [];
   }
 }
 
 let serial = 0;
+/** Returns a number like no other on this page. */
+function nextSerial() {
+  serial += 1;
+  return serial;
+}
 
 /** A select as a button that opens a list; used in messages, forms and the composer. */
 export function select(component, context) {
@@ -76,13 +117,24 @@ export function select(component, context) {
   const min = component.min_values ?? 1;
   const max = component.max_values ?? 1;
   const chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
-  const id = `list-${serial += 1}`;
+  const id = `list-${nextSerial()}`;
   const waiting = context.pending && context.pending === component.custom_id;
   const shown = el('span', { class: 'shown' });
-  const face = el('button', {
-    type: 'button', class: 'select-face', disabled: component.disabled, 'aria-disabled': waiting ? 'true' : null, 'aria-haspopup': 'listbox',
-    'aria-expanded': 'false', 'aria-controls': id, 'data-custom-id': component.custom_id,
-  }, shown, el('span', { 'aria-hidden': 'true' }, '⌄'));
+  const face = el(
+    'button',
+    {
+      type: 'button',
+      class: 'select-face',
+      disabled: component.disabled,
+      'aria-disabled': waiting ? 'true' : null,
+      'aria-haspopup': 'listbox',
+      'aria-expanded': 'false',
+      'aria-controls': id,
+      'data-custom-id': component.custom_id,
+    },
+    shown,
+    el('span', { 'aria-hidden': 'true' }, '⌄'),
+  );
   const question = component.placeholder || t('Make a selection');
   const items = el('ul', { id, role: 'listbox', 'aria-label': question, 'aria-multiselectable': max > 1 ? 'true' : null, hidden: true });
   const done = el('button', { type: 'button', class: 'button primary', hidden: true, 'data-done': component.custom_id }, t('Done'));
@@ -106,7 +158,11 @@ export function select(component, context) {
     if (!fits()) return;
     close(true);
     label();
-    context.send('select', component.custom_id, options.filter((option) => chosen.has(option.value)).map((option) => option.value));
+    context.send(
+      'select',
+      component.custom_id,
+      options.filter((option) => chosen.has(option.value)).map((option) => option.value),
+    );
   };
   const choose = (option) => {
     if (max === 1 && min > 0) {
@@ -125,11 +181,23 @@ export function select(component, context) {
     label();
   };
   const open = () => {
-    items.replaceChildren(...options.map((option) => el('li', {
-      role: 'option', tabindex: '-1', 'data-value': option.value, 'aria-selected': String(chosen.has(option.value)),
-      onclick: () => choose(option),
-    }, emoji(option), el('span', { class: 'option' }, el('span', {}, option.label), option.description ? el('small', {}, option.description) : null),
-    el('span', { class: 'tick', 'aria-hidden': 'true' }, '✓'))));
+    items.replaceChildren(
+      ...options.map((option) =>
+        el(
+          'li',
+          {
+            role: 'option',
+            tabindex: '-1',
+            'data-value': option.value,
+            'aria-selected': String(chosen.has(option.value)),
+            onclick: () => choose(option),
+          },
+          emoji(option),
+          el('span', { class: 'option' }, el('span', {}, option.label), option.description ? el('small', {}, option.description) : null),
+          el('span', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
+        ),
+      ),
+    );
     items.hidden = false;
     done.hidden = max === 1 && min > 0;
     done.disabled = !fits();
@@ -137,7 +205,9 @@ export function select(component, context) {
     (items.querySelector('[aria-selected=true]') ?? items.firstElementChild)?.focus();
     root.scrollIntoView({ block: 'nearest' });
   };
-  face.addEventListener('click', () => { if (!waiting) (items.hidden ? open() : close()); });
+  face.addEventListener('click', () => {
+    if (!waiting) items.hidden ? open() : close();
+  });
   done.addEventListener('click', finish);
   root.addEventListener('keydown', (event) => {
     if (items.hidden) return;
@@ -176,7 +246,10 @@ export function keepLists(old, fresh) {
 }
 
 /** Returns the address of a file; this server's own files are loaded under the host name of the page. */
-export const own = (url) => { const { port, pathname, search } = new URL(url, location.href); return port === location.port && pathname.startsWith('/attachments/') ? pathname + search : url; };
+export const own = (url) => {
+  const { port, pathname, search } = new URL(url, location.href);
+  return port === location.port && pathname.startsWith('/attachments/') ? pathname + search : url;
+};
 
 /** Renders a picture that can be enlarged. */
 export function picture(address, alt, kind = '', size = {}) {
@@ -184,40 +257,61 @@ export function picture(address, alt, kind = '', size = {}) {
   const url = own(address);
   // With a known size, the layout does not jump when the picture arrives.
   const image = el('img', { src: url, alt: alt ?? '', width: size.width, height: size.height });
-  return el('button', { type: 'button', class: `picture ${kind}`, 'aria-label': `${t('Enlarge picture')}${alt ? `: ${alt}` : ''}`, onclick: () => enlarge(url, alt) }, image);
+  return el(
+    'button',
+    { type: 'button', class: `picture ${kind}`, 'aria-label': `${t('Enlarge picture')}${alt ? `: ${alt}` : ''}`, onclick: () => enlarge(url, alt) },
+    image,
+  );
 }
 
 function enlarge(url, alt) {
-  const dialog = el('dialog', { class: 'lightbox', 'aria-label': alt || t('Enlarge picture') },
+  const dialog = el(
+    'dialog',
+    { class: 'lightbox', 'aria-label': alt || t('Enlarge picture') },
     el('button', { type: 'button', class: 'close', 'aria-label': t('Close'), onclick: () => dialog.close() }, '×'),
     el('div', { class: 'pan', tabindex: '0' }, el('img', { src: url, alt: alt ?? '' })),
-    alt ? el('p', {}, alt) : null);
+    alt ? el('p', {}, alt) : null,
+  );
   dialog.querySelector('img').addEventListener('click', (event) => event.target.classList.toggle('full'));
   show(dialog);
 }
 
 function show(dialog) {
   dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }
 
 /** A checkbox, or a radio button of a group. */
 function tick(kind, name, label, about, attributes) {
-  return el('label', { class: 'tick-box' }, el('input', { type: kind, name, ...attributes }),
-    el('span', { class: 'option' }, el('span', {}, label), about ? el('small', {}, about) : null));
+  return el(
+    'label',
+    { class: 'tick-box' },
+    el('input', { type: kind, name, ...attributes }),
+    el('span', { class: 'option' }, el('span', {}, label), about ? el('small', {}, about) : null),
+  );
 }
 
 /** Renders a radio group or checkbox group; returns its element and its ticked values. An empty text means none. */
 function group(input, labelledBy) {
   const radio = input.type === 21;
-  const max = radio ? 1 : input.max_values ?? input.options.length;
-  const min = input.required === false ? 0 : input.min_values ?? 1;
-  const name = `group-${serial += 1}`;
-  const box = el('div', { class: 'ticks', role: radio ? 'radiogroup' : 'group', 'aria-labelledby': labelledBy, 'data-group': input.custom_id },
-    input.options.map((option) => tick(radio ? 'radio' : 'checkbox', name, option.label, option.description,
-      { value: option.value, checked: option.default, required: radio && input.required !== false })));
+  const max = radio ? 1 : (input.max_values ?? input.options.length);
+  const min = input.required === false ? 0 : (input.min_values ?? 1);
+  const name = `group-${nextSerial()}`;
+  const box = el(
+    'div',
+    { class: 'ticks', role: radio ? 'radiogroup' : 'group', 'aria-labelledby': labelledBy, 'data-group': input.custom_id },
+    input.options.map((option) =>
+      tick(radio ? 'radio' : 'checkbox', name, option.label, option.description, {
+        value: option.value,
+        checked: option.default,
+        required: radio && input.required !== false,
+      }),
+    ),
+  );
   const boxes = [...box.querySelectorAll('input')];
   const ticked = () => boxes.filter((one) => one.checked);
   const check = () => {
@@ -245,9 +339,14 @@ function group(input, labelledBy) {
 export function modal(form, context, submit) {
   const values = new Map();
   const field = (input, label, description) => {
-    const id = `field-${serial += 1}`;
+    const id = `field-${nextSerial()}`;
     const grouped = input.type === 21 || input.type === 22;
-    const caption = el(grouped ? 'span' : 'label', grouped ? { id, class: 'caption' } : { for: id }, label, input.required === false ? null : el('span', { class: 'needed', title: t('required') }, ' *'));
+    const caption = el(
+      grouped ? 'span' : 'label',
+      grouped ? { id, class: 'caption' } : { for: id },
+      label,
+      input.required === false ? null : el('span', { class: 'needed', title: t('required') }, ' *'),
+    );
     const about = description ? el('small', {}, description) : null;
     if (grouped) {
       const [box, ticked] = group(input, id);
@@ -271,8 +370,14 @@ export function modal(form, context, submit) {
       return el('div', { class: 'field' }, caption, about, chooser);
     }
     const box = el(input.style === 2 ? 'textarea' : 'input', {
-      id, placeholder: input.placeholder, required: input.required !== false, minlength: input.min_length,
-      maxlength: input.max_length ?? 4000, rows: input.style === 2 ? 5 : null, value: input.value ?? '', 'data-custom-id': input.custom_id,
+      id,
+      placeholder: input.placeholder,
+      required: input.required !== false,
+      minlength: input.min_length,
+      maxlength: input.max_length ?? 4000,
+      rows: input.style === 2 ? 5 : null,
+      value: input.value ?? '',
+      'data-custom-id': input.custom_id,
     });
     values.set(input.custom_id, () => [box.value]);
     return el('div', { class: 'field' }, caption, about, box);
@@ -284,8 +389,14 @@ export function modal(form, context, submit) {
   });
   const failed = el('p', { class: 'failed', role: 'alert', hidden: true });
   const send = el('button', { class: 'button primary', type: 'submit' }, t('Submit'));
-  const body = el('form', { method: 'dialog' }, el('h2', {}, inline(form.title)), fields, failed,
-    el('footer', {}, el('button', { class: 'button secondary', type: 'button', onclick: () => dialog.close() }, t('Cancel')), send));
+  const body = el(
+    'form',
+    { method: 'dialog' },
+    el('h2', {}, inline(form.title)),
+    fields,
+    failed,
+    el('footer', {}, el('button', { class: 'button secondary', type: 'button', onclick: () => dialog.close() }, t('Cancel')), send),
+  );
   const dialog = el('dialog', { class: 'modal', 'aria-label': form.title, 'data-modal': form.custom_id }, body);
   body.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 // The input field for messages, and for commands with their options.
-import { act, el, t } from './dom.js';
+
 import { select } from './components.js';
+import { act, el, t } from './dom.js';
 
 /** Returns the commands with one entry per subcommand. */
 function flatten(commands) {
@@ -22,7 +23,14 @@ export function composer(form, world, run, report) {
   let highlighted = 0;
 
   const list = el('ul', { id: 'completion', role: 'listbox', 'aria-label': t('Commands'), hidden: true });
-  const box = el('textarea', { id: 'text', rows: '1', maxlength: '2000', 'aria-label': t('Message'), 'aria-controls': 'completion', 'aria-autocomplete': 'list' });
+  const box = el('textarea', {
+    id: 'text',
+    rows: '1',
+    maxlength: '2000',
+    'aria-label': t('Message'),
+    'aria-controls': 'completion',
+    'aria-autocomplete': 'list',
+  });
   const panel = el('div', { id: 'call', hidden: true });
   const send = el('button', { type: 'submit', id: 'send', 'aria-label': t('Send') }, '➤');
   form.replaceChildren(list, panel, el('div', { class: 'line' }, box, send));
@@ -41,9 +49,28 @@ export function composer(form, world, run, report) {
     if (!wanted) return;
     const found = fitting();
     highlighted = Math.min(highlighted, Math.max(found.length - 1, 0));
-    list.replaceChildren(...found.map((entry, index) => el('li', {
-      role: 'option', id: `completion-${index}`, 'data-command': entry.path, 'aria-selected': String(index === highlighted), onmousedown: (event) => event.preventDefault(), onclick: () => begin(entry),
-    }, el('strong', {}, `/${entry.shown}`), el('span', { class: 'args' }, entry.options.filter((o) => o.required).map((o) => ` ${o.shown}`)), el('small', {}, entry.about))));
+    list.replaceChildren(
+      ...found.map((entry, index) =>
+        el(
+          'li',
+          {
+            role: 'option',
+            id: `completion-${index}`,
+            'data-command': entry.path,
+            'aria-selected': String(index === highlighted),
+            onmousedown: (event) => event.preventDefault(),
+            onclick: () => begin(entry),
+          },
+          el('strong', {}, `/${entry.shown}`),
+          el(
+            'span',
+            { class: 'args' },
+            entry.options.filter((o) => o.required).map((o) => ` ${o.shown}`),
+          ),
+          el('small', {}, entry.about),
+        ),
+      ),
+    );
     if (found.length) box.setAttribute('aria-activedescendant', `completion-${highlighted}`);
     else list.append(el('li', { class: 'none' }, t('No command fits.')));
     list.children[highlighted]?.scrollIntoView({ block: 'nearest' });
@@ -60,16 +87,36 @@ export function composer(form, world, run, report) {
     const more = el('div', { class: 'more' });
     const rows = el('div', { class: 'fields' }, entry.options.filter((option) => option.required).map(field));
     for (const option of optional) {
-      more.append(el('button', { type: 'button', class: 'button secondary', 'data-add-option': option.name, title: option.about, onclick: (event) => {
-        event.target.remove();
-        rows.append(field(option));
-        fields.get(option.name)?.focus();
-      } }, `+ ${option.shown}`));
+      more.append(
+        el(
+          'button',
+          {
+            type: 'button',
+            class: 'button secondary',
+            'data-add-option': option.name,
+            title: option.about,
+            onclick: (event) => {
+              event.target.remove();
+              rows.append(field(option));
+              fields.get(option.name)?.focus();
+            },
+          },
+          `+ ${option.shown}`,
+        ),
+      );
     }
     panel.replaceChildren(
-      el('div', { class: 'call-head' }, el('strong', { class: 'mention' }, `/${entry.shown}`), ' ', el('small', {}, entry.about),
-        el('button', { type: 'button', class: 'close', 'aria-label': t('Cancel'), onclick: end }, '×')),
-      rows, optional.length ? more : '');
+      el(
+        'div',
+        { class: 'call-head' },
+        el('strong', { class: 'mention' }, `/${entry.shown}`),
+        ' ',
+        el('small', {}, entry.about),
+        el('button', { type: 'button', class: 'close', 'aria-label': t('Cancel'), onclick: end }, '×'),
+      ),
+      rows,
+      optional.length ? more : '',
+    );
     const first = fields.values().next().value;
     if (first) first.focus();
     else send.focus();
@@ -97,8 +144,14 @@ export function composer(form, world, run, report) {
     const here = world();
     const fixed = (options) => {
       let chosen = null;
-      const chooser = select({ type: 3, custom_id: `option:${option.name}`, options, placeholder: `${t('choose')} ${option.shown}` },
-        { send: (_, __, picked) => { [chosen] = picked; } });
+      const chooser = select(
+        { type: 3, custom_id: `option:${option.name}`, options, placeholder: `${t('choose')} ${option.shown}` },
+        {
+          send: (_, __, picked) => {
+            [chosen] = picked;
+          },
+        },
+      );
       fields.set(option.name, { given: () => chosen, focus: () => chooser.querySelector('button').focus() });
       return chooser;
     };
@@ -107,7 +160,10 @@ export function composer(form, world, run, report) {
     if (option.choices?.length) {
       control = fixed(option.choices.map((choice) => ({ label: choice.shown, value: String(choice.value) })));
     } else if (option.type === 5) {
-      control = fixed([{ label: t('Yes'), value: 'true' }, { label: t('No'), value: 'false' }]);
+      control = fixed([
+        { label: t('Yes'), value: 'true' },
+        { label: t('No'), value: 'false' },
+      ]);
       const inner = fields.get(option.name);
       fields.set(option.name, { ...inner, given: () => (inner.given() === null ? null : inner.given() === 'true') });
     } else if (option.type === 6) control = fixed(named(here.people));
@@ -115,19 +171,28 @@ export function composer(form, world, run, report) {
     else if (option.type === 8) control = fixed(named(here.roles, '@'));
     else if (option.type === 9) control = fixed([...named(here.people), ...named(here.roles, '@')]);
     else control = typed(option);
-    return el('div', { class: 'field', 'data-option': option.name }, el('label', {}, el('span', {}, option.shown), el('small', {}, ` ${option.about}`)), control);
+    return el(
+      'div',
+      { class: 'field', 'data-option': option.name },
+      el('label', {}, el('span', {}, option.shown), el('small', {}, ` ${option.about}`)),
+      control,
+    );
   }
 
   /** A text or number field, with the bot's suggestions where it has them. */
   function typed(option) {
     const input = el('input', {
-      'data-option-input': option.name, 'aria-label': option.shown, inputmode: option.type === 3 ? null : 'decimal', maxlength: option.max_length ?? 6000,
+      'data-option-input': option.name,
+      'aria-label': option.shown,
+      inputmode: option.type === 3 ? null : 'decimal',
+      maxlength: option.max_length ?? 6000,
     });
     const ideas = el('ul', { class: 'ideas', role: 'listbox', 'aria-label': option.shown, hidden: true });
-    const mark = (at) => [...ideas.children].forEach((item, index) => {
-      item.setAttribute('aria-selected', String(index === at));
-      if (index === at) input.setAttribute('aria-activedescendant', item.id);
-    });
+    const mark = (at) =>
+      [...ideas.children].forEach((item, index) => {
+        item.setAttribute('aria-selected', String(index === at));
+        if (index === at) input.setAttribute('aria-activedescendant', item.id);
+      });
     let picked = null;
     let round = 0;
     let timer = 0;
@@ -139,23 +204,50 @@ export function composer(form, world, run, report) {
       input.focus();
     };
     const ask = async () => {
-      const mine = round += 1;
+      round += 1;
+      const mine = round;
       const others = values().filter(([name]) => name !== option.name);
       const here = world();
-      const answer = await act(here.me, 'autocomplete', { channel: here.channel, path: call.path, options: others, focused: option.name, typed: input.value }).catch(() => null);
+      const answer = await act(here.me, 'autocomplete', {
+        channel: here.channel,
+        path: call.path,
+        options: others,
+        focused: option.name,
+        typed: input.value,
+      }).catch(() => null);
       if (mine !== round) return;
       const choices = answer?.ack?.choices ?? [];
-      ideas.replaceChildren(...choices.map((choice, index) => el('li', {
-        role: 'option', id: `idea-${option.name}-${index}`, 'data-suggestion': String(choice.value), onmousedown: (event) => event.preventDefault(), onclick: () => pick(choice),
-      }, choice.name_localizations?.[here.locale] ?? choice.name)));
+      ideas.replaceChildren(
+        ...choices.map((choice, index) =>
+          el(
+            'li',
+            {
+              role: 'option',
+              id: `idea-${option.name}-${index}`,
+              'data-suggestion': String(choice.value),
+              onmousedown: (event) => event.preventDefault(),
+              onclick: () => pick(choice),
+            },
+            choice.name_localizations?.[here.locale] ?? choice.name,
+          ),
+        ),
+      );
       ideas.hidden = !choices.length;
       ideas.choices = choices;
       mark(0);
     };
     if (option.autocomplete) {
-      input.addEventListener('focus', () => { if (picked === null) ask(); });
-      input.addEventListener('input', () => { picked = null; clearTimeout(timer); timer = setTimeout(ask, 150); });
-      input.addEventListener('blur', () => { ideas.hidden = true; });
+      input.addEventListener('focus', () => {
+        if (picked === null) ask();
+      });
+      input.addEventListener('input', () => {
+        picked = null;
+        clearTimeout(timer);
+        timer = setTimeout(ask, 150);
+      });
+      input.addEventListener('blur', () => {
+        ideas.hidden = true;
+      });
       input.addEventListener('keydown', (event) => {
         if (ideas.hidden) return;
         const all = [...ideas.children];
@@ -215,7 +307,9 @@ export function composer(form, world, run, report) {
       act(here.me, 'typing', { channel: here.channel }).catch(() => {});
     }
   });
-  box.addEventListener('blur', () => { list.hidden = true; });
+  box.addEventListener('blur', () => {
+    list.hidden = true;
+  });
   box.addEventListener('focus', complete);
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && call) return end();
@@ -236,10 +330,16 @@ export function composer(form, world, run, report) {
       submit();
     }
   });
-  form.addEventListener('submit', (event) => { event.preventDefault(); submit(); });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
 
   return {
-    setCommands(commands) { calls = flatten(commands); complete(); },
+    setCommands(commands) {
+      calls = flatten(commands);
+      complete();
+    },
     setChannel(name) {
       if (call) end();
       box.placeholder = `${t('Message')} ${name}`;

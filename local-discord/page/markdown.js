@@ -4,10 +4,21 @@ import { el, language, t } from './dom.js';
 /** Look-ups of names by id; set by app.js. */
 export const names = { user: () => null, role: () => null, channel: () => null, openChannel: () => {} };
 
-const UNITS = [['year', 31536000], ['month', 2592000], ['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
+const UNITS = [
+  ['year', 31536000],
+  ['month', 2592000],
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
 const STYLES = {
-  t: { timeStyle: 'short' }, T: { timeStyle: 'medium' }, d: { dateStyle: 'short' }, D: { dateStyle: 'long' },
-  f: { dateStyle: 'long', timeStyle: 'short' }, F: { dateStyle: 'full', timeStyle: 'short' },
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
 };
 
 // How far the local Discord's clock is ahead of the browser's, in milliseconds.
@@ -51,7 +62,10 @@ function link(address, children) {
 
 function spoiler(children) {
   const span = el('span', { class: 'spoiler', 'aria-expanded': 'false' }, children);
-  return pressable(span, () => { span.classList.add('shown'); span.setAttribute('aria-expanded', 'true'); });
+  return pressable(span, () => {
+    span.classList.add('shown');
+    span.setAttribute('aria-expanded', 'true');
+  });
 }
 
 /** Makes a span work as a button, by pointer and keyboard. */
@@ -95,10 +109,10 @@ const RULES = [
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => link(m[2], inline(m[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
   [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]!?]/, (m) => link(m[0], m[0])],
-  [/^<@!?(\d+)>/, (m) => mention('@' + (names.user(m[1]) ?? t('unknown')))],
-  [/^<@&(\d+)>/, (m) => mention('@' + (names.role(m[1]) ?? t('unknown')).replace(/^@/, ''))],
-  [/^<#(\d+)>/, (m) => mention('#' + (names.channel(m[1]) ?? t('unknown')), () => names.openChannel(m[1]))],
-  [/^<\/([^:>]+):\d+>/, (m) => mention('/' + m[1])],
+  [/^<@!?(\d+)>/, (m) => mention(`@${names.user(m[1]) ?? t('unknown')}`)],
+  [/^<@&(\d+)>/, (m) => mention(`@${(names.role(m[1]) ?? t('unknown')).replace(/^@/, '')}`)],
+  [/^<#(\d+)>/, (m) => mention(`#${names.channel(m[1]) ?? t('unknown')}`, () => names.openChannel(m[1]))],
+  [/^<\/([^:>]+):\d+>/, (m) => mention(`/${m[1]}`)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] ?? 'f')],
   [/^<a?:(\w+):(\d+)>/, (m) => ownEmoji(m[1], m[2])],
   [/^@(everyone|here)\b/, (m) => mention(m[0])],

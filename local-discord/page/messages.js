@@ -1,7 +1,8 @@
 // Messages as Discord shows them.
+
+import { color, components, own, picture } from './components.js';
 import { avatar, el, shownTime, t } from './dom.js';
 import { inline, markdown } from './markdown.js';
-import { color, components, own, picture } from './components.js';
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -13,12 +14,33 @@ function embed(of) {
   const box = el('article', { class: 'embed' });
   if (typeof of.color === 'number') box.style.borderLeftColor = color(of.color);
   const body = el('div', { class: 'embed-body' });
-  if (of.author?.name) body.append(el('div', { class: 'embed-author' }, of.author.url ? el('a', { href: of.author.url, target: '_blank', rel: 'noopener noreferrer' }, of.author.name) : of.author.name));
-  if (of.title) body.append(el('div', { class: 'embed-title' }, of.url ? el('a', { href: of.url, target: '_blank', rel: 'noopener noreferrer' }, inline(of.title)) : inline(of.title)));
+  if (of.author?.name)
+    body.append(
+      el(
+        'div',
+        { class: 'embed-author' },
+        of.author.url ? el('a', { href: of.author.url, target: '_blank', rel: 'noopener noreferrer' }, of.author.name) : of.author.name,
+      ),
+    );
+  if (of.title)
+    body.append(
+      el(
+        'div',
+        { class: 'embed-title' },
+        of.url ? el('a', { href: of.url, target: '_blank', rel: 'noopener noreferrer' }, inline(of.title)) : inline(of.title),
+      ),
+    );
   if (of.description) body.append(markdown(of.description));
   if (of.fields?.length) {
-    body.append(el('div', { class: 'embed-fields' }, of.fields.map((field) => el('div', { class: field.inline ? 'inline' : null },
-      el('div', { class: 'field-name' }, inline(field.name)), markdown(field.value)))));
+    body.append(
+      el(
+        'div',
+        { class: 'embed-fields' },
+        of.fields.map((field) =>
+          el('div', { class: field.inline ? 'inline' : null }, el('div', { class: 'field-name' }, inline(field.name)), markdown(field.value)),
+        ),
+      ),
+    );
   }
   box.append(body);
   if (of.thumbnail?.url) box.append(picture(of.thumbnail.url, of.thumbnail.description, 'thumbnail', of.thumbnail));
@@ -36,15 +58,27 @@ function attachment(of) {
 
 /** Renders a poll; voting is not supported. */
 function poll(of) {
-  return el('div', { class: 'poll' }, el('strong', {}, of.question.text),
-    el('ul', {}, of.answers.map(({ poll_media: media }) => el('li', {}, media.emoji?.name ? `${media.emoji.name} ` : '', media.text))));
+  return el(
+    'div',
+    { class: 'poll' },
+    el('strong', {}, of.question.text),
+    el(
+      'ul',
+      {},
+      of.answers.map(({ poll_media: media }) => el('li', {}, media.emoji?.name ? `${media.emoji.name} ` : '', media.text)),
+    ),
+  );
 }
 
 function system(message, context) {
   const who = el('strong', {}, nameOf(message.author));
   const thread = message.message_reference?.channel_id;
   if (message.type === 18) {
-    return [who, ` ${t('started a thread:')} `, el('button', { type: 'button', class: 'inline-link', 'data-channel-id': thread, onclick: () => context.openChannel(thread) }, message.content)];
+    return [
+      who,
+      ` ${t('started a thread:')} `,
+      el('button', { type: 'button', class: 'inline-link', 'data-channel-id': thread, onclick: () => context.openChannel(thread) }, message.content),
+    ];
   }
   if (message.type === 4) return [who, ` ${t('renamed the thread:')} `, el('strong', {}, message.content)];
   if (message.type === 1) return [who, ` ${t('added')} `, inline(message.content)];
@@ -55,13 +89,28 @@ function system(message, context) {
 function lead(message) {
   const origin = message.interaction_metadata;
   if (message.type === 20 && origin?.user) {
-    return el('div', { class: 'lead' }, avatar(origin.user, true), el('span', {}, el('strong', {}, nameOf(origin.user)), ` ${t('used')} `,
-      el('span', { class: 'mention' }, `/${origin.name ?? message.interaction?.name ?? ''}`)));
+    return el(
+      'div',
+      { class: 'lead' },
+      avatar(origin.user, true),
+      el(
+        'span',
+        {},
+        el('strong', {}, nameOf(origin.user)),
+        ` ${t('used')} `,
+        el('span', { class: 'mention' }, `/${origin.name ?? message.interaction?.name ?? ''}`),
+      ),
+    );
   }
   if (message.type === 19 && message.referenced_message) {
     const to = message.referenced_message;
     const text = to.content || (to.embeds?.[0]?.title ?? '…');
-    return el('div', { class: 'lead' }, avatar(to.author, true), el('span', { class: 'clip' }, el('strong', {}, nameOf(to.author)), ' ', inline(text.split('\n')[0].replace(/^[#>\-\s]+/, ''))));
+    return el(
+      'div',
+      { class: 'lead' },
+      avatar(to.author, true),
+      el('span', { class: 'clip' }, el('strong', {}, nameOf(to.author)), ' ', inline(text.split('\n')[0].replace(/^[#>\-\s]+/, ''))),
+    );
   }
   return null;
 }
@@ -71,18 +120,39 @@ export function message(of, context) {
   const ephemeral = Boolean(of.flags & EPHEMERAL);
   // An answer may replace the pressed control before the press ends, so the message itself is marked as busy.
   const busy = context.pending ? 'true' : null;
-  const attributes = { class: 'message', 'data-message-id': of.id, 'data-author-id': of.author.id, 'data-ephemeral': ephemeral ? 'true' : null, 'aria-busy': busy };
+  const attributes = {
+    class: 'message',
+    'data-message-id': of.id,
+    'data-author-id': of.author.id,
+    'data-ephemeral': ephemeral ? 'true' : null,
+    'aria-busy': busy,
+  };
   if (SYSTEM.has(of.type)) {
-    return el('li', { ...attributes, class: 'message system' }, el('span', { 'aria-hidden': 'true' }, '→'), el('div', {}, system(of, context), ' ', el('time', { datetime: of.timestamp }, shownTime(of.timestamp))));
+    return el(
+      'li',
+      { ...attributes, class: 'message system' },
+      el('span', { 'aria-hidden': 'true' }, '→'),
+      el('div', {}, system(of, context), ' ', el('time', { datetime: of.timestamp }, shownTime(of.timestamp))),
+    );
   }
   const mentioned = of.mention_everyone || of.mentions?.some((user) => user.id === context.me);
   if (mentioned) attributes.class += ' mentioned';
   if (ephemeral) attributes.class += ' ephemeral';
-  const body = el('div', { class: 'body' },
-    el('div', { class: 'head' }, el('span', { class: 'name' }, nameOf(of.author)), of.author.bot ? el('span', { class: 'tag' }, t('APP')) : null,
-      el('time', { datetime: of.timestamp }, shownTime(of.timestamp))));
+  const body = el(
+    'div',
+    { class: 'body' },
+    el(
+      'div',
+      { class: 'head' },
+      el('span', { class: 'name' }, nameOf(of.author)),
+      of.author.bot ? el('span', { class: 'tag' }, t('APP')) : null,
+      el('time', { datetime: of.timestamp }, shownTime(of.timestamp)),
+    ),
+  );
   if (of.flags & LOADING) {
-    body.append(el('div', { class: 'thinking', role: 'status' }, el('span', { class: 'dots', 'aria-hidden': 'true' }), `${nameOf(of.author)} ${t('is thinking…')}`));
+    body.append(
+      el('div', { class: 'thinking', role: 'status' }, el('span', { class: 'dots', 'aria-hidden': 'true' }), `${nameOf(of.author)} ${t('is thinking…')}`),
+    );
   } else {
     if (of.content) body.append(markdown(of.content));
     if (of.edited_timestamp) {
@@ -95,16 +165,47 @@ export function message(of, context) {
   }
   if (context.failed) body.append(el('p', { class: 'failed', role: 'alert', title: context.failed.why }, `⚠ ${context.failed.text}`));
   if (of.reactions?.length) {
-    body.append(el('div', { class: 'reactions' }, of.reactions.map((reaction) => el('button', {
-      type: 'button', onclick: () => context.react(reaction.emoji.name), 'aria-label': `${reaction.emoji.name} ${reaction.count}`,
-    }, reaction.emoji.name, ' ', String(reaction.count)))));
+    body.append(
+      el(
+        'div',
+        { class: 'reactions' },
+        of.reactions.map((reaction) =>
+          el(
+            'button',
+            {
+              type: 'button',
+              onclick: () => context.react(reaction.emoji.name),
+              'aria-label': `${reaction.emoji.name} ${reaction.count}`,
+            },
+            reaction.emoji.name,
+            ' ',
+            String(reaction.count),
+          ),
+        ),
+      ),
+    );
   }
   if (of.thread) {
-    body.append(el('button', { type: 'button', class: 'thread-link', 'data-channel-id': of.thread.id, onclick: () => context.openChannel(of.thread.id) },
-      el('span', { 'aria-hidden': 'true' }, '↳'), el('strong', {}, of.thread.name), ' ', el('span', {}, `${t('Open thread')} ›`)));
+    body.append(
+      el(
+        'button',
+        { type: 'button', class: 'thread-link', 'data-channel-id': of.thread.id, onclick: () => context.openChannel(of.thread.id) },
+        el('span', { 'aria-hidden': 'true' }, '↳'),
+        el('strong', {}, of.thread.name),
+        ' ',
+        el('span', {}, `${t('Open thread')} ›`),
+      ),
+    );
   }
   if (ephemeral) {
-    body.append(el('div', { class: 'only-you' }, `${t('Only you can see this')} · `, el('button', { type: 'button', class: 'inline-link', onclick: context.dismiss }, t('Dismiss'))));
+    body.append(
+      el(
+        'div',
+        { class: 'only-you' },
+        `${t('Only you can see this')} · `,
+        el('button', { type: 'button', class: 'inline-link', onclick: context.dismiss }, t('Dismiss')),
+      ),
+    );
   }
   return el('li', attributes, lead(of), el('div', { class: 'line' }, avatar(of.author), body));
 }

@@ -1,16 +1,20 @@
 // What a test sees on the page. It only looks: presses come from the driver, as from a hand.
-const sight = window.sight = {};
+const sight = {};
+window.sight = sight;
 
-const all = (css, root) => [...(root === undefined ? document : root)?.querySelectorAll(css) ?? []];
+const all = (css, root) => [...((root === undefined ? document : root)?.querySelectorAll(css) ?? [])];
 const messages = () => all('#messages > [data-message-id]');
 const isEphemeral = (message) => message.dataset.ephemeral === 'true';
 const TONES = ['primary', 'secondary', 'success', 'danger'];
 
 /** What a message says, without the mark that it was changed. */
-const words = (message) => all('.markdown', message).map((one) => {
-  const mark = one.querySelector('.edited');
-  return mark ? one.innerText.slice(0, one.innerText.lastIndexOf(mark.innerText)).trimEnd() : one.innerText;
-}).join('\n');
+const words = (message) =>
+  all('.markdown', message)
+    .map((one) => {
+      const mark = one.querySelector('.edited');
+      return mark ? one.innerText.slice(0, one.innerText.lastIndexOf(mark.innerText)).trimEnd() : one.innerText;
+    })
+    .join('\n');
 
 /** A message as the test knows it. */
 function told(message) {
@@ -24,7 +28,9 @@ function told(message) {
       enabled: !button.disabled && button.ariaDisabled !== 'true',
       tone: TONES.find((tone) => button.classList.contains(tone)),
     })),
-    selects: all('.select-face', message).filter((face) => !face.disabled && face.ariaDisabled !== 'true').map((face) => face.dataset.customId),
+    selects: all('.select-face', message)
+      .filter((face) => !face.disabled && face.ariaDisabled !== 'true')
+      .map((face) => face.dataset.customId),
     pictures: all('.picture img', message).length,
   };
 }
@@ -44,12 +50,14 @@ sight.trouble = () => {
   const found = failed.filter((one) => !crosses(one)).map((one) => `failed: ${one.textContent} ${one.title}`);
   let text = document.getElementById('main').textContent;
   for (const one of failed.filter(crosses)) text = text.replace(one.textContent, '');
-  for (const bad of ['did not respond', 'hat nicht reagiert', 'nteraction failed', 'fehlgeschlagen', '#unknown', '#unbekannt']) if (text.includes(bad)) found.push(bad);
+  for (const bad of ['did not respond', 'hat nicht reagiert', 'nteraction failed', 'fehlgeschlagen', '#unknown', '#unbekannt'])
+    if (text.includes(bad)) found.push(bad);
   for (const box of [document.documentElement, document.body, document.getElementById('scroll')]) {
     if (box.scrollWidth > box.clientWidth) found.push(`${box.id || box.tagName} is ${box.scrollWidth} wide in ${box.clientWidth}`);
   }
   for (const message of messages().filter(isEphemeral)) {
-    if (!/only you can see this|nur du kannst das sehen/i.test(message.querySelector('.only-you')?.textContent ?? '')) found.push('an ephemeral message that does not say so');
+    if (!/only you can see this|nur du kannst das sehen/i.test(message.querySelector('.only-you')?.textContent ?? ''))
+      found.push('an ephemeral message that does not say so');
   }
   for (const image of all('#messages img')) if (image.complete && !image.naturalWidth) found.push(`a broken picture: ${image.src}`);
   // What stands beside words that say the same needs none of its own.
@@ -67,7 +75,9 @@ sight.trouble = () => {
 };
 
 /** Brings a message into a picture that is about to be kept. */
-sight.show = (message) => { of(message).scrollIntoView({ block: 'end' }); };
+sight.show = (message) => {
+  of(message).scrollIntoView({ block: 'end' });
+};
 
 // Elements to press.
 const of = (id) => document.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
@@ -84,7 +94,13 @@ sight.aim = (what, args) => {
   struck = false;
   return aimedAt();
 };
-document.addEventListener('click', (event) => { struck ||= Boolean(aimedAt()?.contains(event.target)); }, true);
+document.addEventListener(
+  'click',
+  (event) => {
+    struck ||= Boolean(aimedAt()?.contains(event.target));
+  },
+  true,
+);
 sight.hit = () => struck;
 
 // What can be waited for.
@@ -107,8 +123,8 @@ const print = (message) => (message ? JSON.stringify([words(message), all('[data
 
 /** Taken before a press, so that its answer can be told from what was there. */
 sight.before = (message) => ({ message, print: print(of(message)), known: messages().map((one) => one.dataset.messageId) });
-sight.answered = ({ message, print: old, known }) => !isBusy()
-  && (print(of(message)) !== old || messages().some((one) => isEphemeral(one) && !known.includes(one.dataset.messageId)));
+sight.answered = ({ message, print: old, known }) =>
+  !isBusy() && (print(of(message)) !== old || messages().some((one) => isEphemeral(one) && !known.includes(one.dataset.messageId)));
 sight.here = (css) => document.querySelector(css) !== null;
 sight.open = (message, custom) => Boolean(select(message, custom)?.querySelector('ul:not([hidden])'));
 /** A list is closed, having got what it wanted, or could be. */
@@ -119,14 +135,22 @@ sight.content = (message, custom) => {
 sight.ready = () => document.body.dataset.connected === 'true' && document.querySelector('.presence.on') !== null;
 
 /** Everything that everybody sees here. */
-sight.public = () => messages().filter((one) => !isEphemeral(one)).map((one) => [one.dataset.messageId, words(one)]);
+sight.public = () =>
+  messages()
+    .filter((one) => !isEphemeral(one))
+    .map((one) => [one.dataset.messageId, words(one)]);
 /** How many messages that only their reader sees say this. */
-sight.said = (sentence) => messages().filter(isEphemeral).filter((one) => words(one).includes(sentence)).length;
+sight.said = (sentence) =>
+  messages()
+    .filter(isEphemeral)
+    .filter((one) => words(one).includes(sentence)).length;
 sight.shows = (message, text) => words(of(message)).includes(text);
 sight.pictured = (message) => told(of(message)).pictures > 0;
 
 sight.lobby = () => {
-  const lobby = messages().filter((one) => !isEphemeral(one) && one.querySelector('[data-custom-id^="1j:"], [data-custom-id^="1g:"]')).at(-1);
+  const lobby = messages()
+    .filter((one) => !isEphemeral(one) && one.querySelector('[data-custom-id^="1j:"], [data-custom-id^="1g:"]'))
+    .at(-1);
   return lobby ? told(lobby) : null;
 };
 /** Lines of the lobby that begin with a seat's mark. */
@@ -141,7 +165,9 @@ const WAITING = /Waiting for |Gewartet wird auf /;
 const RESULT = /Final result|Endergebnis/;
 
 sight.desk = () => {
-  const desk = messages().filter((one) => isEphemeral(one) && one.querySelector(DESK)).at(-1);
+  const desk = messages()
+    .filter((one) => isEphemeral(one) && one.querySelector(DESK))
+    .at(-1);
   return desk ? told(desk) : null;
 };
 sight.result = () => {
@@ -158,18 +184,19 @@ sight.asked = () => {
 };
 
 /** Waits for a truthy value of one of the above; `null` when time is up. */
-sight.until = (name, args, milliseconds) => new Promise((resolve) => {
-  const end = (value) => {
-    observer.disconnect();
-    clearTimeout(timer);
-    resolve(value);
-  };
-  const look = () => {
-    const value = sight[name](...args);
-    if (value) end(value);
-  };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  const timer = setTimeout(() => end(null), milliseconds);
-  look();
-});
+sight.until = (name, args, milliseconds) =>
+  new Promise((resolve) => {
+    const end = (value) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(value);
+    };
+    const look = () => {
+      const value = sight[name](...args);
+      if (value) end(value);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    const timer = setTimeout(() => end(null), milliseconds);
+    look();
+  });
