@@ -1,12 +1,11 @@
 //! The printed data of buildings.
 
 use serde::{Deserialize, Serialize};
-use slowtable_kit::{id_set, ids};
+use slowtable_kit::{cards, id_set, ids};
 
 use crate::ids::{Good, Landscape, Token};
-use crate::tiles::BUILDINGS;
 
-pub use crate::tiles::Building;
+pub use crate::tiles::{Building, BuildingData};
 
 ids! {
     /// The three kinds of building, each with a stack and a row of the building board.
@@ -20,27 +19,28 @@ ids! {
     }
 }
 
-ids! {
+cards! {
     /// The three start buildings at the landscape's left edge. They score as bonus buildings.
-    StartBuilding, "start building", 3 {
-        /// One point per glass.
-        ForestGlassworks = "forest_glassworks",
-        /// Half a point per sand (P1).
-        GlassmakersColony = "glassmakers_colony",
-        /// One point per brick.
-        BrotherhoodOfTheMasons = "brotherhood_of_the_masons",
+    StartBuilding, "start building", 3;
+
+    /// What is printed on a start building.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    StartBuildingData {
+        /// What it scores.
+        bonus: Bonus,
     }
+
+    ForestGlassworks = "forest_glassworks" { bonus: Bonus::PerGood(Good::Glass, 1) }
+    /// Half a point per sand (P1).
+    GlassmakersColony = "glassmakers_colony" { bonus: Bonus::HalfPointPerGood(Good::Sand) }
+    BrotherhoodOfTheMasons = "brotherhood_of_the_masons" { bonus: Bonus::PerGood(Good::Brick, 1) }
 }
 
 impl StartBuilding {
     /// Returns what it scores.
     #[must_use]
     pub const fn bonus(self) -> Bonus {
-        match self {
-            StartBuilding::ForestGlassworks => Bonus::PerGood(Good::Glass, 1),
-            StartBuilding::GlassmakersColony => Bonus::HalfPointPerGood(Good::Sand),
-            StartBuilding::BrotherhoodOfTheMasons => Bonus::PerGood(Good::Brick, 1),
-        }
+        self.data().bonus
     }
 }
 
@@ -67,6 +67,17 @@ pub struct Cost {
     pub brick: u8,
     /// Units of another good, if any.
     pub other: Option<OtherCost>,
+}
+
+impl Cost {
+    /// Nothing.
+    pub const ZERO: Cost = Cost {
+        wood: 0,
+        glass: 0,
+        clay: 0,
+        brick: 0,
+        other: None,
+    };
 }
 
 /// One price of a trade.
@@ -187,32 +198,19 @@ pub enum Function {
     Bonus(Bonus),
 }
 
-/// The printed data of a tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BuildingData {
-    /// The kind of building.
-    pub kind: BuildingKind,
-    /// Whether it belongs to the introductory game (C13).
-    pub shrine: bool,
-    /// The start building it is an upgrade of.
-    pub replaces: Option<StartBuilding>,
-    /// Its printed cost.
-    pub cost: Cost,
-    /// Whether [`Cost::other`] is only the best reading, which a table may override (G1).
-    pub cost_unverified: bool,
-    /// The printed points.
-    pub points: i8,
-    /// The building's trade, effect or bonus.
-    pub function: Function,
+impl Function {
+    /// Returns the kind of building that has this function.
+    #[must_use]
+    pub const fn kind(&self) -> BuildingKind {
+        match self {
+            Function::Trade(_) => BuildingKind::Processing,
+            Function::Effect(_) => BuildingKind::Immediate,
+            Function::Bonus(_) => BuildingKind::Bonus,
+        }
+    }
 }
 
 impl Building {
-    /// Returns the printed data.
-    #[must_use]
-    pub fn data(self) -> &'static BuildingData {
-        &BUILDINGS[self.index()]
-    }
-
     /// Returns the kind of building.
     #[must_use]
     pub fn kind(self) -> BuildingKind {

@@ -1,4 +1,4 @@
-//! Ids of specialists, goods, tokens, landscapes and spaces.
+//! Ids of goods, tokens, landscapes and spaces.
 //!
 //! Every id has one text, the English term of the rulebook in `snake_case`. It is used in logs, in
 //! the headless protocol and in buttons.
@@ -9,41 +9,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use slowtable_kit::{UnknownId, id_set, ids};
 
-ids! {
-    /// The fifteen specialists (specialists.md).
-    Card, "specialist", 15 {
-        /// Draws three tiles into the private offer; or wood and clay.
-        FeudalLord = "feudal_lord",
-        /// Gives pits.
-        PitWorker = "pit_worker",
-        /// Gives groves.
-        ForestManager = "forest_manager",
-        /// Gives ponds.
-        PondBuilder = "pond_builder",
-        /// Places a landscape tile of choice; or builds a building.
-        Cultivator = "cultivator",
-        /// Supplies a good to all; or builds a building.
-        Supplier = "supplier",
-        /// Builds two buildings, for a food.
-        Builder = "builder",
-        /// Gives wood or builds a building, for a forest.
-        Carpenter = "carpenter",
-        /// Gives charcoal and food, for a forest.
-        SlashAndBurnFarmer = "slash_and_burn_farmer",
-        /// Gives wood, for a forest.
-        Woodcutter = "woodcutter",
-        /// Gives clay, for a water.
-        ClayWorker = "clay_worker",
-        /// Gives charcoal by the cards in hand, or wood, for a water.
-        FuelCollector = "fuel_collector",
-        /// Gives charcoal, for a wood.
-        CharcoalBurner = "charcoal_burner",
-        /// Gives food, for a charcoal.
-        FishFarmer = "fish_farmer",
-        /// Gives water with wood or sand, for a food.
-        WaterCarrier = "water_carrier",
-    }
-}
+pub use crate::specialist::Card;
 
 ids! {
     /// The goods that tokens stand for. Food and charcoal have one token on each wheel.

@@ -1,7 +1,13 @@
-//! The abilities of the fifteen specialists (specialists.md).
+//! The fifteen specialists as rows: what is printed on them.
 
-use crate::building::Gain;
-use crate::ids::{Ability, Card, Good, Landscape};
+use slowtable_kit::cards;
+
+use crate::building;
+use crate::ids::Good::{Charcoal, Clay, Food, Sand, Water, Wood};
+use crate::ids::Landscape::{Grove, Pit, Pond};
+use crate::ids::{Ability, Good, Landscape};
+
+use Act::*;
 
 /// The fee of a card (C6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,9 +24,9 @@ pub enum Act {
     /// Draws the top tile of each stack into the private offer.
     Draw,
     /// Gives these goods.
-    Gain(&'static [Gain]),
+    Gain(&'static [building::Gain]),
     /// Places a landscape tile, which may be declined, and gives goods (L4).
-    PlaceAndGain(Landscape, &'static [Gain]),
+    PlaceAndGain(Landscape, &'static [building::Gain]),
     /// Places a landscape tile of a kind.
     Place(Landscape),
     /// Places a landscape tile of choice.
@@ -35,65 +41,87 @@ pub enum Act {
     Build,
 }
 
+cards! {
+    /// The fifteen specialists.
+    Card, "specialist", 15;
+
+    /// What is printed on a specialist.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    CardData {
+        /// The fee of the card.
+        fee: Option<Fee> = None,
+        /// Its first ability.
+        a: Act,
+        /// Its second ability.
+        b: Act,
+    }
+
+    FeudalLord = "feudal_lord" {
+        a: Draw, b: Gain(&[good(Wood, 1), good(Clay, 1)]),
+    }
+    PitWorker = "pit_worker" {
+        a: PlaceAndGain(Pit, &[good(Clay, 1)]), b: PerOwn(Pit, &[Sand, Clay]),
+    }
+    ForestManager = "forest_manager" {
+        a: PlaceAndGain(Grove, &[good(Wood, 1)]), b: PerOwn(Grove, &[Wood, Food]),
+    }
+    PondBuilder = "pond_builder" {
+        a: Place(Pond), b: PerOwn(Pond, &[Sand, Water]),
+    }
+    Cultivator = "cultivator" {
+        a: PlaceAny, b: Build,
+    }
+    Supplier = "supplier" {
+        a: Supply, b: Build,
+    }
+    Builder = "builder" {
+        fee: Some(Fee::Good(Food)), a: Build, b: Build,
+    }
+    Carpenter = "carpenter" {
+        fee: Some(Fee::Forest), a: Gain(&[good(Wood, 1)]), b: Build,
+    }
+    SlashAndBurnFarmer = "slash_and_burn_farmer" {
+        fee: Some(Fee::Forest), a: Gain(&[good(Charcoal, 2)]), b: Gain(&[good(Food, 2)]),
+    }
+    Woodcutter = "woodcutter" {
+        fee: Some(Fee::Forest), a: Gain(&[good(Wood, 2)]), b: Gain(&[good(Wood, 2)]),
+    }
+    ClayWorker = "clay_worker" {
+        fee: Some(Fee::Good(Water)), a: Gain(&[good(Clay, 2)]), b: Gain(&[good(Clay, 2)]),
+    }
+    FuelCollector = "fuel_collector" {
+        fee: Some(Fee::Good(Water)), a: CharcoalPerCard, b: Gain(&[good(Wood, 2)]),
+    }
+    CharcoalBurner = "charcoal_burner" {
+        fee: Some(Fee::Good(Wood)), a: Gain(&[good(Charcoal, 3)]), b: Gain(&[good(Charcoal, 3)]),
+    }
+    FishFarmer = "fish_farmer" {
+        fee: Some(Fee::Good(Charcoal)), a: Gain(&[good(Food, 2)]), b: PerOwn(Pond, &[Food]),
+    }
+    WaterCarrier = "water_carrier" {
+        fee: Some(Fee::Good(Food)),
+        a: Gain(&[good(Water, 2), good(Wood, 1)]), b: Gain(&[good(Water, 2), good(Sand, 1)]),
+    }
+}
+
+/// A gain of so much of a good.
+const fn good(good: Good, amount: u8) -> building::Gain {
+    building::Gain::Good(good, amount)
+}
+
 impl Card {
     /// Returns the card's fee.
     #[must_use]
     pub const fn fee(self) -> Option<Fee> {
-        match self {
-            Card::Builder | Card::WaterCarrier => Some(Fee::Good(Good::Food)),
-            Card::Carpenter | Card::SlashAndBurnFarmer | Card::Woodcutter => Some(Fee::Forest),
-            Card::ClayWorker | Card::FuelCollector => Some(Fee::Good(Good::Water)),
-            Card::CharcoalBurner => Some(Fee::Good(Good::Wood)),
-            Card::FishFarmer => Some(Fee::Good(Good::Charcoal)),
-            Card::FeudalLord
-            | Card::PitWorker
-            | Card::ForestManager
-            | Card::PondBuilder
-            | Card::Cultivator
-            | Card::Supplier => None,
-        }
+        self.data().fee
     }
 
     /// Returns the effect of one of the card's abilities.
     #[must_use]
     pub const fn act(self, ability: Ability) -> Act {
-        use Ability::{A, B};
-        match (self, ability) {
-            (Card::FeudalLord, A) => Act::Draw,
-            (Card::FeudalLord, B) => {
-                Act::Gain(&[Gain::Good(Good::Wood, 1), Gain::Good(Good::Clay, 1)])
-            }
-            (Card::PitWorker, A) => Act::PlaceAndGain(Landscape::Pit, &[Gain::Good(Good::Clay, 1)]),
-            (Card::PitWorker, B) => Act::PerOwn(Landscape::Pit, &[Good::Sand, Good::Clay]),
-            (Card::ForestManager, A) => {
-                Act::PlaceAndGain(Landscape::Grove, &[Gain::Good(Good::Wood, 1)])
-            }
-            (Card::ForestManager, B) => Act::PerOwn(Landscape::Grove, &[Good::Wood, Good::Food]),
-            (Card::PondBuilder, A) => Act::Place(Landscape::Pond),
-            (Card::PondBuilder, B) => Act::PerOwn(Landscape::Pond, &[Good::Sand, Good::Water]),
-            (Card::Cultivator, A) => Act::PlaceAny,
-            (Card::Supplier, A) => Act::Supply,
-            (Card::Cultivator | Card::Supplier | Card::Carpenter, B) | (Card::Builder, _) => {
-                Act::Build
-            }
-            (Card::Carpenter, A) => Act::Gain(&[Gain::Good(Good::Wood, 1)]),
-            (Card::SlashAndBurnFarmer, A) => Act::Gain(&[Gain::Good(Good::Charcoal, 2)]),
-            (Card::SlashAndBurnFarmer, B) | (Card::FishFarmer, A) => {
-                Act::Gain(&[Gain::Good(Good::Food, 2)])
-            }
-            (Card::Woodcutter, _) | (Card::FuelCollector, B) => {
-                Act::Gain(&[Gain::Good(Good::Wood, 2)])
-            }
-            (Card::ClayWorker, _) => Act::Gain(&[Gain::Good(Good::Clay, 2)]),
-            (Card::FuelCollector, A) => Act::CharcoalPerCard,
-            (Card::CharcoalBurner, _) => Act::Gain(&[Gain::Good(Good::Charcoal, 3)]),
-            (Card::FishFarmer, B) => Act::PerOwn(Landscape::Pond, &[Good::Food]),
-            (Card::WaterCarrier, A) => {
-                Act::Gain(&[Gain::Good(Good::Water, 2), Gain::Good(Good::Wood, 1)])
-            }
-            (Card::WaterCarrier, B) => {
-                Act::Gain(&[Gain::Good(Good::Water, 2), Gain::Good(Good::Sand, 1)])
-            }
+        match ability {
+            Ability::A => self.data().a,
+            Ability::B => self.data().b,
         }
     }
 }

@@ -29,6 +29,7 @@
 //! Nothing here does IO, reads a clock, or has texts for people: rules speak in ids.
 
 mod ahead;
+mod cards;
 mod dice;
 mod erased;
 mod events;
@@ -46,6 +47,8 @@ mod taking_back;
 mod tally;
 
 pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion, StandingQuestion};
+#[doc(hidden)]
+pub use cards::lacks_field;
 pub use dice::Dice;
 pub use erased::{
     AnyForeseen, AnyMatch, AnyOccasions, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules,

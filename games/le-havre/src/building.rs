@@ -1,85 +1,10 @@
-//! The buildings: their ids, and the data of a card.
+//! The types of what is printed on a building card. The cards are rows in `rows.rs`.
 
 use slowtable_kit::{id_set, ids};
 
-use crate::rows::ROWS;
 use crate::token::{Stock, Token};
 
-ids! {
-    /// A building card. The ids match data/buildings.csv.
-    #[allow(missing_docs, reason = "each is called as the card")]
-    Building, "building", 69 {
-        BuildingFirm1 = "building_firm_1",
-        BuildingFirm2 = "building_firm_2",
-        ConstructionFirm = "construction_firm",
-        Marketplace = "marketplace",
-        Sawmill = "sawmill",
-        Fishery = "fishery",
-        Joinery = "joinery",
-        Bakehouse = "bakehouse",
-        HardwareStore = "hardware_store",
-        CharcoalKiln = "charcoal_kiln",
-        Smokehouse = "smokehouse",
-        Abattoir = "abattoir",
-        ClayMound = "clay_mound",
-        ArtsCentre = "arts_centre",
-        Wharf1 = "wharf_1",
-        BlackMarket = "black_market",
-        Brickworks = "brickworks",
-        LocalCourt = "local_court",
-        Colliery = "colliery",
-        Wharf2 = "wharf_2",
-        ShippingLine = "shipping_line",
-        GroceryMarket = "grocery_market",
-        Tannery = "tannery",
-        BusinessOffice = "business_office",
-        Ironworks = "ironworks",
-        SteelMill = "steel_mill",
-        Storehouse = "storehouse",
-        Cokery = "cokery",
-        Dock = "dock",
-        BridgeOverTheSeine = "bridge_over_the_seine",
-        TownHall = "town_hall",
-        Bank = "bank",
-        Church = "church",
-        LabourExchange = "labour_exchange",
-        Bakery = "bakery",
-        BaguetteShop = "baguette_shop",
-        Farm = "farm",
-        ClothingIndustry = "clothing_industry",
-        IronMineAndCoalSeam = "iron_mine_and_coal_seam",
-        FishMarket = "fish_market",
-        FishRestaurant = "fish_restaurant",
-        FishpondAndWood = "fishpond_and_wood",
-        ForestHut = "forest_hut",
-        FootballStadium = "football_stadium",
-        PlantNursery = "plant_nursery",
-        BusinessPark = "business_park",
-        Guildhouse = "guildhouse",
-        HarbourWatch = "harbour_watch",
-        Smelter = "smelter",
-        Diner = "diner",
-        HuntingLodge = "hunting_lodge",
-        CoalTrader = "coal_trader",
-        Patisserie = "patisserie",
-        Furriery = "furriery",
-        LeatherIndustry = "leather_industry",
-        Kiln = "kiln",
-        LuxuryYacht = "luxury_yacht",
-        Feedlot = "feedlot",
-        MasonsGuild = "masons_guild",
-        FurnitureFactory = "furniture_factory",
-        TownSquare = "town_square",
-        Tavern = "tavern",
-        HaulageFirm = "haulage_firm",
-        SchnapsDistillery = "schnaps_distillery",
-        Steelworks = "steelworks",
-        Steakhouse = "steakhouse",
-        WindFarm = "wind_farm",
-        BrickManufacturer = "brick_manufacturer",
-        Zoo = "zoo",
-    }
-}
+pub use crate::rows::{Building, Data};
 
 id_set! {
     /// A set of buildings.
@@ -127,6 +52,15 @@ pub struct Cost {
 }
 
 impl Cost {
+    /// Nothing.
+    pub const ZERO: Cost = Cost {
+        wood: 0,
+        clay: 0,
+        brick: 0,
+        iron: 0,
+        steel: 0,
+    };
+
     /// Returns the cost as tokens, with clay rather than brick and iron rather than steel.
     #[must_use]
     pub fn stock(self) -> Stock {
@@ -295,47 +229,7 @@ pub enum Bonus {
     PerTwoGoods,
 }
 
-/// The printed data of a card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Data {
-    /// The card's origin.
-    pub origin: Origin,
-    /// The card's place in the order of the proposals.
-    pub number: Option<u8>,
-    /// The building's type.
-    pub kind: Kind,
-    /// The number of fishing symbols.
-    pub fishing: u16,
-    /// The number of hammers.
-    pub hammers: u16,
-    /// The value in francs.
-    pub value: u16,
-    /// The price in francs; `None` if it cannot be bought (K3).
-    pub price: Option<u16>,
-    /// The cost of building it; `None` if it cannot be built (B5).
-    pub cost: Option<Cost>,
-    /// The fee for entering.
-    pub entry: Entry,
-    /// The numbers of players with which it is a proposal of the full game; bit 0 is one player.
-    pub full: u8,
-    /// The same for the short game.
-    pub short: u8,
-    /// The numbers of players with which the city owns it from the start of the short game (S4).
-    pub short_start: u8,
-    /// The bonus at the end.
-    pub bonus: Bonus,
-    /// The building's function.
-    pub function: Function,
-}
-
 impl Building {
-    /// Returns the printed data of the card.
-    #[must_use]
-    pub const fn data(self) -> &'static Data {
-        const TABLE: &[Data; 69] = &ROWS;
-        &TABLE[self.index()]
-    }
-
     /// Returns what the city pays for it: half its value (K5).
     #[must_use]
     pub const fn sale(self) -> u16 {

@@ -73,15 +73,11 @@ impl State {
     }
 }
 
-const fn plays(players: u8, bits: u8) -> bool {
-    bits >> (players - 1) & 1 != 0
-}
-
 /// Returns the three stacks of proposals (S5), dealt until the Black Market is on top of none (S6).
 fn deal_proposals(players: u8, short: bool, dice: &mut Dice) -> [ArrayVec<Building, 11>; 3] {
     let among = |building: &Building| {
         let data = building.data();
-        plays(players, if short { data.short } else { data.full })
+        (if short { data.short } else { data.full }).contains(&players)
     };
     let mut cards: Vec<Building> = Building::ALL.into_iter().filter(among).collect();
     loop {
@@ -125,7 +121,7 @@ fn deal_specials(players: u8, options: &Options, dice: &mut Dice) -> ArrayVec<Bu
 fn city_at_start(players: u8, short: bool) -> BuildingSet {
     let starts = |building: &Building| {
         let data = building.data();
-        data.origin == Origin::Start || (short && plays(players, data.short_start))
+        data.origin == Origin::Start || (short && data.short_start.contains(&players))
     };
     Building::ALL.into_iter().filter(starts).collect()
 }

@@ -3,42 +3,74 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use slowtable_kit::ids;
+use slowtable_kit::cards;
 
 use crate::token::Token;
 
-ids! {
+cards! {
     /// The kinds of ships.
-    #[allow(missing_docs, reason = "each is called as what it is")]
-    ShipKind, "ship_kind", 4 {
-        Wood = "wood",
-        Iron = "iron",
-        Steel = "steel",
-        Liner = "liner",
+    ShipKind, "ship_kind", 4;
+
+    /// What is true of all ships of a kind.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    ShipKindData {
+        /// What it is built of.
+        cost: (Token, u16),
+        /// Whether it needs a modernised wharf (W4).
+        modern: bool = true,
+        /// What it is bought for; `None` if it cannot be bought (W6).
+        price: Option<u16>,
+        /// How many goods it carries.
+        capacity: u16,
+        /// The food it gives in a feeding, with one to five players.
+        food: [u16; 5],
+    }
+
+    Wood = "wood" {
+        cost: (Token::Wood, 5), modern: false, price: Some(14), capacity: 2, food: [5, 4, 3, 2, 1],
+    }
+    Iron = "iron" {
+        cost: (Token::Iron, 4), price: Some(20), capacity: 3, food: [7, 5, 4, 3, 2],
+    }
+    Steel = "steel" {
+        cost: (Token::Steel, 2), price: Some(30), capacity: 4, food: [10, 7, 6, 5, 3],
+    }
+    Liner = "liner" {
+        cost: (Token::Steel, 3), price: None, capacity: 0, food: [0; 5],
     }
 }
 
-ids! {
+cards! {
     /// A ship card by its kind and value; identical cards share a name.
-    #[allow(missing_docs, reason = "each is called by its kind and value")]
-    Ship, "ship", 16 {
-        Wood2 = "wood_2",
-        Wood4 = "wood_4",
-        Wood6 = "wood_6",
-        Iron2 = "iron_2",
-        Iron4 = "iron_4",
-        Iron6 = "iron_6",
-        Iron8 = "iron_8",
-        Iron10 = "iron_10",
-        Iron12 = "iron_12",
-        Steel10 = "steel_10",
-        Steel16 = "steel_16",
-        Steel20 = "steel_20",
-        Steel24 = "steel_24",
-        Liner38 = "liner_38",
-        Liner34 = "liner_34",
-        Liner30 = "liner_30",
+    Ship, "ship", 16;
+
+    /// What is printed on a ship card.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    ShipData {
+        /// Its kind.
+        kind: ShipKind,
+        /// Its value in francs.
+        value: u16,
+        /// How many cards of it there are.
+        cards: u8 = 1,
     }
+
+    Wood2 = "wood_2" { kind: ShipKind::Wood, value: 2, cards: 3 }
+    Wood4 = "wood_4" { kind: ShipKind::Wood, value: 4, cards: 2 }
+    Wood6 = "wood_6" { kind: ShipKind::Wood, value: 6, cards: 2 }
+    Iron2 = "iron_2" { kind: ShipKind::Iron, value: 2 }
+    Iron4 = "iron_4" { kind: ShipKind::Iron, value: 4 }
+    Iron6 = "iron_6" { kind: ShipKind::Iron, value: 6 }
+    Iron8 = "iron_8" { kind: ShipKind::Iron, value: 8 }
+    Iron10 = "iron_10" { kind: ShipKind::Iron, value: 10 }
+    Iron12 = "iron_12" { kind: ShipKind::Iron, value: 12 }
+    Steel10 = "steel_10" { kind: ShipKind::Steel, value: 10 }
+    Steel16 = "steel_16" { kind: ShipKind::Steel, value: 16 }
+    Steel20 = "steel_20" { kind: ShipKind::Steel, value: 20 }
+    Steel24 = "steel_24" { kind: ShipKind::Steel, value: 24 }
+    Liner38 = "liner_38" { kind: ShipKind::Liner, value: 38 }
+    Liner34 = "liner_34" { kind: ShipKind::Liner, value: 34 }
+    Liner30 = "liner_30" { kind: ShipKind::Liner, value: 30 }
 }
 
 impl ShipKind {
@@ -48,12 +80,7 @@ impl ShipKind {
     /// Returns the material for building it.
     #[must_use]
     pub const fn cost(self) -> (Token, u16) {
-        match self {
-            ShipKind::Wood => (Token::Wood, 5),
-            ShipKind::Iron => (Token::Iron, 4),
-            ShipKind::Steel => (Token::Steel, 2),
-            ShipKind::Liner => (Token::Steel, 3),
-        }
+        self.data().cost
     }
 
     /// The energy for building one.
@@ -62,42 +89,26 @@ impl ShipKind {
     /// Whether it needs a modernised wharf (W4).
     #[must_use]
     pub const fn modern(self) -> bool {
-        !matches!(self, ShipKind::Wood)
+        self.data().modern
     }
 
     /// Returns its price in francs; `None` if it cannot be bought (W6).
     #[must_use]
     pub const fn price(self) -> Option<u16> {
-        match self {
-            ShipKind::Wood => Some(14),
-            ShipKind::Iron => Some(20),
-            ShipKind::Steel => Some(30),
-            ShipKind::Liner => None,
-        }
+        self.data().price
     }
 
     /// Returns how many goods it carries.
     #[must_use]
     pub const fn capacity(self) -> u16 {
-        match self {
-            ShipKind::Wood => 2,
-            ShipKind::Iron => 3,
-            ShipKind::Steel => 4,
-            ShipKind::Liner => 0,
-        }
+        self.data().capacity
     }
 
     /// Returns the food it gives in a feeding with this number of players.
     #[must_use]
     pub const fn food(self, players: u8) -> u16 {
-        let of: [u16; 5] = match self {
-            ShipKind::Wood => [5, 4, 3, 2, 1],
-            ShipKind::Iron => [7, 5, 4, 3, 2],
-            ShipKind::Steel => [10, 7, 6, 5, 3],
-            ShipKind::Liner => [0; 5],
-        };
         match players {
-            1..=5 => of[players as usize - 1],
+            1..=5 => self.data().food[players as usize - 1],
             _ => 0,
         }
     }
@@ -107,43 +118,19 @@ impl Ship {
     /// Returns its kind.
     #[must_use]
     pub const fn kind(self) -> ShipKind {
-        match self {
-            Ship::Wood2 | Ship::Wood4 | Ship::Wood6 => ShipKind::Wood,
-            Ship::Iron2 | Ship::Iron4 | Ship::Iron6 | Ship::Iron8 | Ship::Iron10 | Ship::Iron12 => {
-                ShipKind::Iron
-            }
-            Ship::Steel10 | Ship::Steel16 | Ship::Steel20 | Ship::Steel24 => ShipKind::Steel,
-            Ship::Liner38 | Ship::Liner34 | Ship::Liner30 => ShipKind::Liner,
-        }
+        self.data().kind
     }
 
     /// Returns its value in francs.
     #[must_use]
     pub const fn value(self) -> u16 {
-        match self {
-            Ship::Wood2 | Ship::Iron2 => 2,
-            Ship::Wood4 | Ship::Iron4 => 4,
-            Ship::Wood6 | Ship::Iron6 => 6,
-            Ship::Iron8 => 8,
-            Ship::Iron10 | Ship::Steel10 => 10,
-            Ship::Iron12 => 12,
-            Ship::Steel16 => 16,
-            Ship::Steel20 => 20,
-            Ship::Steel24 => 24,
-            Ship::Liner38 => 38,
-            Ship::Liner34 => 34,
-            Ship::Liner30 => 30,
-        }
+        self.data().value
     }
 
     /// Returns how many cards of it there are.
     #[must_use]
     pub const fn cards(self) -> u8 {
-        match self {
-            Ship::Wood2 => 3,
-            Ship::Wood4 | Ship::Wood6 => 2,
-            _ => 1,
-        }
+        self.data().cards
     }
 
     /// Returns what the city pays for it: half its value (K5).

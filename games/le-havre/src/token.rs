@@ -5,31 +5,41 @@ use std::fmt;
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use slowtable_kit::ids;
+use slowtable_kit::{cards, ids};
 
-ids! {
-    /// Tokens that seats own, pay and gain: the sixteen goods, each standard side followed by its
-    /// upgraded side, and francs, which are not a good.
-    #[allow(missing_docs, reason = "each is called as what it is")]
-    Token, "token", 17 {
-        Fish = "fish",
-        SmokedFish = "smoked_fish",
-        Wood = "wood",
-        Charcoal = "charcoal",
-        Clay = "clay",
-        Brick = "brick",
-        Iron = "iron",
-        Steel = "steel",
-        Grain = "grain",
-        Bread = "bread",
-        Cattle = "cattle",
-        Meat = "meat",
-        Coal = "coal",
-        Coke = "coke",
-        Hides = "hides",
-        Leather = "leather",
-        Franc = "franc",
+cards! {
+    /// What is held, paid and gained: the sixteen goods, each standard side followed by its
+    /// upgraded side, and francs, which are never a good.
+    Token, "token", 17;
+
+    /// What one side of a good, or a franc, is worth.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    TokenData {
+        /// Its food value (P1).
+        food: u16 = 0,
+        /// Its energy (P3).
+        energy: u16 = 0,
+        /// Francs that the Shipping Line brings for it.
+        shipping_value: u16 = 0,
     }
+
+    Fish = "fish" { food: 1, shipping_value: 1 }
+    SmokedFish = "smoked_fish" { food: 2, shipping_value: 2 }
+    Wood = "wood" { energy: 1, shipping_value: 1 }
+    Charcoal = "charcoal" { energy: 3, shipping_value: 2 }
+    Clay = "clay" { shipping_value: 1 }
+    Brick = "brick" { shipping_value: 2 }
+    Iron = "iron" { shipping_value: 2 }
+    Steel = "steel" { shipping_value: 8 }
+    Grain = "grain" { shipping_value: 1 }
+    Bread = "bread" { food: 2, shipping_value: 3 }
+    Cattle = "cattle" { shipping_value: 3 }
+    Meat = "meat" { food: 3, shipping_value: 2 }
+    Coal = "coal" { energy: 3, shipping_value: 3 }
+    Coke = "coke" { energy: 10, shipping_value: 5 }
+    Hides = "hides" { shipping_value: 2 }
+    Leather = "leather" { shipping_value: 4 }
+    Franc = "franc" { food: 1 }
 }
 
 impl Token {
@@ -93,42 +103,19 @@ impl Token {
     /// Returns its food value (P1).
     #[must_use]
     pub const fn food(self) -> u16 {
-        match self {
-            Token::Fish | Token::Franc => 1,
-            Token::SmokedFish | Token::Bread => 2,
-            Token::Meat => 3,
-            _ => 0,
-        }
+        self.data().food
     }
 
     /// Returns its energy (P3).
     #[must_use]
     pub const fn energy(self) -> u16 {
-        match self {
-            Token::Wood => 1,
-            Token::Charcoal | Token::Coal => 3,
-            Token::Coke => 10,
-            _ => 0,
-        }
+        self.data().energy
     }
 
     /// Returns the francs that the Shipping Line pays for it.
     #[must_use]
     pub const fn shipping_value(self) -> u16 {
-        match self {
-            Token::Fish | Token::Wood | Token::Clay | Token::Grain => 1,
-            Token::SmokedFish
-            | Token::Charcoal
-            | Token::Brick
-            | Token::Iron
-            | Token::Meat
-            | Token::Hides => 2,
-            Token::Bread | Token::Cattle | Token::Coal => 3,
-            Token::Leather => 4,
-            Token::Coke => 5,
-            Token::Steel => 8,
-            Token::Franc => 0,
-        }
+        self.data().shipping_value
     }
 }
 
@@ -328,38 +315,38 @@ impl Space {
     }
 }
 
-ids! {
-    /// The seven supply discs, by the tokens that they add (S8).
-    #[allow(missing_docs, reason = "each is called as what it brings")]
-    Disc, "disc", 7 {
-        WoodCattle = "wood_cattle",
-        WoodClay = "wood_clay",
-        WoodFranc = "wood_franc",
-        FishClay = "fish_clay",
-        WoodFish = "wood_fish",
-        FishGrain = "fish_grain",
-        IronFranc = "iron_franc",
+cards! {
+    /// The seven supply discs, by what they bring (S8).
+    Disc, "disc", 7;
+
+    /// What a disc shows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    DiscData {
+        /// What it brings: one of each.
+        brings: [Space; 2],
+        /// Whether interest is due on it (L4).
+        interest: bool = false,
     }
+
+    WoodCattle = "wood_cattle" { brings: [Space::Wood, Space::Cattle] }
+    WoodClay = "wood_clay" { brings: [Space::Wood, Space::Clay] }
+    WoodFranc = "wood_franc" { brings: [Space::Wood, Space::Franc] }
+    FishClay = "fish_clay" { brings: [Space::Fish, Space::Clay] }
+    WoodFish = "wood_fish" { brings: [Space::Wood, Space::Fish], interest: true }
+    FishGrain = "fish_grain" { brings: [Space::Fish, Space::Grain] }
+    IronFranc = "iron_franc" { brings: [Space::Iron, Space::Franc] }
 }
 
 impl Disc {
     /// Returns the two spaces that get one token each.
     #[must_use]
     pub const fn brings(self) -> [Space; 2] {
-        match self {
-            Disc::WoodCattle => [Space::Wood, Space::Cattle],
-            Disc::WoodClay => [Space::Wood, Space::Clay],
-            Disc::WoodFranc => [Space::Wood, Space::Franc],
-            Disc::FishClay => [Space::Fish, Space::Clay],
-            Disc::WoodFish => [Space::Wood, Space::Fish],
-            Disc::FishGrain => [Space::Fish, Space::Grain],
-            Disc::IronFranc => [Space::Iron, Space::Franc],
-        }
+        self.data().brings
     }
 
     /// Whether interest is due on it (L4).
     #[must_use]
     pub const fn interest(self) -> bool {
-        matches!(self, Disc::WoodFish)
+        self.data().interest
     }
 }

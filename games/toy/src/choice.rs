@@ -4,25 +4,29 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use slowtable_kit::{Seat, UnknownId, ids};
+use slowtable_kit::{Seat, UnknownId, cards};
 
-ids! {
-    /// The crops that grow on plots.
-    Crop, "crop", 3 {
-        /// Worth a point.
-        Wheat = "wheat",
-        /// Worth two points.
-        Bean = "bean",
-        /// Worth three points.
-        Pumpkin = "pumpkin",
+cards! {
+    /// What grows on a plot.
+    Crop, "crop", 3;
+
+    /// What is known of a crop.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    CropData {
+        /// Its points at the end of the game.
+        worth: u8,
     }
+
+    Wheat = "wheat" { worth: 1 }
+    Bean = "bean" { worth: 2 }
+    Pumpkin = "pumpkin" { worth: 3 }
 }
 
 impl Crop {
     /// Returns its points at the end of the game.
     #[must_use]
     pub const fn worth(self) -> u8 {
-        self as u8 + 1
+        self.data().worth
     }
 }
 
