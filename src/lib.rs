@@ -11,4 +11,6 @@ pub mod logging;
 pub mod observe;
 pub mod program;
 
-pub use slowtable_tables::{background, chain, clock, ids, locales, pace, store, tables, turns};
+pub use slowtable_tables::{
+    background, chain, clock, fair_queue, ids, locales, pace, store, tables, turns,
+};

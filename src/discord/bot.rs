@@ -131,6 +131,58 @@ struct Answer {
     beside: bool,
 }
 
+impl Answer {
+    /// Words alone.
+    const fn words(body: Body) -> Self {
+        Self {
+            body,
+            desk: None,
+            picture: None,
+            drawing: None,
+            file: None,
+            beside: false,
+        }
+    }
+
+    /// The answer to a request; `None` if there is nothing to say.
+    fn of(result: Result<Reply, BotError>, request: &Request) -> Option<Self> {
+        let quiet = request.place == AnswerPlace::Quiet;
+        Some(match result {
+            Ok(Reply::Nothing) => return None,
+            Ok(Reply::Say(body, picture)) => Self {
+                picture,
+                beside: quiet,
+                ..Self::words(body)
+            },
+            Ok(Reply::File(body, file)) => Self {
+                file: Some(file),
+                ..Self::words(body)
+            },
+            Ok(Reply::Drawn(body, drawing)) => Self {
+                drawing: Some(drawing),
+                ..Self::words(body)
+            },
+            Ok(Reply::Desk(desk, sentence)) => {
+                let body = desk_body(&desk, None, sentence.as_deref(), request.language);
+                Self {
+                    desk: Some((*desk, sentence)),
+                    beside: quiet,
+                    ..Self::words(body)
+                }
+            }
+            Err(error) => {
+                let sentence = error.sentence(request.language);
+                let typed = request.typed.as_ref();
+                let sentence = texts::with_typed(sentence, typed, request.language);
+                Self {
+                    beside: true,
+                    ..Self::words(Body::text(sentence))
+                }
+            }
+        })
+    }
+}
+
 impl Bot {
     /// Returns the answers to `request`, none of which is sent yet.
     pub(super) fn answers_to(&self, request: Request) -> Answers {
@@ -179,55 +231,9 @@ impl Bot {
             Ok(()) => result,
             Err(error) => Err(error.into()),
         };
-        let answer = match result {
-            Ok(Reply::Nothing) => {
-                answers.say_nothing(request.language).await;
-                return;
-            }
-            Ok(Reply::Say(body, picture)) => Answer {
-                body,
-                desk: None,
-                picture,
-                drawing: None,
-                file: None,
-                beside: request.place == AnswerPlace::Quiet,
-            },
-            Ok(Reply::File(body, file)) => Answer {
-                body,
-                desk: None,
-                picture: None,
-                drawing: None,
-                file: Some(file),
-                beside: false,
-            },
-            Ok(Reply::Drawn(body, drawing)) => Answer {
-                body,
-                desk: None,
-                picture: None,
-                drawing: Some(drawing),
-                file: None,
-                beside: false,
-            },
-            Ok(Reply::Desk(desk, sentence)) => Answer {
-                body: desk_body(&desk, None, sentence.as_deref(), request.language),
-                desk: Some((*desk, sentence)),
-                picture: None,
-                drawing: None,
-                file: None,
-                beside: request.place == AnswerPlace::Quiet,
-            },
-            Err(error) => Answer {
-                body: Body::text(texts::with_typed(
-                    error.sentence(request.language),
-                    request.typed.as_ref(),
-                    request.language,
-                )),
-                desk: None,
-                picture: None,
-                drawing: None,
-                file: None,
-                beside: true,
-            },
+        let Some(answer) = Answer::of(result, &request) else {
+            answers.say_nothing(request.language).await;
+            return;
         };
         self.send(&request, &answers, answer, served).await;
     }

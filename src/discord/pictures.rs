@@ -1,7 +1,5 @@
 //! Painting: never in the way of an answer, by priority, and never twice for the same picture.
 
-mod queue;
-
 use std::future::Future;
 use std::sync::Arc;
 
@@ -12,11 +10,32 @@ use tokio::time::Instant;
 
 use super::message::{ALT, Painted};
 use crate::background;
+use crate::fair_queue::{FairQueue, Limits, QueuePriority, Refused, Request};
 use crate::observe::{Metrics, PictureOutcome};
 use crate::tables::TableError;
 
-pub use queue::{DeskVersion, PaintRequest, Priority};
-use queue::{Limits, Queue, Refused};
+pub use crate::fair_queue::DeskVersion;
+
+/// A request to paint.
+pub type PaintRequest = Request<Priority>;
+
+/// The priorities of pictures, highest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// A person has asked for it, has its text already and sees the gap.
+    Asked,
+    /// It belongs to a post or direct message, which it is to follow soon.
+    Post,
+    /// It updates a message that has a picture already.
+    Refresh,
+}
+
+/// However many pictures are requested, a post waits for at most three permits for each post before
+/// it, and a refresh for at most twelve.
+impl QueuePriority for Priority {
+    const ALL: &'static [Self] = &[Self::Asked, Self::Post, Self::Refresh];
+    const TURNS: &'static [(u64, Self)] = &[(12, Self::Refresh), (3, Self::Post)];
+}
 
 /// The bytes of painted pictures that are kept.
 const KEPT: u64 = 16 << 20;
@@ -27,8 +46,8 @@ const KEPT_PICTURES: usize = 256;
 /// The most scenes at once, painted or waiting to be painted.
 const SCENES: usize = 16;
 
-/// The most requests that may wait until their scene is built. Only their `paint_request` waits with them. One server
-/// can have a quarter of them, one person or table a few.
+/// The most requests that may wait until their scene is built. Only the request itself waits. One server can have a
+/// quarter of them, one person or table a few.
 const WAITING: Limits = Limits {
     all: 512,
     of_server: 128,
@@ -59,9 +78,9 @@ pub enum PictureError {
 pub struct Painter {
     /// Permits to build a scene. A scene sometimes waits for its table, so there are more of them than of permits to
     /// paint.
-    scenes: Arc<Queue>,
+    scenes: Arc<FairQueue<Priority>>,
     /// Permits to paint, one less than there are cores, so that presses are served meanwhile.
-    places: Arc<Queue>,
+    places: Arc<FairQueue<Priority>>,
     painted: Cache<Fingerprint, Arc<[u8]>, Bytes>,
     metrics: Arc<Metrics>,
 }
@@ -123,8 +142,8 @@ impl Painter {
     fn with_limits(places: usize, scenes: usize, waiting: Limits, metrics: Arc<Metrics>) -> Self {
         Self {
             metrics,
-            scenes: Queue::new(scenes, waiting),
-            places: Queue::new(places, Limits::of_all(scenes)),
+            scenes: FairQueue::new(scenes, waiting),
+            places: FairQueue::new(places, Limits::of_all(scenes)),
             painted: cache(),
         }
     }

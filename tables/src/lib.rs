@@ -6,6 +6,7 @@
 pub mod background;
 pub mod chain;
 pub mod clock;
+pub mod fair_queue;
 pub mod ids;
 pub mod locales;
 pub mod observe;

@@ -2,9 +2,10 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use tempfile::TempDir;
 
 /// The longest time for a start on a slow machine.
@@ -50,7 +51,7 @@ impl Bot {
                 if let Some((_, page)) = line.split_once("Open http://") {
                     let _ = say.send(format!("http://{}", page.trim()));
                 }
-                kept.lock().unwrap().push(line);
+                kept.lock().push(line);
             }
         });
         let page = heard
@@ -81,7 +82,7 @@ impl Bot {
             self.child.try_wait().unwrap().is_none(),
             "the bot has ended"
         );
-        let log = self.log.lock().unwrap();
+        let log = self.log.lock();
         let bad: Vec<&String> = log
             .iter()
             .filter(|line| {
@@ -98,9 +99,8 @@ impl Drop for Bot {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        if std::thread::panicking()
-            && let Ok(log) = self.log.lock()
-        {
+        if std::thread::panicking() {
+            let log = self.log.lock();
             let last = log.len().saturating_sub(LAST);
             eprintln!("the bot's last lines:\n{}", log[last..].join("\n"));
         }

@@ -7,9 +7,9 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::Mutex;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -179,10 +179,10 @@ impl Browser {
 
     /// Switches to a tab for the following commands.
     pub async fn turn_to(&self, tab: &str) {
-        if *self.turned_to.lock().unwrap() != tab {
+        if *self.turned_to.lock() != tab {
             let turned = self.post("window", json!({ "handle": tab })).await;
             turned.unwrap();
-            *self.turned_to.lock().unwrap() = tab.to_owned();
+            *self.turned_to.lock() = tab.to_owned();
         }
     }
 

@@ -9,8 +9,8 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
+use parking_lot::Mutex;
 use slowtable::store::StoreOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgRow};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
@@ -117,7 +117,7 @@ pub fn url(path: &Path) -> Option<String> {
     static MADE: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
     let url = server()?;
     let schema = schema(path);
-    let mut made = MADE.lock().unwrap();
+    let mut made = MADE.lock();
     if made.is_none() {
         hold_process(url.clone());
         // It takes long, and nothing waits for it.

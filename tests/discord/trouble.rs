@@ -1,7 +1,9 @@
 //! A network that loses requests and answers, and a busy database.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use crate::common::database::{self, Held};
 use crate::{House, NEW_TABLE, ask, find_route, press, press_on, public, said, soon};
@@ -87,7 +89,7 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     let last = Arc::clone(&token);
     trouble.way.judge(move |asked| {
         if is_callback(asked.path) {
-            *last.lock().unwrap() = asked.path.split('/').rev().nth(1).unwrap().to_owned();
+            *last.lock() = asked.path.split('/').rev().nth(1).unwrap().to_owned();
         }
         Fate::Through
     });
@@ -98,7 +100,7 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     }
     // Amara's decision changes Mateo's desk, and the edit of that desk hangs.
     let (hangs, mut hung) = tokio::sync::mpsc::unbounded_channel();
-    let token = token.lock().unwrap().clone();
+    let token = token.lock().clone();
     let mut first = true;
     trouble.way.judge(move |asked| {
         let edit = asked.method == "PATCH" && !asked.files && asked.path.contains(&token);

@@ -1,10 +1,11 @@
 //! A row that cannot be decoded costs its table at most.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt as _, future, stream};
+use parking_lot::Mutex;
 use slowtable::clock::Clock;
 use slowtable::tables::{Asker, TableId};
 use slowtable_face::Press;
@@ -237,7 +238,7 @@ async fn a_line_of_the_log_names_interaction_table_column_and_reason_and_no_cont
     let span = tracing::info_span!("interaction", id = 5, table = tracing::field::Empty);
     house.desk(spoilt, BOB).instrument(span).await;
     drop(guard);
-    let told = String::from_utf8(lines.lock().unwrap().clone()).unwrap();
+    let told = String::from_utf8(lines.lock().clone()).unwrap();
     let line = told
         .lines()
         .find(|line| line.contains("a draft is dropped"))
@@ -252,7 +253,7 @@ struct Lines(Arc<Mutex<Vec<u8>>>);
 
 impl std::io::Write for Lines {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
+        self.0.lock().extend_from_slice(bytes);
         Ok(bytes.len())
     }
 

@@ -1,8 +1,9 @@
 //! The toy as a hosted game, with opponents that a test can hold up or keep from moving.
 
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::{Condvar, Mutex};
 use slowtable_face::{Hosted, Title};
 use slowtable_kit::{Advice, Better, Budget, Level, Opponent, Seed};
 use toy::{Choice, Toy, View};
@@ -20,28 +21,26 @@ pub struct Gate {
 impl Gate {
     /// Waits until an opponent stands before it.
     pub fn reached(&self) {
-        let state = self.state.lock().unwrap();
-        let all = self.changed.wait_while(state, |state| state.0 == 0);
-        drop(all.unwrap());
+        let mut state = self.state.lock();
+        self.changed.wait_while(&mut state, |state| state.0 == 0);
     }
 
     /// Returns how many opponents came to it.
     pub fn asked(&self) -> u32 {
-        self.state.lock().unwrap().0
+        self.state.lock().0
     }
 
     /// Lets everyone through.
     pub fn open(&self) {
-        self.state.lock().unwrap().1 = true;
+        self.state.lock().1 = true;
         self.changed.notify_all();
     }
 
     fn pass(&self) {
-        let mut state = self.state.lock().unwrap();
+        let mut state = self.state.lock();
         state.0 += 1;
         self.changed.notify_all();
-        let all = self.changed.wait_while(state, |state| !state.1);
-        drop(all.unwrap());
+        self.changed.wait_while(&mut state, |state| !state.1);
     }
 }
 

@@ -1,8 +1,9 @@
 //! A stand-in and the bot on it.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use local_discord::{ChannelId, Config, LocalDiscord, MessageView, Person};
+use parking_lot::Mutex;
 use slowtable::discord::command_names::command_name;
 use slowtable::discord::route::{Action, Route};
 use slowtable::tables::{OpeningLimits, TableId, Tables};
@@ -24,7 +25,7 @@ impl<S: tracing::Subscriber> Layer<S> for Errors {
         if *event.metadata().level() == tracing::Level::ERROR {
             let mut line = Line(event.metadata().target().to_owned());
             event.record(&mut line);
-            ERRORS.lock().unwrap().push(line.0);
+            ERRORS.lock().push(line.0);
         }
     }
 }
@@ -45,7 +46,7 @@ pub fn listen_for_errors() {
 
 /// Returns the error lines so far.
 pub fn errors() -> Vec<String> {
-    ERRORS.lock().unwrap().clone()
+    ERRORS.lock().clone()
 }
 
 /// Starts a stand-in that keeps nothing and may run for long.

@@ -5,6 +5,11 @@
 //! game's options crowd out another's, and none needs a prefix. No one needs a command to play: commands open tables
 //! and find messages that have scrolled away.
 
+#![allow(
+    clippy::disallowed_types,
+    reason = "the attribute of poise expands to locks of std"
+)]
+
 mod localize;
 
 use std::borrow::Cow;

@@ -127,7 +127,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     }));
     assert!(poll!(&mut first).is_pending());
 
-    let built = std::sync::Mutex::new(Vec::new());
+    let built = parking_lot::Mutex::new(Vec::new());
     let scenes = AtomicUsize::new(0);
     let answered = |outcome: &Result<Option<Painted>, PictureError>| match outcome {
         Ok(Some(_)) => "painted",
@@ -140,7 +140,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     for number in 0..BURST {
         let (painter, built, scenes) = (&painter, &built, &scenes);
         let build = async move {
-            built.lock().unwrap().push(number);
+            built.lock().push(number);
             scenes.fetch_add(1, Ordering::Relaxed);
             ready(8 + number as u32).await
         };
@@ -161,7 +161,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     open.send(()).unwrap();
     let (first, outcomes) = tokio::join!(first, futures_util::future::join_all(waiting));
     assert!(first.unwrap().is_some());
-    let built = built.into_inner().unwrap();
+    let built = built.into_inner();
     let painted: Vec<usize> = outcomes
         .iter()
         .filter(|(_, outcome)| *outcome == "painted")

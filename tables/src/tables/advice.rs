@@ -5,9 +5,10 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use slowtable_face::{Decision, Draft, Language, Mistake, Names, Picture};
 use slowtable_kit::{Seat, Seed, Viewer};
 
@@ -77,7 +78,7 @@ impl Asking {
         priority: Priority,
     ) -> Result<(Turn, Party), TableError> {
         let party = Party::person(guild, person);
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.0.lock();
         if state.people.contains_key(&person) {
             return Err(TableError::StillThinking);
         }
@@ -102,7 +103,7 @@ impl Asking {
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        let mut state = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.asking.lock();
         state.people.remove(&self.person);
     }
 }

@@ -10,10 +10,11 @@
 //! other tables of their own server.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::{Mutex, MutexGuard};
 
 use super::outage::{Allowed, Change, Evidence, Outage};
 use super::outgoing::{Outgoing, OutgoingId};
@@ -150,8 +151,7 @@ pub(super) const fn table_queue(table: TableId) -> Queue {
 
 impl DeliverySchedule {
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        // Every change of it is complete, so a poisoned lock is harmless.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Whether the queues were read from the store, and the newest row of the outbox looked at.

@@ -55,10 +55,11 @@ mod threads;
 mod words;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use slowtable_face::Title;
 use tokio::sync::Notify;
 use tracing::Instrument as _;

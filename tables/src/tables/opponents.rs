@@ -177,11 +177,8 @@ impl Tables {
     }
 
     /// Returns the tables whose opponents wait for the store.
-    fn later(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<TableId>> {
-        self.0
-            .later
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn later(&self) -> parking_lot::MutexGuard<'_, std::collections::HashSet<TableId>> {
+        self.0.later.lock()
     }
 
     /// Lets opponents move as long as one of them is awaited. Each move is written when it is made, and people may
@@ -435,11 +432,8 @@ impl Tables {
         self.stuck().retain(|(stuck, _)| *stuck != table);
     }
 
-    fn stuck(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<(TableId, u32)>> {
-        self.0
-            .stuck
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn stuck(&self) -> parking_lot::MutexGuard<'_, std::collections::HashSet<(TableId, u32)>> {
+        self.0.stuck.lock()
     }
 }
 

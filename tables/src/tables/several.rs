@@ -8,10 +8,10 @@
 //! process.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use parking_lot::{Mutex, MutexGuard};
 
 use super::table_locks::Busy;
 use super::{Phase, Tables};
@@ -44,7 +44,7 @@ struct Seen {
 impl Others {
     /// Locks the state. Every change is complete, so a poisoned lock is harmless.
     fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+        self.seen.lock()
     }
 }
 

@@ -3,16 +3,14 @@
 //! A slot is for one decision, so that long work takes turns with other work. No one who waits for a slot holds a
 //! table meanwhile.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use tokio::sync::oneshot;
-
+use crate::fair_queue::{FairQueue, Limits, Permit, QueuePriority, Request};
 use crate::observe::Thinking;
-use crate::turns::{Party, Turns};
+use crate::turns::Party;
 
 /// The kinds of thinking, most urgent first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Priority {
     /// A running game waits for an opponent.
     Opponent,
@@ -33,98 +31,40 @@ impl Priority {
     }
 }
 
-/// Every 8th slot goes to the lowest priority that waits, so it cannot starve.
-const TURN_OF_THE_LAST: u32 = 8;
+/// Every 8th slot goes to the lowest priority that waits, so that none starves.
+const TURN_OF_THE_LAST: u64 = 8;
 
-/// The slots.
-pub(super) struct ThinkingSlots(Arc<Mutex<State>>);
-
-struct State {
-    free: usize,
-    /// The waiting requests, by priority. None waits while a slot is free.
-    waiting: [VecDeque<Waiter>; 3],
-    /// When each party had a slot last.
-    turns: Turns,
-    /// How many slots were passed on.
-    passed_on: u32,
-}
-
-/// A request that waits for a slot.
-struct Waiter {
-    party: Party,
-    call: oneshot::Sender<Slot>,
-}
-
-impl State {
-    /// Removes and returns the request that gets the next slot. Cancelled ones are dropped.
-    fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
-        self.passed_on = self.passed_on.wrapping_add(1);
-        let mut order = [Priority::Opponent, Priority::Hint, Priority::Review];
-        if self.passed_on.is_multiple_of(TURN_OF_THE_LAST) {
-            order.reverse();
-        }
-        for priority in order {
-            let waiting = &mut self.waiting[priority as usize];
-            waiting.retain(|waiter| !waiter.call.is_closed());
-            // Of those with the oldest last turn, the one that has waited longest.
-            let turns = &self.turns;
-            let first = (0..waiting.len()).min_by_key(|at| turns.rank(&waiting[*at].party));
-            if let Some(next) = first.and_then(|at| waiting.remove(at)) {
-                self.turns.give(&next.party);
-                return Some(next.call);
-            }
-        }
-        None
-    }
+impl QueuePriority for Priority {
+    const ALL: &'static [Self] = &[Self::Opponent, Self::Hint, Self::Review];
+    const TURNS: &'static [(u64, Self)] = &[
+        (TURN_OF_THE_LAST, Self::Review),
+        (TURN_OF_THE_LAST, Self::Hint),
+    ];
 }
 
 /// A slot for thinking, until it is dropped.
-pub(super) struct Slot(Arc<Mutex<State>>);
+pub(super) type Slot = Permit<Priority>;
 
-impl Drop for Slot {
-    fn drop(&mut self) {
-        let next = {
-            let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            let next = state.next();
-            if next.is_none() {
-                state.free += 1;
-            }
-            next
-        };
-        if let Some(next) = next {
-            // A receiver that has just been cancelled drops the slot, and so passes it on.
-            let _ = next.send(Slot(Arc::clone(&self.0)));
-        }
-    }
-}
+/// The slots.
+pub(super) struct ThinkingSlots(Arc<FairQueue<Priority>>);
 
 impl ThinkingSlots {
     /// Creates this number of slots.
     pub(super) fn new(slots: usize) -> Self {
-        Self(Arc::new(Mutex::new(State {
-            free: slots,
-            waiting: Default::default(),
-            turns: Turns::default(),
-            passed_on: 0,
-        })))
+        Self(FairQueue::new(slots, Limits::NONE))
     }
 
     /// Waits for a slot to think about one decision. Among requests of the same priority, servers take turns, and on
-    /// each server the people who ask.
+    /// each server the people and tables that ask.
     pub(super) async fn slot(&self, priority: Priority, party: Party) -> Slot {
         loop {
-            let turn = {
-                let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-                if state.free > 0 {
-                    state.free -= 1;
-                    return Slot(Arc::clone(&self.0));
-                }
-                let (call, turn) = oneshot::channel();
-                state.waiting[priority as usize].push_back(Waiter { party, call });
-                turn
+            let request = Request {
+                priority,
+                party,
+                desk: None,
             };
-            // It is always answered: a request is only removed from the list to be given a slot.
-            if let Ok(slot) = turn.await {
+            // Without limits and desks no request is refused.
+            if let Ok(slot) = self.0.enter(request).await {
                 return slot;
             }
         }
