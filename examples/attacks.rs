@@ -25,7 +25,7 @@ use slowtable::store::StoreOptions;
 use slowtable::tables::{
     Asker, ChannelId, GuildId, GuildMember, NewTable, PersonId, PressId, Starting, TableId, Tables,
 };
-use slowtable_face::{Language, Press, Row};
+use slowtable_ui::{Language, Press, Row};
 use sqlx::Connection as _;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;

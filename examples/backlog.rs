@@ -19,7 +19,7 @@ use slowtable::tables::{
     ChannelId, Delivery, GuildId, GuildMember, MessageId, NewTable, Person, PersonId, PressId,
     Receipt, Tables,
 };
-use slowtable_face::Language;
+use slowtable_ui::Language;
 
 /// As many deliveries as the deliverer has on their way at once.
 const SIDE_BY_SIDE: u32 = 16;

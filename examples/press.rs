@@ -23,7 +23,7 @@ use slowtable::tables::{
     Asker, ChannelId, DeskShown, GuildId, GuildMember, NewTable, Person, PersonId, PressId,
     Pressing, Starting, TableError, TableId, Tables,
 };
-use slowtable_face::{Language, Panel, Press, Row, SelectValue};
+use slowtable_ui::{Language, Panel, Press, Row, SelectValue};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::{Context, SubscriberExt as _};
 

@@ -17,7 +17,7 @@ use figment::providers::{Env, Format, Toml};
 use figment::value::Value;
 use reqwest::Url;
 use serde::Deserialize;
-use slowtable_face::Language;
+use slowtable_ui::Language;
 
 use crate::store::{DatabaseUrl, StoreOptions};
 

@@ -6,8 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use slowtable_face::{Language, Names, Title, shared_symbols};
+use slowtable_desk::Title;
 use slowtable_render::PaintError;
+use slowtable_ui::{Language, Names, shared_symbols};
 
 /// Why a gallery is not written.
 #[derive(Debug, thiserror::Error)]

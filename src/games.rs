@@ -6,8 +6,9 @@ use glass_road_face::GlassRoadFace;
 use glass_road_opponents::GlassRoadOpponent;
 use le_havre_face::LeHavreFace;
 use le_havre_opponents::LeHavreOpponent;
-use slowtable_face::{Hosted, Title, WordsError};
+use slowtable_desk::{Hosted, Title};
 use slowtable_kit::AnyRules;
+use slowtable_ui::WordsError;
 
 /// Returns the games that tables can be opened for, in the order of the menu.
 ///

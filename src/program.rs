@@ -20,7 +20,7 @@ use crate::store::{StoreError, StoreOptions};
 use crate::{gallery, games, headless};
 use clap::{Parser, Subcommand};
 use local_discord::StartError;
-use slowtable_face::WordsError;
+use slowtable_ui::WordsError;
 
 use contest::contest;
 use serve::{examine, make_folder, start_log, titles};

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use slowtable::arena::{Arena, Plan, Side, Thinking};
 use slowtable::games;
-use slowtable_face::{Hosted, Title};
+use slowtable_desk::{Hosted, Title};
 use toy_face::ToyFace;
 use toy_opponents::Gardener;
 

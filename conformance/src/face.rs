@@ -3,12 +3,10 @@
 use std::collections::{BTreeSet, HashSet};
 
 use serde::Deserialize as _;
-use slowtable_face::{
-    Desk, Draft, Face, Language, Names, Panel, Picture, PlainName, Press, Pressed, Row,
-    SelectValue, level_name, press_at,
-};
+use slowtable_desk::{Desk, Draft, Face, Pressed, level_name, press_at};
 use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
 use slowtable_render::{Painter, inspect};
+use slowtable_ui::{Language, Names, Panel, Picture, PlainName, Press, Row, SelectValue};
 
 use crate::report::{Check, Report};
 use crate::{Harness, viewers};

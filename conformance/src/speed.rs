@@ -4,9 +4,10 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{BatchSize, Criterion};
-use slowtable_face::{Face, Language, Names};
+use slowtable_desk::Face;
 use slowtable_kit::Rules;
 use slowtable_render::{Painter, Scene};
+use slowtable_ui::{Language, Names};
 
 type ViewOf<F> = <<F as Face>::Rules as Rules>::View;
 

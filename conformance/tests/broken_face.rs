@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use conformance::{Check, Harness, Report, check_advice, check_face};
-use slowtable_face::{
-    Button, Desk, Draft, Exhibit, Face, Language, LookedUp, Names, OptionSpec, Panel, PanelError,
-    Picture, PictureSpec, Press, Row, Topic, TurningText,
+use slowtable_desk::{
+    Desk, Draft, Exhibit, Face, LookedUp, OptionSpec, PictureSpec, Topic, TurningText,
 };
 use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
 use slowtable_render::{Colour, Drawing, Scene, Text};
+use slowtable_ui::{Button, Language, Names, Panel, PanelError, Picture, Press, Row};
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
 use toy_face::ToyFace;
 use toy_opponents::Gardener;

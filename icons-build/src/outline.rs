@@ -104,7 +104,7 @@ fn colour(paint: &Paint, opacity: usvg::Opacity) -> Result<Colour, SvgError> {
 }
 
 impl Outline {
-    /// The outline as Rust, with the names of `slowtable_face::picture` and `slowtable_render`.
+    /// The outline as Rust, with the names of `slowtable_ui::picture` and `slowtable_render`.
     pub(crate) fn code(&self) -> String {
         let segments: Vec<String> = self.segments.iter().map(segment).collect();
         let colour = |[red, green, blue, alpha]: Colour| {

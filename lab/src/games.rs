@@ -8,8 +8,9 @@ use glass_road_opponents::GlassRoadOpponent;
 use le_havre_face::LeHavreFace;
 use le_havre_lab::LeHavreSubject;
 use le_havre_opponents::LeHavreOpponent;
-use slowtable_face::{Title, WordsError};
+use slowtable_desk::Title;
 use slowtable_lab_kit::{AnyStudy, Study};
+use slowtable_ui::WordsError;
 
 /// A game: as the bot hosts it, and as the lab studies it.
 pub struct Game {

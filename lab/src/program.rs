@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use slowtable::program::Games;
-use slowtable_face::WordsError;
+use slowtable_ui::WordsError;
 
 use crate::games::games as all_games;
 use crate::presses::Played;

@@ -5,9 +5,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use serde_json::Value;
-use slowtable_face::{HostedError, Language, Title};
+use slowtable_desk::{HostedError, Title};
 use slowtable_kit::Seed;
 use slowtable_lab_kit::{AnyStudy, Habits, StudyError, Waits};
+use slowtable_ui::Language;
 
 use crate::games::Game;
 use crate::presses::{Played, Tally};

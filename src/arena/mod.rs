@@ -8,8 +8,9 @@ mod side;
 
 use std::sync::Arc;
 
-use slowtable_face::{HostedError, Language, Title};
+use slowtable_desk::{HostedError, Title};
 use slowtable_kit::{Fault, Seat, Seed, Standing, Tally};
+use slowtable_ui::Language;
 
 pub use program::ProgramError;
 pub use side::{Side, SideError, Thinking};

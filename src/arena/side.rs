@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use slowtable_face::{Playing, Title};
+use slowtable_desk::{Playing, Title};
 use slowtable_kit::{Budget, Level, Seat, Seed};
 
 use super::ArenaError;

@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, Title, Tone};
+use slowtable_desk::Title;
+use slowtable_ui::{Args, Language, Tone};
 
 use super::bot::{Bot, Reply};
 use super::components::{button, buttons_at, rows};
@@ -36,7 +37,7 @@ pub struct Wanted {
     /// The table's pace.
     pub pace: Pace,
     /// The language of public texts, if not the asker's.
-    pub language: Option<slowtable_face::Language>,
+    pub language: Option<slowtable_ui::Language>,
 }
 
 impl Wanted {
@@ -566,5 +567,5 @@ pub async fn find_table_to_join(
 pub fn label(table: &TableSummary) -> String {
     let names: Vec<&str> = table.seats.iter().map(|(_, name)| name.label()).collect();
     let line = format!("{} #{}: {}", table.game_name, table.table, names.join(", "));
-    slowtable_face::clip(&line, 100)
+    slowtable_ui::clip(&line, 100)
 }

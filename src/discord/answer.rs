@@ -10,7 +10,7 @@ use std::time::Duration;
 use backon::{BackoffBuilder as _, ExponentialBuilder, Retryable as _};
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, MessageId};
-use slowtable_face::Language;
+use slowtable_ui::Language;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 

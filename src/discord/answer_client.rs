@@ -13,7 +13,7 @@ use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::Deserialize;
 use serde_json::Value;
 use serenity::all::{ApplicationId, CreateAttachment, InteractionId, MessageId};
-use slowtable_face::clip;
+use slowtable_ui::clip;
 use tokio::time::Instant;
 
 use super::answer_breaker::{AnswerBreaker, Verdict};

@@ -11,7 +11,8 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, Http, MessageId};
-use slowtable_face::{Language, Picture, Since};
+use slowtable_desk::Since;
+use slowtable_ui::{Language, Picture};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use super::answer::{self, Answers, Placement};

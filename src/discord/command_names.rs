@@ -1,6 +1,7 @@
 //! The commands' names as people read them in sentences.
 
-use slowtable_face::{Language, Title};
+use slowtable_desk::Title;
+use slowtable_ui::Language;
 
 use super::texts;
 

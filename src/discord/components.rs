@@ -6,7 +6,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, ReactionType,
 };
-use slowtable_face::{Button, Language, Panel, Row, Select, Tone, clip};
+use slowtable_ui::{Button, Language, Panel, Row, Select, Tone, clip};
 
 use super::route::{Action, Route};
 use super::texts;
@@ -172,7 +172,7 @@ mod tests {
     use std::collections::HashSet;
 
     use serde_json::Value;
-    use slowtable_face::{Press, SelectOption};
+    use slowtable_ui::{Press, SelectOption};
 
     use super::*;
     use crate::discord::route::LONGEST;

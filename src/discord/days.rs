@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use slowtable_face::{Args, Language, Tone};
+use slowtable_ui::{Args, Language, Tone};
 
 use super::bot::{Bot, Reply};
 use super::components::{button, rows};

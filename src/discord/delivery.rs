@@ -20,8 +20,9 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use serenity::all::{self as discord, Http, HttpError};
-use slowtable_face::{Picture, Since};
+use slowtable_desk::Since;
 use slowtable_kit::Seat;
+use slowtable_ui::Picture;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 

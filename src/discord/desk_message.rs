@@ -1,6 +1,6 @@
 //! A desk as a message.
 
-use slowtable_face::{Language, Panel, Tone, clip};
+use slowtable_ui::{Language, Panel, Tone, clip};
 
 use super::components;
 use super::message::{Body, CONTENT};
@@ -58,8 +58,8 @@ pub fn desk_body(
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use slowtable_face::PlainName;
     use slowtable_kit::Seat;
+    use slowtable_ui::PlainName;
 
     use super::*;
     use crate::discord::symbols::Symbols;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serenity::all::HttpError;
-use slowtable_face::{Args, Language, PlainName, clip};
+use slowtable_ui::{Args, Language, PlainName, clip};
 
 use super::route::RouteError;
 use super::texts;
@@ -163,7 +163,7 @@ impl Refusal {
                 };
                 let args = Args::new().with("given", given.markdown()).with(
                     "near",
-                    slowtable_face::join(near.iter().map(|name| clip(name, 40))),
+                    slowtable_ui::join(near.iter().map(|name| clip(name, 40))),
                 );
                 return texts::text(language, id, &args);
             }

@@ -7,7 +7,8 @@ use serenity::all::{
     ActionRowComponent, ComponentInteraction, CreateActionRow, CreateInputText,
     CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
 };
-use slowtable_face::{Language, NOTE_LENGTH, Press};
+use slowtable_desk::NOTE_LENGTH;
+use slowtable_ui::{Language, Press};
 
 use super::bot::Bot;
 use super::request::Request;

@@ -10,7 +10,7 @@ use serenity::all::{
     CommandInteraction, CommandType, Event, FullEvent, Interaction, InteractionId, RawEventHandler,
 };
 use serenity::async_trait;
-use slowtable_face::Language;
+use slowtable_ui::Language;
 
 use super::bot::Bot;
 use super::commands::{self, Data};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Tone};
+use slowtable_ui::{Args, Tone};
 
 use super::actions;
 use super::bot::{Bot, Reply};

@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use serenity::all::{ChannelId, Message};
-use slowtable_face::{Args, Language, Title, Tone};
+use slowtable_desk::Title;
+use slowtable_ui::{Args, Language, Tone};
 
 use super::bot::{Bot, Reply};
 use super::components::{button, rows};

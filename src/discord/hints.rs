@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_face::Args;
+use slowtable_ui::Args;
 
 use super::actions;
 use super::bot::{Bot, PictureWanted, Reply, Shown};
@@ -84,7 +84,7 @@ pub async fn review(
     ))
 }
 
-fn line(point: &TurningPointShown, language: slowtable_face::Language) -> String {
+fn line(point: &TurningPointShown, language: slowtable_ui::Language) -> String {
     let args = Args::new()
         .with("when", point.text.when.clone())
         .with("what", point.text.what.clone());

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Language, LookedUp, PlainName, Title, Tone, clip};
+use slowtable_desk::{LookedUp, Title};
+use slowtable_ui::{Language, PlainName, Tone, clip};
 
 use super::bot::{Bot, DrawingWanted, Reply};
 use super::components::{button, rows};

@@ -1,7 +1,7 @@
 //! The lobby: the message in the channel where people find, join and start a table.
 
 use serenity::all::{CreateActionRow, CreateButton};
-use slowtable_face::{Args, Tone};
+use slowtable_ui::{Args, Tone};
 
 use super::components::{buttons_at, once_over, rows, select};
 use super::first_game::how_to_play_button;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 use serenity::all::{CreateActionRow, CreateAttachment, MessageId, UserId};
-use slowtable_face::{clip, without_selectors};
+use slowtable_ui::{clip, without_selectors};
 
 use super::symbols::Symbols;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use slowtable_face::Language;
+use slowtable_ui::Language;
 
 use super::commands;
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use serenity::all::CreateButton;
-use slowtable_face::{Args, Tone};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Tone};
 
 use super::actions;
 use super::bot::{Bot, Reply};

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use parking_lot::Mutex;
 use serenity::all::MessageId;
-use slowtable_face::Language;
+use slowtable_ui::Language;
 
 use crate::clock::Clock;
 use crate::tables::{DeskShown, PersonId, TableId};
@@ -219,8 +219,8 @@ impl OpenDesks {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use futures_util::FutureExt as _;
-    use slowtable_face::Panel;
     use slowtable_kit::Seat;
+    use slowtable_ui::Panel;
 
     use super::*;
     use crate::tables::{ChannelId, TableLabel};

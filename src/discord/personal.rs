@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, Title, Tone};
+use slowtable_desk::Title;
+use slowtable_ui::{Args, Language, Tone};
 
 use super::bot::{Bot, Reply};
 use super::command_names::{spoken_learn, spoken_new};
@@ -319,7 +320,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use jiff::Timestamp;
-    use slowtable_face::PlainName;
+    use slowtable_ui::PlainName;
 
     use super::*;
     use crate::tables::{ChannelId, GuildId, TableId};

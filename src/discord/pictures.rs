@@ -4,8 +4,8 @@ use std::future::Future;
 use std::sync::Arc;
 
 use quick_cache::{OptionsBuilder, Weighter, sync::Cache};
-use slowtable_face::{Picture, clip};
 use slowtable_render::{Fingerprint, PaintError};
+use slowtable_ui::{Picture, clip};
 use tokio::time::Instant;
 
 use super::message::{ALT, Painted};

@@ -1,7 +1,7 @@
 //! Posts in a table's thread, and the direct message to a person.
 
 use serenity::all::{CreateActionRow, CreateButton, UserId};
-use slowtable_face::{Language, Tone};
+use slowtable_ui::{Language, Tone};
 
 use super::components::{button, buttons_at, once_over, rows};
 use super::desk_message::desk_body;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
-use slowtable_face::{PlainName, Press};
+use slowtable_ui::{PlainName, Press};
 use tracing::Instrument as _;
 
 use super::actions::Wanted;

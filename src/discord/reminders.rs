@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, Tone};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Language, Tone};
 
 use super::bot::{Bot, Reply};
 use super::components::{button, rows};

@@ -5,7 +5,7 @@ use serenity::all::{
     InteractionId, Member, Message, MessageFlags, MessageId, MessageInteractionMetadata,
     ModalInteraction, PartialChannel, Permissions, User,
 };
-use slowtable_face::{Language, PlainName};
+use slowtable_ui::{Language, PlainName};
 use tokio::time::Instant;
 
 use super::route::{Action, Route};

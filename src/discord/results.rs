@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, Tone, points_figure};
 use slowtable_kit::Points;
+use slowtable_ui::{Args, Language, Tone, points_figure};
 
 use super::bot::{Bot, Reply};
 use super::components::{button, rows, select};

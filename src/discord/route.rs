@@ -14,8 +14,8 @@
 
 mod fields;
 
-use slowtable_face::{Language, Press};
 use slowtable_kit::Seat;
+use slowtable_ui::{Language, Press};
 
 use self::fields::{Field, Fields, write_text};
 use crate::ids::{OfferId, PersonId, TableId, UndoRequestId};
@@ -317,8 +317,8 @@ impl Action {
 impl Route {
     /// Returns the id of a control for this route.
     ///
-    /// At most [`LONGEST`] bytes, as a [`slowtable_face::Panel`] carries at most
-    /// [`slowtable_face::Panel::CARRIED`] bytes of text.
+    /// At most [`LONGEST`] bytes, as a [`slowtable_ui::Panel`] carries at most
+    /// [`slowtable_ui::Panel::CARRIED`] bytes of text.
     #[must_use]
     pub fn encode(&self) -> String {
         let mut id = String::from(VERSION);
@@ -462,7 +462,7 @@ impl Route {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use proptest::prelude::*;
-    use slowtable_face::Panel;
+    use slowtable_ui::Panel;
 
     use super::*;
 

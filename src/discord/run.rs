@@ -7,7 +7,7 @@ use std::time::Duration;
 use backon::{ExponentialBuilder, Retryable};
 use serenity::Client;
 use serenity::all::{ApplicationId, ClientBuilder, GatewayIntents};
-use slowtable_face::Language;
+use slowtable_ui::Language;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

@@ -7,7 +7,7 @@ use serenity::all::{
     ChannelType, CreateActionRow, CreateAttachment, CreateSelectMenu, CreateSelectMenuKind,
     Permissions,
 };
-use slowtable_face::{Args, Language, Tone};
+use slowtable_ui::{Args, Language, Tone};
 
 use super::bot::{Bot, Reply};
 use super::components::{button, rows};

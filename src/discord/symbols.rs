@@ -19,8 +19,9 @@ use parking_lot::RwLock;
 use serde_json::{Map, Value, json};
 use serenity::all::{Emoji, EmojiId, Http, HttpError};
 use siphasher::sip::SipHasher13;
-use slowtable_face::{Symbol, Title, is_selector, shared_symbols, without_selectors};
+use slowtable_desk::Title;
 use slowtable_render::{PaintError, paint};
+use slowtable_ui::{Symbol, is_selector, shared_symbols, without_selectors};
 use tokio::sync::Notify;
 
 use super::error::{DiscordFailure, is_passing};
@@ -332,7 +333,7 @@ mod tests {
         let bare = "⏳ **Ann**: ⏳ 2, 🧱 1";
         assert_eq!(symbols.text(text, own.chars().count() - 1), bare);
         assert_eq!(Symbols::default().text(text, 100), bare);
-        let name = slowtable_face::PlainName::from("⏳\u{e0101}".to_owned());
+        let name = slowtable_ui::PlainName::from("⏳\u{e0101}".to_owned());
         assert_eq!(symbols.text(&name.markdown(), 100), "⏳");
     }
 

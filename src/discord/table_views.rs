@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, PictureSubject, Since, TABLE, Tone};
+use slowtable_desk::{PictureSubject, Since, TABLE};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Language, Tone};
 
 use super::bot::{Bot, PictureWanted, Reply, Shown};
 use super::components::{button, buttons_at, rows};

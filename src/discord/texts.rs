@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
-use slowtable_face::{Args, Language, PlainName, Words, sources};
+use slowtable_ui::{Args, Language, PlainName, Words, sources};
 
 use crate::chain::Chain;
 use crate::locales::LOCALES;
@@ -149,7 +149,7 @@ pub fn pace(language: Language, pace: Pace) -> String {
 mod tests {
     use std::collections::HashSet;
 
-    use slowtable_face::text_differences;
+    use slowtable_ui::text_differences;
 
     use super::*;
 

@@ -18,7 +18,7 @@ use crate::observe::Observer;
 use crate::store::backup_schedule::BackupPlan;
 use crate::tables::{OpeningLimits, Tables};
 use local_discord::{LocalDiscord, StartError};
-use slowtable_face::Title;
+use slowtable_desk::Title;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use slowtable_face::PlainName;
+use slowtable_ui::PlainName;
 
 macro_rules! snowflake {
     ($(#[$doc:meta] $name:ident;)*) => {$(

@@ -1,6 +1,6 @@
 //! Deciding ahead: a decision is played in its turn, no one else learns of it before, and it survives a restart.
 
-use slowtable_face::{Panel, Press, Row};
+use slowtable_ui::{Panel, Press, Row};
 
 use crate::house::{ANN, BOB, House, values};
 

@@ -1,6 +1,6 @@
 //! Hands that count as soon as they are chosen, and can be chosen again until the last one is.
 
-use slowtable_face::{Panel, Press, Row};
+use slowtable_ui::{Panel, Press, Row};
 
 use crate::house::{ANN, BOB, House};
 use crate::secrets::look_the_same;

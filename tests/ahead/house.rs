@@ -12,7 +12,7 @@ use slowtable::tables::{
     Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId, NewTable,
     Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, Tables,
 };
-use slowtable_face::{Language, Panel, Press, Row};
+use slowtable_ui::{Language, Panel, Press, Row};
 use tempfile::TempDir;
 
 pub const EN: Language = Language::English;

@@ -1,6 +1,6 @@
 //! Plans and standing answers: made step by step, kept, changed, confirmed, and marked when they no longer fit.
 
-use slowtable_face::{Panel, Press};
+use slowtable_ui::{Panel, Press};
 
 use crate::house::{ANN, BOB, House, values};
 
@@ -82,10 +82,10 @@ async fn a_plan_says_what_is_no_longer_possible_and_its_last_step_can_be_changed
         panel.text()
     );
     let decide = panel.rows().iter().find_map(|row| match row {
-        slowtable_face::Row::Buttons(buttons) => buttons
+        slowtable_ui::Row::Buttons(buttons) => buttons
             .iter()
             .find(|button| button.press == Press::Commit(None)),
-        slowtable_face::Row::Select(_) => None,
+        slowtable_ui::Row::Select(_) => None,
     });
     assert!(!decide.unwrap().enabled, "it cannot be decided on");
     let panel = house.press(ANN, Press::Undo, &[]).await;

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use slowtable::pace::Pace;
 use slowtable::tables::{Asker, PersonId};
-use slowtable_face::{Language, Picture, Press, Since};
+use slowtable_desk::Since;
+use slowtable_ui::{Language, Picture, Press};
 
 use crate::house::{ANN, BOB, CHANNEL, HANDS, House, person};
 

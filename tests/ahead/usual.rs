@@ -2,7 +2,7 @@
 
 use le_havre::{Choice, LeHavre, Length, Options, Phase};
 use serde_json::json;
-use slowtable_face::{Draft, Playing, Ready};
+use slowtable_desk::{Draft, Playing, Ready};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed};
 
 /// Returns a game of Le Havre in which a seat is asked before the marker moves onto the interest, and the seat.

@@ -1,7 +1,7 @@
 //! Decisions ahead in the same press that plays a card: all of them, if no one follows.
 
 use slowtable::tables::{PressId, Pressing, TableError};
-use slowtable_face::{Panel, Press, Row};
+use slowtable_ui::{Panel, Press, Row};
 
 use crate::house::{ANN, BOB, CLEO, EN, House, values};
 use crate::secrets::look_the_same;

@@ -8,7 +8,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use serde::Deserialize;
 use serde_json::json;
 use slowtable::discord::route::{Action, Route};
-use slowtable_face::Press;
+use slowtable_ui::Press;
 
 use crate::tab::{Button, Message, Tab};
 

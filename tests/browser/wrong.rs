@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use slowtable::discord::route::{Action, Route};
-use slowtable_face::Press;
+use slowtable_ui::Press;
 
 use crate::player::Player;
 use crate::tab::{Message, Tab};

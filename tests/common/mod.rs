@@ -14,7 +14,8 @@ use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{Access, RunError, run};
 use slowtable::store::StoreOptions;
 use slowtable::tables::Tables;
-use slowtable_face::{Language, Title};
+use slowtable_desk::Title;
+use slowtable_ui::Language;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

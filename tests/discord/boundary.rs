@@ -6,8 +6,8 @@ use crate::{House, ask, find_route, route, said, soon};
 use local_discord::{ChannelId, Config, MessageId, MessageView, OptionValue, Person, World};
 use slowtable::discord::route::{Action, Route};
 use slowtable::tables::{OfferId, PersonId, TableId, UndoRequestId};
-use slowtable_face::Press;
 use slowtable_kit::Seat;
+use slowtable_ui::Press;
 
 /// Makes a house with a second server, and a channel there.
 async fn house() -> (House, ChannelId) {

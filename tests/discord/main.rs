@@ -36,7 +36,7 @@ use local_discord::{
     ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, Reply,
 };
 use slowtable::games;
-use slowtable_face::{Hosted, Title};
+use slowtable_desk::{Hosted, Title};
 use tempfile::TempDir;
 use toy_face::ToyFace;
 use toy_opponents::Gardener;

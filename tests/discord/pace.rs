@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use local_discord::{MessageView, Person};
 use slowtable::clock::Clock;
-use slowtable_face::Hosted;
+use slowtable_desk::Hosted;
 use toy_face::ToyFace;
 use toy_opponents::Gardener;
 

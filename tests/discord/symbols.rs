@@ -3,7 +3,7 @@
 use local_discord::{LocalDiscord, MessageView, OptionValue};
 use serde_json::{Value, json};
 use slowtable::games;
-use slowtable_face::shared_symbols;
+use slowtable_ui::shared_symbols;
 
 use local_discord::Config;
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock};
 
 use serde_json::Value;
-use slowtable_face::Hosted;
+use slowtable_desk::Hosted;
 use slowtable_kit::{
     AnyRules, Awaited, Contradiction, Dealt, NoOccasion, Played, Preview, Rules, RulesOf, Seat,
     Seed, Standing, Viewer, Walk,

@@ -1,8 +1,8 @@
 //! Levels, hints, and turning points.
 
 use slowtable::tables::{Phase, TableError};
-use slowtable_face::Press;
 use slowtable_kit::Points;
+use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, EVE, House};
 

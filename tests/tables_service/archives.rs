@@ -1,7 +1,7 @@
 //! Games that have been over for a while are archived, and open as before.
 
 use slowtable::tables::{Rematch, TableError, TableId, Tables};
-use slowtable_face::Since;
+use slowtable_desk::Since;
 
 use crate::{ANN, BOB, EN, House, open};
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use slowtable::store::StoreError;
 use slowtable::store::backup::{BackupError, Copied, backup, restore};
 use slowtable::tables::Tables;
-use slowtable_face::Press;
+use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, FROM_THE_FUTURE, House, change, reopen, toy};
 

@@ -3,7 +3,8 @@
 
 use serde_json::Value;
 use slowtable::tables::TableId;
-use slowtable_face::{Press, Since, TABLE};
+use slowtable_desk::{Since, TABLE};
+use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, EVE, House, posts};
 

@@ -8,7 +8,7 @@ use futures_util::{StreamExt as _, future, stream};
 use parking_lot::Mutex;
 use slowtable::clock::Clock;
 use slowtable::tables::{Asker, TableId};
-use slowtable_face::Press;
+use slowtable_ui::Press;
 use tempfile::TempDir;
 use tracing::Instrument as _;
 
@@ -63,7 +63,7 @@ async fn house() -> (House, TableId, TableId) {
     let spoilt = house.two().await;
     let whole = house.two().await;
     let german = slowtable::tables::Settings {
-        language: Some(slowtable_face::Language::German),
+        language: Some(slowtable_ui::Language::German),
         desk_by_dm: false,
         reminders: true,
     };

@@ -1,8 +1,8 @@
 //! The life of a table: opening, joining, starting, leaving, resigning.
 
 use slowtable::tables::{Asker, Limit, Phase, TableError, Tables, sentence};
-use slowtable_face::Language;
 use slowtable_kit::Seat;
+use slowtable_ui::Language;
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
 

@@ -72,7 +72,8 @@ use slowtable::tables::{
     NewTable, OfferId, OpeningLimits, Outgoing, Person, PersonId, Post, PressId, Pressing, Receipt,
     Retry, Settings, Starting, TableError, TableId, TableStatus, Tables, TurningPointShown,
 };
-use slowtable_face::{Language, Press, Row, Title};
+use slowtable_desk::Title;
+use slowtable_ui::{Language, Press, Row};
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqliteRow};
 use tempfile::TempDir;

@@ -1,7 +1,7 @@
 //! People's own names, in every text of the service.
 
 use slowtable::tables::{Asker, Delivery, Person};
-use slowtable_face::Language;
+use slowtable_ui::Language;
 
 use crate::{ANN, BOB, CHANNEL, EN, House, person};
 

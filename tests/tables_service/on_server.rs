@@ -3,7 +3,7 @@
 use slowtable::clock::Clock;
 use slowtable::store::moving::{MoveError, move_database};
 use slowtable::store::{StoreError, StoreOptions};
-use slowtable_face::{Language, Press};
+use slowtable_ui::{Language, Press};
 use tempfile::TempDir;
 
 use crate::{ANN, BOB, EVE, House, database, posts, reopen, toy};

@@ -1,7 +1,7 @@
 //! Presses on outdated desks: they cost others nothing, and no one can make many of them.
 
 use slowtable::tables::{DeskShown, Pressing, TableError, TableId, Tables, sentence};
-use slowtable_face::{Language, Press};
+use slowtable_ui::{Language, Press};
 
 use crate::{ANN, BOB, EN, EVE, House, fresh};
 

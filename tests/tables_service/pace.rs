@@ -6,8 +6,8 @@ use slowtable::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
 use slowtable::tables::{
     Delivery, HolidayError, Outgoing, PersonId, RhythmError, TableError, TableId, TableStatus,
 };
-use slowtable_face::Press;
 use slowtable_kit::Seat;
+use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EVE, House, person, posts};
 

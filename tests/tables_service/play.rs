@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use slowtable::tables::{Asker, DeskShown, Pressing, TableError};
-use slowtable_face::{Language, Press};
+use slowtable_ui::{Language, Press};
 
 use crate::toy::Gate;
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person, posts, toy};

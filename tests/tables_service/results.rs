@@ -69,7 +69,7 @@ async fn a_result_is_written_with_the_move_that_ends_the_game_or_not_at_all() {
     }
     house.pick(table, ANN, 0).await;
     let desk = house.draft(table, BOB, 0).await;
-    let press = slowtable_face::Press::Commit(None);
+    let press = slowtable_ui::Press::Commit(None);
     refused!(
         house.try_press(&desk, BOB, press.clone(), &[]).await,
         Store(_)

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use slowtable::clock::Clock;
 use slowtable::tables::{OutgoingId, Phase, Pressing, TableId, Tables};
-use slowtable_face::{Press, Title};
+use slowtable_desk::Title;
+use slowtable_ui::Press;
 use tempfile::TempDir;
 
 use crate::toy::Gate;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use slowtable::tables::{DeskShown, PersonId, TableError, TableId};
-use slowtable_face::{Panel, Press, Row};
+use slowtable_ui::{Panel, Press, Row};
 
 use crate::{ANN, BOB, EVE, House};
 

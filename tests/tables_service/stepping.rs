@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use slowtable::headless;
 use slowtable::tables::{LogPage, StepShown, TableError, TableId};
-use slowtable_face::Press;
 use slowtable_kit::{AnyRules, RulesOf};
+use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, EVE, House};
 use slowtable::tables::PersonId;

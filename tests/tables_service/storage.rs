@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use slowtable::store::{Fault, StoreError};
 use slowtable::tables::{PersonId, Settings, TableError};
-use slowtable_face::{Language, Press};
+use slowtable_ui::{Language, Press};
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
 

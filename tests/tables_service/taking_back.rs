@@ -3,7 +3,7 @@
 use slowtable::tables::{
     AnsweredUndo, Post, PostAction, TableError, TableId, Tables, UndoRequestId, WentBack,
 };
-use slowtable_face::{Language, Press};
+use slowtable_ui::{Language, Press};
 
 use crate::{ANN, BOB, EN, EVE, House, fresh, posts};
 use slowtable::tables::PersonId;

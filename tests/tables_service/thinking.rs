@@ -75,7 +75,7 @@ async fn who_is_quicker_than_an_opponents_thought_makes_it_think_again() {
     let desk = soon(house.draft(table, ANN, 5)).await;
     let confirming = Arc::clone(&house);
     let press = tokio::spawn(async move {
-        let commit = slowtable_face::Press::Commit(None);
+        let commit = slowtable_ui::Press::Commit(None);
         confirming.press(&desk, ANN, commit).await
     });
     soon(async { while house.moves(table).await == 0 {} }).await;

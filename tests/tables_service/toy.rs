@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::{Condvar, Mutex};
-use slowtable_face::{Hosted, Title};
+use slowtable_desk::{Hosted, Title};
 use slowtable_kit::{Advice, Better, Budget, Level, Opponent, Seed};
 use toy::{Choice, Toy, View};
 use toy_face::ToyFace;

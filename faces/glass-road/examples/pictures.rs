@@ -8,7 +8,8 @@ use std::{env, error::Error, fs};
 
 use glass_road::View;
 use glass_road_face::GlassRoadFace;
-use slowtable_face::{Exhibit, Face, Language, Names};
+use slowtable_desk::{Exhibit, Face};
+use slowtable_ui::{Language, Names};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = env::args().nth(1).ok_or("name a folder")?;

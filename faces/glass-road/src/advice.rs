@@ -2,8 +2,9 @@
 
 use glass_road::{Card, Choice, Event, Mode, Phase, View};
 use glass_road_opponents::Reason;
-use slowtable_face::{Args, Names, TurningText};
+use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points, Preview};
+use slowtable_ui::{Args, Names};
 
 use crate::lines::own_line;
 use crate::words::Localizer;
@@ -132,8 +133,8 @@ pub(crate) fn turning_point(
 #[allow(clippy::unwrap_used)]
 mod tests {
     use glass_road::{Building, Good, Wheel};
-    use slowtable_face::Language;
     use slowtable_kit::Seat;
+    use slowtable_ui::Language;
 
     use super::*;
 

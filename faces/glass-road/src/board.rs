@@ -3,8 +3,8 @@
 use glass_road::{
     BuildingKind, Ground, Mode, Phase, Place, Space, StartBuilding, Table, Token, View, Wheel,
 };
-use slowtable_face::{Args, Names, join, paginate};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Names, join, paginate};
 
 use crate::emoji;
 use crate::picture::awaits;

@@ -1,8 +1,9 @@
 //! The table in words and the texts of pictures say what a view holds.
 
 use glass_road::{GlassRoad, Ground, Phase, Space, Token, View, Wheel};
-use slowtable_face::{Face, Language, Names, Panel, paginate};
+use slowtable_desk::Face;
 use slowtable_kit::{Rules, Seat, Viewer};
+use slowtable_ui::{Language, Names, Panel, paginate};
 
 use crate::GlassRoadFace;
 use crate::board::place;

@@ -4,7 +4,7 @@
 use glass_road::building::Gain;
 use glass_road::specialist::Act;
 use glass_road::{BuildingKind, Card, Good, Ground, Landscape, Wheel};
-use slowtable_face::Symbol;
+use slowtable_ui::Symbol;
 
 use crate::picture::icons;
 

@@ -4,7 +4,7 @@ use glass_road::{
     Building, GlassRoad, Ground, Landscape, Options, Phase, Reveal, Space, State, Token, View,
     score,
 };
-use slowtable_face::Exhibit;
+use slowtable_desk::Exhibit;
 use slowtable_kit::{Points, RandomPlayer, Rules, Seat, Viewer};
 
 use crate::picture::random::{deal, player};

@@ -24,12 +24,12 @@ mod words;
 
 use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Phase, Refusal, View};
 use glass_road_opponents::Reason;
-use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, PictureSubject, Symbol, Topic, TurningText, Words,
-    WordsError, how_to_play_of_picture,
+use slowtable_desk::{
+    Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, PictureSubject,
+    Topic, TurningText, how_to_play_of_picture,
 };
 use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
+use slowtable_ui::{Args, Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
 
 use crate::words::Localizer;
 

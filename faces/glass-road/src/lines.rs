@@ -1,8 +1,8 @@
 //! One clear line for an event.
 
 use glass_road::{Choice, Event, Site, View};
-use slowtable_face::{Args, Names};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Names};
 
 use crate::emoji;
 use crate::words::Localizer;

@@ -3,8 +3,8 @@
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::specialist::{Act, Fee};
 use glass_road::{Ability, Building, Card, Good, Landscape, Mode, Place, StartBuilding, Table};
-use slowtable_face::{Args, join};
 use slowtable_kit::Points;
+use slowtable_ui::{Args, join};
 
 use crate::words::Localizer;
 

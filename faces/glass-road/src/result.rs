@@ -2,8 +2,8 @@
 
 use glass_road::View;
 use glass_road::score::{ScoreLine, Scored, sheet};
-use slowtable_face::{Args, Names, join, points_figure};
 use slowtable_kit::Standing;
+use slowtable_ui::{Args, Names, join, points_figure};
 
 use crate::words::Localizer;
 

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use glass_road::building::OtherCost;
 use glass_road::{Building, Good, Options, OptionsError, Refusal, Reveal, TileChoice};
-use slowtable_face::{Args, OptionChoice, OptionSpec, join};
+use slowtable_desk::{OptionChoice, OptionSpec};
 use slowtable_kit::Code;
+use slowtable_ui::{Args, join};
 
 use crate::words::Localizer;
 

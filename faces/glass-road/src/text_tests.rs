@@ -6,8 +6,9 @@ use glass_road::{
     Ability, Building, BuildingKind, Card, Choice, GlassRoad, Good, Landscape, Mode, Needs,
     Options, OptionsError, Refusal, Refused, StartBuilding, Token, View, Wheel, Why,
 };
-use slowtable_face::{Args, Desk, Draft, Face, Language, Names, text_differences};
+use slowtable_desk::{Desk, Draft, Face};
 use slowtable_kit::{Match, Points, Rules, Seat, Seed, Viewer};
+use slowtable_ui::{Args, Language, Names, text_differences};
 
 use crate::words::{Localizer, SOURCES, read};
 use crate::{GlassRoadFace, setup};

@@ -2,9 +2,9 @@
 
 pub(crate) mod frames;
 
-use slowtable_face::MarkColours;
-use slowtable_face::picture::{Theme, css_colour};
 use slowtable_render::Colour;
+use slowtable_ui::MarkColours;
+use slowtable_ui::picture::{Theme, css_colour};
 
 /// The style sheet that declares every colour of pictures and icons.
 pub(crate) const CSS: &str = include_str!("../theme.css");

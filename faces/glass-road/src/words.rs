@@ -7,14 +7,14 @@ use glass_road::{
     Building, BuildingKind, Card, Change, Good, Ground, Landscape, Occasion, Space, StartBuilding,
     Token, Wheel,
 };
-use slowtable_face::{Args, Language, Words, WordsError, capital, join, sources};
 use slowtable_kit::Points;
+use slowtable_ui::{Args, Language, Words, WordsError, capital, join, sources};
 
 use crate::emoji;
 
 /// The Fluent sources of this face.
 pub(crate) static SOURCES: LazyLock<Vec<(Language, &str)>> =
-    LazyLock::new(|| sources(slowtable_face::locales!(), &[]));
+    LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
 
 /// Reads the texts.
 pub(crate) fn read() -> Result<Words, WordsError> {
@@ -23,10 +23,10 @@ pub(crate) fn read() -> Result<Words, WordsError> {
 
 /// The texts in one language, and the terms of the game.
 #[derive(Clone, Copy)]
-pub(crate) struct Localizer<'a>(slowtable_face::Localizer<'a>);
+pub(crate) struct Localizer<'a>(slowtable_ui::Localizer<'a>);
 
 impl<'a> Deref for Localizer<'a> {
-    type Target = slowtable_face::Localizer<'a>;
+    type Target = slowtable_ui::Localizer<'a>;
 
     fn deref(&self) -> &Self::Target {
         &self.0
@@ -36,7 +36,7 @@ impl<'a> Deref for Localizer<'a> {
 impl<'a> Localizer<'a> {
     /// The texts of `words` in `language`.
     pub(crate) fn new(words: &'a Words, language: Language) -> Self {
-        Self(slowtable_face::Localizer::new(words, language))
+        Self(slowtable_ui::Localizer::new(words, language))
     }
 
     /// A specialist's name.

@@ -1,9 +1,10 @@
 //! Pictures of Glass Road that must not change unnoticed.
 
 use glass_road_face::GlassRoadFace;
-use slowtable_face::{Exhibit, Face, Language, Names};
+use slowtable_desk::{Exhibit, Face};
 use slowtable_render::golden::assert_golden;
 use slowtable_render::{Painter, paint};
+use slowtable_ui::{Language, Names};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 

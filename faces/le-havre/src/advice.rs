@@ -2,8 +2,9 @@
 
 use le_havre::{Choice, Token, View};
 use le_havre_opponents::Reason;
-use slowtable_face::{Args, Panel, TurningText, clip};
+use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points};
+use slowtable_ui::{Args, Panel, clip};
 
 use crate::words::Localizer;
 use crate::{alt, lines};

@@ -1,7 +1,7 @@
 //! Where a game stands, in a few words.
 
 use le_havre::{Phase, View};
-use slowtable_face::Args;
+use slowtable_ui::Args;
 
 use crate::words::Localizer;
 

@@ -2,8 +2,8 @@
 
 use le_havre::table::TURNS;
 use le_havre::{ShipKind, Space, View};
-use slowtable_face::{Args, Names, join, paginate, points_figure};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Names, join, paginate, points_figure};
 
 use crate::alt;
 use crate::words::Localizer;

@@ -3,7 +3,7 @@
 
 use le_havre::building::Kind;
 use le_havre::{Asset, Choice, ShipKind, Token};
-use slowtable_face::Symbol;
+use slowtable_ui::Symbol;
 
 use crate::picture::icons;
 

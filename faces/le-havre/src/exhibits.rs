@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use le_havre::{LeHavre, View};
 use serde_json::Value;
-use slowtable_face::{Exhibit, TABLE};
+use slowtable_desk::{Exhibit, TABLE};
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 
 /// A game a line: a short one of three, then full ones of one, two, four and five.

@@ -3,7 +3,7 @@
 use le_havre::Building;
 use le_havre::building::{Cost, Entry, Function};
 use le_havre::{Stock, Token};
-use slowtable_face::Args;
+use slowtable_ui::Args;
 
 use crate::words::Localizer;
 
@@ -32,7 +32,7 @@ pub(crate) fn gist(building: Building, localizer: Localizer<'_>) -> String {
             parts.extend(per("gist-hammer", hammer));
             parts.extend(per("gist-any-hammer", any_hammer));
             parts.retain(|part| !part.is_empty());
-            slowtable_face::join(parts)
+            slowtable_ui::join(parts)
         }
         Function::Flip { from, .. } => {
             turn(localizer.token(from), localizer.token(from.upgraded()))

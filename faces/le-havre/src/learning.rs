@@ -2,7 +2,8 @@
 
 use le_havre::building::Function;
 use le_havre::{Building, LeHavre, Owner, Phase, ShipKind, Token, View};
-use slowtable_face::{Args, Desk, LookedUp, Names, Topic, join};
+use slowtable_desk::{Desk, LookedUp, Topic};
+use slowtable_ui::{Args, Names, join};
 
 use crate::gist;
 use crate::words::Localizer;

@@ -21,12 +21,12 @@ mod words;
 
 use le_havre::{Choice, Event, LeHavre, Occasion, Options, OptionsError, Refusal, View};
 use le_havre_opponents::Reason;
-use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, Symbol, Topic, TurningText, Words, WordsError,
+use slowtable_desk::{
+    Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, Topic, TurningText,
     how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
+use slowtable_ui::{Args, Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
 
 use crate::words::Localizer;
 

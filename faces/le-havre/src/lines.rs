@@ -1,8 +1,8 @@
 //! Events as lines of the log, and moves in a few words.
 
 use le_havre::{Asset, Building, Choice, Event, LeHavre, Stock, Token, View};
-use slowtable_face::{Args, Names, join};
 use slowtable_kit::{Rules as _, Seat};
+use slowtable_ui::{Args, Names, join};
 
 use crate::words::Localizer;
 

@@ -1,8 +1,8 @@
 //! The result, in words.
 
 use le_havre::{Building, Ship, View};
-use slowtable_face::{Args, Names, join, points_figure};
 use slowtable_kit::Standing;
+use slowtable_ui::{Args, Names, join, points_figure};
 
 use crate::words::Localizer;
 
@@ -43,7 +43,7 @@ pub(crate) fn text(
             lines.push(owned);
         }
     }
-    slowtable_face::clip(&lines.join("\n"), LENGTH)
+    slowtable_ui::clip(&lines.join("\n"), LENGTH)
 }
 
 /// Characters of a result.

@@ -2,8 +2,9 @@
 
 use le_havre::rounds::rounds;
 use le_havre::{Length, Loans, Options, Refusal, Sales};
-use slowtable_face::{Args, OptionChoice, OptionSpec, capital, join};
+use slowtable_desk::{OptionChoice, OptionSpec};
 use slowtable_kit::Code;
+use slowtable_ui::{Args, capital, join};
 
 use crate::words::Localizer;
 

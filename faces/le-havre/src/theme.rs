@@ -1,8 +1,8 @@
 //! Le Havre's look: its colours, which stand in `theme.css`, its sizes and distances.
 
-use slowtable_face::MarkColours;
-use slowtable_face::picture::css_colour;
 use slowtable_render::Colour;
+use slowtable_ui::MarkColours;
+use slowtable_ui::picture::css_colour;
 
 /// The style sheet that declares every colour of pictures and icons.
 pub(crate) const CSS: &str = include_str!("../theme.css");

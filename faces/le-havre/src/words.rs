@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use le_havre::{Asset, Building, Ship, ShipKind, Stock, Token};
-use slowtable_face::{Args, Language, Words, WordsError, join, sources};
+use slowtable_ui::{Args, Language, Words, WordsError, join, sources};
 
 use crate::emoji;
 
 /// The Fluent sources of this face.
 pub(crate) static SOURCES: LazyLock<Vec<(Language, &str)>> =
-    LazyLock::new(|| sources(slowtable_face::locales!(), &[]));
+    LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
 
 /// Reads the texts.
 pub(crate) fn read() -> Result<Words, WordsError> {
@@ -18,10 +18,10 @@ pub(crate) fn read() -> Result<Words, WordsError> {
 
 /// The texts in one language, and what the things of the game are called in it.
 #[derive(Clone, Copy)]
-pub(crate) struct Localizer<'a>(slowtable_face::Localizer<'a>);
+pub(crate) struct Localizer<'a>(slowtable_ui::Localizer<'a>);
 
 impl<'a> std::ops::Deref for Localizer<'a> {
-    type Target = slowtable_face::Localizer<'a>;
+    type Target = slowtable_ui::Localizer<'a>;
 
     fn deref(&self) -> &Self::Target {
         &self.0
@@ -31,7 +31,7 @@ impl<'a> std::ops::Deref for Localizer<'a> {
 impl<'a> Localizer<'a> {
     /// The texts of `words` in `language`.
     pub(crate) const fn new(words: &'a Words, language: Language) -> Self {
-        Self(slowtable_face::Localizer::new(words, language))
+        Self(slowtable_ui::Localizer::new(words, language))
     }
 
     /// The name of a good, or of francs.
@@ -107,8 +107,8 @@ impl<'a> Localizer<'a> {
 mod tests {
     use le_havre::building::{Function, Kind};
     use le_havre::{Building, LeHavre, ShipKind, Token, Why};
-    use slowtable_face::{Args, Language, text_differences};
     use slowtable_kit::Rules;
+    use slowtable_ui::{Args, Language, text_differences};
 
     use super::{SOURCES, read};
 

@@ -5,8 +5,9 @@
 use le_havre::{Choice, LeHavre, Options, Space};
 use le_havre_face::LeHavreFace;
 use le_havre_opponents::{Reason, advise};
-use slowtable_face::{Face, Language, Names};
+use slowtable_desk::Face;
 use slowtable_kit::{Advice, Budget, Match, Points, Rules, Seat, Seed, Viewer};
+use slowtable_ui::{Language, Names};
 
 fn told(reason: Reason) -> [String; 2] {
     let (game, _) = Match::<LeHavre>::deal(2, Options::default(), Seed(3)).unwrap();

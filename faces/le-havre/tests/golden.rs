@@ -8,10 +8,11 @@ mod random;
 use le_havre::{LeHavre, Length, View};
 use le_havre_face::LeHavreFace;
 use serde_json::Value;
-use slowtable_face::{Face, Language, Names};
+use slowtable_desk::Face;
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 use slowtable_render::golden::assert_golden;
 use slowtable_render::{Painter, paint};
+use slowtable_ui::{Language, Names};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 

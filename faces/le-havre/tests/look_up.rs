@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use le_havre::Building;
 use le_havre_face::LeHavreFace;
-use slowtable_face::{Face, Language, Names};
+use slowtable_desk::Face;
+use slowtable_ui::{Language, Names};
 
 /// The rulings that tests hold, by their numbers.
 const COVERAGE: &str = include_str!("../../../docs/le-havre-coverage.md");

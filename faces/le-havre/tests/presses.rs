@@ -5,8 +5,9 @@
 use le_havre::building::{Builder, Function};
 use le_havre::{Building, Choice, Event, LeHavre, Length, Options, Phase, Question, View};
 use le_havre_face::LeHavreFace;
-use slowtable_face::{Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row};
+use slowtable_desk::{Desk, Draft, Face, Pressed};
 use slowtable_kit::{Match, Preview, RandomPlayer, Rules, Seed, Viewer};
+use slowtable_ui::{Language, Names, Panel, Press, Row};
 
 /// Views of seats that owe a main action, from games at random.
 fn main_actions(games: u64) -> Vec<View> {
@@ -287,7 +288,7 @@ fn a_payment_that_does_not_count_yet_is_not_shown_as_waiting_for_others() {
             draft: Draft::default(),
             presses: 0,
         };
-        let pays = |button: &&slowtable_face::Button| match &button.press {
+        let pays = |button: &&slowtable_ui::Button| match &button.press {
             Press::Choose(value) => value.starts_with("pay:"),
             _ => false,
         };
@@ -342,7 +343,7 @@ fn what_every_desk_has_stands_apart_from_what_is_offered() {
             panic!("no general buttons: {panel:?}");
         };
         let is_general =
-            |it: &slowtable_face::Button| matches!(it.press, Press::Hint | Press::Page(_));
+            |it: &slowtable_ui::Button| matches!(it.press, Press::Hint | Press::Page(_));
         assert!(last.iter().all(is_general) && last.len() < Panel::BUTTONS);
         seen += 1;
     }

@@ -9,21 +9,23 @@ mod text;
 
 use std::sync::LazyLock;
 
-use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, Language, Localizer, LookedUp, Names, OptionChoice,
-    OptionSpec, Panel, PanelError, Picture, PictureSpec, PictureSubject, TABLE, Topic, TurningText,
-    Words, WordsError, capital, clip, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
-    paginate, sources,
+use slowtable_desk::{
+    Desk, Draft, Exhibit, Face, LookedUp, OptionChoice, OptionSpec, PictureSpec, PictureSubject,
+    TABLE, Topic, TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{
     Advice, Awaited, Better, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
+};
+use slowtable_ui::{
+    Args, Language, Localizer, Names, Panel, PanelError, Picture, Words, WordsError, capital, clip,
+    paginate, sources,
 };
 use toy::{Choice, Crop, Event, Occasion, Options, Question, Refusal, SetupError, Toy, View};
 use toy_opponents::Reason;
 
 /// The Fluent sources of this face.
 static SOURCES: LazyLock<Vec<(Language, &str)>> =
-    LazyLock::new(|| sources(slowtable_face::locales!(), &[]));
+    LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
 
 /// The picture of what the last round came to.
 const ROLL: &str = "roll";
@@ -366,7 +368,7 @@ impl Face for ToyFace {
 
 #[cfg(test)]
 mod tests {
-    use slowtable_face::text_differences;
+    use slowtable_ui::text_differences;
 
     use super::SOURCES;
 

@@ -1,11 +1,13 @@
 //! The desk.
 
-use slowtable_face::{
-    Args, Button, Desk, Localizer, Names, Panel, PanelError, Press, Row, Select, SelectOption,
-    TABLE, Tone, button_rows, capital, commit_row, how_to_play_button, join, last_move, leaf,
-    paginate, sealed_row, select_rows, unconfirmed,
+use slowtable_desk::{
+    Desk, TABLE, commit_row, how_to_play_button, last_move, sealed_row, unconfirmed,
 };
 use slowtable_kit::Seat;
+use slowtable_ui::{
+    Args, Button, Localizer, Names, Panel, PanelError, Press, Row, Select, SelectOption, Tone,
+    button_rows, capital, join, leaf, paginate, select_rows,
+};
 use toy::{Choice, Question, ROUNDS, Toy};
 
 use crate::text;

@@ -1,10 +1,10 @@
 //! Pictures: a view in, a scene out.
 
-use slowtable_face::picture::Story;
-use slowtable_face::{Args, Localizer, Names, Picture};
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;
 use slowtable_render::{Colour, Drawing, Rect, Scene, Text};
+use slowtable_ui::picture::Story;
+use slowtable_ui::{Args, Localizer, Names, Picture};
 use toy::{Crop, Plot, ROUNDS, View};
 
 use crate::text;
@@ -163,7 +163,7 @@ pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Opti
 }
 
 fn letter(crop: Crop, localizer: Localizer<'_>) -> String {
-    slowtable_face::capital(&text::crop(localizer, crop))
+    slowtable_ui::capital(&text::crop(localizer, crop))
         .chars()
         .take(3)
         .collect()

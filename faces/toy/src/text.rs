@@ -1,7 +1,7 @@
 //! Lines and the board in words.
 
-use slowtable_face::{Args, Localizer, Names, join};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Localizer, Names, join};
 use toy::{Choice, Crop, Event, Occasion, Plot, View};
 
 /// A crop's name.

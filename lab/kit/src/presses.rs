@@ -7,12 +7,11 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashSet};
 
 use serde::Deserialize as _;
-use slowtable_face::{
-    Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, Select, press_at, read_chain,
-};
+use slowtable_desk::{Desk, Draft, Face, Pressed, press_at, read_chain};
 use slowtable_kit::{
     Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Viewer,
 };
+use slowtable_ui::{Language, Names, Panel, Press, Row, Select};
 
 use crate::subject::Subject;
 

@@ -1,6 +1,6 @@
 //! The trait that a game implements for the lab.
 
-use slowtable_face::Face;
+use slowtable_desk::Face;
 use slowtable_kit::{Opponent, Rng, Rules, Viewer};
 
 /// A game as the lab tries and measures it.

@@ -24,7 +24,7 @@ use local_discord::{ChannelId, LocalDiscord, MessageId, Person};
 use serde_json::{Value, json};
 use slowtable::discord::route::Route;
 use slowtable::ids::TableId;
-use slowtable_face::Title;
+use slowtable_desk::Title;
 use slowtable_kit::{AnyMatch, Rng, Seat, Seed, Viewer};
 use slowtable_lab_kit::AnyStudy;
 

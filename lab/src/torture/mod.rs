@@ -29,7 +29,7 @@ use slowtable::chain::Chain;
 use slowtable::discord::RunError;
 use slowtable::store::{DatabaseUrlError, StoreError};
 use slowtable::tables::TableError;
-use slowtable_face::WordsError;
+use slowtable_ui::WordsError;
 
 pub use stage::BotProgram;
 

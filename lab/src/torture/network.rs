@@ -16,8 +16,8 @@ use local_discord::{
 };
 use parking_lot::Mutex;
 use serde_json::Value;
-use slowtable_face::Language;
 use slowtable_kit::Rng;
+use slowtable_ui::Language;
 use tokio::task::JoinSet;
 
 use super::stage::{Bot, Game, begin, everybody};

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use local_discord::{ChannelId, MessageId, MessageView, Person, PersonError, Reply};
-use slowtable_face::Press;
 use slowtable_kit::Rng;
+use slowtable_ui::Press;
 use tokio::time::Instant;
 
 use super::TortureError;

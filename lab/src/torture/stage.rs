@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use local_discord::{ChannelId, Config, LocalDiscord, MessageId, MessageView, Person};
 use rustix::process::{Pid, Signal, kill_process};
-use slowtable_face::Language;
+use slowtable_ui::Language;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::task::JoinHandle;
@@ -69,7 +69,7 @@ async fn online(discord: &LocalDiscord) {
 }
 
 /// The games, with opponents whose moves nobody has to wait for.
-fn titles() -> Result<Vec<Arc<dyn slowtable_face::Title>>, TortureError> {
+fn titles() -> Result<Vec<Arc<dyn slowtable_desk::Title>>, TortureError> {
     let mut titles = games::titles()?;
     for title in titles.iter_mut().filter_map(Arc::get_mut) {
         for level in title.levels().to_vec() {

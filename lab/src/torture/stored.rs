@@ -6,8 +6,8 @@
 
 use std::path::Path;
 
-use slowtable_face::{Language, Press, Row};
 use slowtable_kit::Rng;
+use slowtable_ui::{Language, Press, Row};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 

@@ -2,8 +2,8 @@
 
 use local_discord::{ChannelId, MessageId, MessageView, Person};
 use slowtable::discord::route::{Action, Route};
-use slowtable_face::Press;
 use slowtable_kit::Rng;
+use slowtable_ui::Press;
 
 /// A control that can be pressed.
 #[derive(Debug, Clone)]

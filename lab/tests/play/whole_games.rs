@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use slowtable::tables::{Asker, PersonId, Phase};
-use slowtable_face::{Language, Title};
+use slowtable_desk::Title;
 use slowtable_kit::Rng;
+use slowtable_ui::Language;
 
 use crate::player::Step;
 use crate::setting;

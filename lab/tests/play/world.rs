@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 use slowtable::discord::command_names::command_name;
 use slowtable::discord::route::{Action, Route};
 use slowtable::tables::{OpeningLimits, TableId, Tables};
-use slowtable_face::Title;
+use slowtable_desk::Title;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;

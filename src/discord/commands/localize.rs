@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
-use slowtable_face::{Args, Language, OptionSpec, Title, Words, WordsError, clip, level_name};
+use slowtable_desk::{OptionSpec, Title, level_name};
+use slowtable_ui::{Args, Language, Words, WordsError, clip};
 
 use super::Command;
 use crate::discord::command_names::{command_name, locales, slug};

@@ -20,7 +20,8 @@ use serenity::all::{
     AutocompleteChoice, Command as DiscordCommand, CommandInteraction, CreateAutocompleteResponse,
     Http, ResolvedOption, ResolvedValue, User,
 };
-use slowtable_face::{Language, PlainName, Title};
+use slowtable_desk::Title;
+use slowtable_ui::{Language, PlainName};
 use tracing::Instrument as _;
 
 use super::bot::{Bot, Reply};

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use local_discord::validate::{self, FormErrors};
 use serde_json::Value;
-use slowtable_face::{OptionChoice, OptionSpec};
+use slowtable_desk::{OptionChoice, OptionSpec};
 
 use super::*;
 use crate::discord::command_names::{self, spoken_new, spoken_options};

@@ -1,7 +1,7 @@
 //! The fields between the colons of a custom id.
 
-use slowtable_face::{Language, Press};
 use slowtable_kit::Seat;
+use slowtable_ui::{Language, Press};
 
 use crate::ids::{OfferId, PersonId, TableId, UndoRequestId, base36};
 

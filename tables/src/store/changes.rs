@@ -2,8 +2,8 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use slowtable_face::PlainName;
 use slowtable_kit::Seat;
+use slowtable_ui::PlainName;
 
 use super::rows::from_row;
 use super::{Connection, StoreError, query, rows, to_json};

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde_json::Value;
-use slowtable_face::Draft;
+use slowtable_desk::Draft;
 use slowtable_kit::Seat;
 
 use super::archives::{self, Archive};

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use slowtable_face::Language;
+use slowtable_ui::Language;
 
 use super::rows::{FromRow, Row, from_row};
 use super::values::Column;

@@ -1,6 +1,6 @@
 //! Reviews of finished games: a cache, since computing them again gives the same.
 
-use slowtable_face::Mistake;
+use slowtable_desk::Mistake;
 use slowtable_kit::Seat;
 
 use super::{Connection, StoreError, query_scalar, to_json};

@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::{Draft, Language, PlainName};
+use slowtable_desk::Draft;
 use slowtable_kit::{Seat, Seed, Urgency};
+use slowtable_ui::{Language, PlainName};
 
 use super::dialect::{IDLE_LOBBIES, OLDEST_LOBBY, RESTAMP};
 use super::forgotten::{self, Digest};

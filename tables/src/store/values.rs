@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use serde_json::Value as Json;
-use slowtable_face::Language;
 use slowtable_kit::{Seat, Seed};
+use slowtable_ui::Language;
 use sqlx::error::BoxDynError;
 
 use super::Change;

@@ -9,8 +9,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use slowtable_face::{Decision, Draft, Language, Mistake, Names, Picture};
+use slowtable_desk::{Decision, Draft, Mistake};
 use slowtable_kit::{Seat, Seed, Viewer};
+use slowtable_ui::{Language, Names, Picture};
 
 use super::admission::Admission;
 use super::game::Game;

@@ -16,8 +16,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use slowtable_face::{Args, clip};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, clip};
 
 use super::admission::Admission;
 use super::clocks::WaitedFor;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use slowtable_face::clip;
+use slowtable_ui::clip;
 
 use super::Tables;
 use super::deliveries::{Dm, LONGEST_WAIT};

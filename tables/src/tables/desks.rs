@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use slowtable_face::{
-    Args, Draft, HostedError, Language, LookedUp, Panel, Picture, Press, Pressed, Since,
-};
+use slowtable_desk::{Draft, HostedError, LookedUp, Pressed, Since};
 use slowtable_kit::{Seat, Viewer};
+use slowtable_ui::{Args, Language, Panel, Picture, Press};
 
 use super::admission::Admission;
 use super::clocks::By;
@@ -495,7 +494,7 @@ fn offers(panel: &Panel, press: &Press, selected: &[String]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use slowtable_face::{Button, Row, Select, SelectOption};
+    use slowtable_ui::{Button, Row, Select, SelectOption};
 
     use super::*;
 

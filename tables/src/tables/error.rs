@@ -1,7 +1,8 @@
 //! Errors at a table, and their sentences for people.
 
 use jiff::Timestamp;
-use slowtable_face::{Args, HostedError, Language};
+use slowtable_desk::HostedError;
+use slowtable_ui::{Args, Language};
 
 use super::limits::Limit;
 use super::model::{DeskShown, StartQuestion};

@@ -6,11 +6,9 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::{
-    Args, Committed, Draft, Happened, HostedError, Language, Name, Names, Panel, PlainName,
-    Playing, SeatDesk, TABLE, Title, points_figure,
-};
+use slowtable_desk::{Committed, Draft, Happened, HostedError, Playing, SeatDesk, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
+use slowtable_ui::{Args, Language, Name, Names, Panel, PlainName, points_figure};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::clocks::{self, By, WaitedFor};

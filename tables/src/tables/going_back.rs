@@ -4,8 +4,8 @@
 //! thread: it succeeds if every other person at the table agrees, and fails if one declines. Opponents always agree.
 //! A request lapses when the log grows, and after [`Tables::UNDO_ASKED`].
 
-use slowtable_face::{Args, Language, clip};
 use slowtable_kit::Viewer;
+use slowtable_ui::{Args, Language, clip};
 
 use super::admission::Admission;
 use super::clocks::By;
@@ -351,7 +351,7 @@ impl Tables {
         let row = game.seat_of(asker)?;
         let (seat, by) = (row.seat, Occupant::of(row, game.row.language));
         // Decisions ahead stay, as far as they fit.
-        let mut draft = slowtable_face::Draft {
+        let mut draft = slowtable_desk::Draft {
             page: None,
             dropped: Vec::new(),
             ..row.draft.clone()

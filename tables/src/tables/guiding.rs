@@ -2,8 +2,9 @@
 //!
 //! The face says which explanations fit a desk. This module chooses one by those that the person has had.
 
-use slowtable_face::{Language, SeatDesk};
+use slowtable_desk::SeatDesk;
 use slowtable_kit::Seat;
+use slowtable_ui::Language;
 
 use super::admission::Admission;
 use super::game::Game;

@@ -1,7 +1,7 @@
 //! Changes at a table beside its game, in words and with the names of the time.
 
-use slowtable_face::{Args, Language, Names};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Language, Names};
 
 use super::game::{Game, by_number, plain_names, public_names, to_index};
 use super::words::words;

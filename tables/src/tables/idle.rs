@@ -3,7 +3,7 @@
 //! Each turn of the deliverer reads from the store when something is due, so a restart forgets nothing.
 
 use jiff::Timestamp;
-use slowtable_face::Args;
+use slowtable_ui::Args;
 
 use super::Tables;
 use super::game::{Announcement, tell};

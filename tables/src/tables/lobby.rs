@@ -3,8 +3,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
-use slowtable_face::{Args, Draft, Happened, HostedError, Language, PlainName, Title};
+use slowtable_desk::{Draft, Happened, HostedError, Title};
 use slowtable_kit::{Seat, Seed};
+use slowtable_ui::{Args, Language, PlainName};
 
 use super::admission::Admission;
 use super::game::{Announcement, Loaded, Position, Step, public_names};

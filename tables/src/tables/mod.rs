@@ -60,7 +60,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use slowtable_face::Title;
+use slowtable_desk::Title;
 use tokio::sync::Notify;
 use tracing::Instrument as _;
 

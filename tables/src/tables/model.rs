@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use jiff::Timestamp;
-use slowtable_face::{Language, Panel, PictureSpec, PlainName, Press, SeatMark, TurningText};
+use slowtable_desk::{PictureSpec, TurningText};
 use slowtable_kit::{Points, Seat, Standing};
+use slowtable_ui::{Language, Panel, PlainName, Press, SeatMark};
 
 use super::openings::GuildMember;
 use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};

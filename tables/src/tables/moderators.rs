@@ -2,7 +2,7 @@
 //! person. Both are posted where the table is played, with the moderator's name, and show the moderator nothing that
 //! is not public.
 
-use slowtable_face::Args;
+use slowtable_ui::Args;
 
 use super::admission::Admission;
 use super::game::{Announcement, tell};

@@ -5,8 +5,8 @@
 //! table agrees. Until then nothing about the seat changes. An offer ends when the seat changes hands, when the game
 //! ends, when it is declined or withdrawn, and after [`Tables::OFFER_KEPT`].
 
-use slowtable_face::{Args, Language, PlainName};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Language, PlainName};
 
 use super::admission::Admission;
 use super::game::{Announcement, Game, called, tell};

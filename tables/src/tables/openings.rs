@@ -107,7 +107,7 @@ pub(super) struct OpeningPermit<'a> {
 /// What the table to open will play.
 pub(super) struct Opened<'a> {
     pub(super) game: &'a str,
-    pub(super) language: slowtable_face::Language,
+    pub(super) language: slowtable_ui::Language,
     pub(super) wanted: u8,
     pub(super) pace: crate::pace::Pace,
     pub(super) options: &'a serde_json::Value,

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use slowtable_face::{Language, Playing, Ready, Thought};
+use slowtable_desk::{Playing, Ready, Thought};
 use slowtable_kit::{Awaited, Budget, Level, Seat, Seed, Urgency};
+use slowtable_ui::Language;
 
 use super::clocks::By;
 use super::game::{Game, MoveContext, awaited_seats};

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use slowtable_face::Language;
 use slowtable_kit::Seat;
+use slowtable_ui::Language;
 
 use super::Phase;
 use super::admission::Admission;

@@ -1,6 +1,7 @@
 //! Folding many announcements into as few posts as possible.
 
-use slowtable_face::{TABLE, clip};
+use slowtable_desk::TABLE;
+use slowtable_ui::clip;
 
 use super::game::Announcement;
 use super::outgoing::{AwaitedLine, Post};

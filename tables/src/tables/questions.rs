@@ -13,8 +13,8 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use slowtable_face::Args;
 use slowtable_kit::Seat;
+use slowtable_ui::Args;
 
 use super::admission::Admission;
 use super::deliveries::{Absence, Dm};

@@ -1,6 +1,6 @@
 //! Rematches: the same game with the same people, in one press.
 
-use slowtable_face::{Args, Language};
+use slowtable_ui::{Args, Language};
 
 use super::admission::Admission;
 use super::game::{Announcement, called, tell};

@@ -7,8 +7,8 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use slowtable_face::{Args, Language};
 use slowtable_kit::Seat;
+use slowtable_ui::{Args, Language};
 
 use super::admission::Admission;
 use super::clocks::WaitedFor;

@@ -7,8 +7,9 @@
 use std::cmp::Ordering;
 
 use jiff::Timestamp;
-use slowtable_face::{Language, level_name};
+use slowtable_desk::level_name;
 use slowtable_kit::{Points, Seat, Standing};
+use slowtable_ui::Language;
 
 use super::admission::Asker;
 use super::game::Game;

@@ -1,7 +1,8 @@
 //! Seats that change hands during a game.
 
-use slowtable_face::{Draft, Language};
+use slowtable_desk::Draft;
 use slowtable_kit::Seat;
+use slowtable_ui::Language;
 
 use super::admission::Admission;
 use super::clocks;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use slowtable_face::{Language, PictureSpec, level_name};
+use slowtable_desk::{PictureSpec, level_name};
 use slowtable_kit::{Standing, Viewer};
+use slowtable_ui::Language;
 
 use super::admission::{Admission, Asker};
 use super::game::{Game, asked, called, least_asked, plain_names};

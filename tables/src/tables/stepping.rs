@@ -1,8 +1,9 @@
 //! Stepping through a game, and its log as a file.
 
 use serde_json::json;
-use slowtable_face::{Language, Picture, TABLE};
+use slowtable_desk::TABLE;
 use slowtable_kit::Viewer;
+use slowtable_ui::{Language, Picture};
 
 use super::admission::Admission;
 use super::game::{Game, to_index};

@@ -7,7 +7,7 @@
 
 use std::time::Duration;
 
-use slowtable_face::{Args, Language};
+use slowtable_ui::{Args, Language};
 
 use super::Tables;
 use super::deliveries::{Untold, is_own};

@@ -18,7 +18,7 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use slowtable_face::Args;
+use slowtable_ui::Args;
 
 use super::Phase;
 use super::Tables;

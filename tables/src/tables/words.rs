@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use slowtable_face::{Args, Language, Words, WordsError, sources};
+use slowtable_ui::{Args, Language, Words, WordsError, sources};
 
 use crate::locales::LOCALES;
 
@@ -38,7 +38,7 @@ impl TableWords {
 
 #[cfg(test)]
 mod tests {
-    use slowtable_face::text_differences;
+    use slowtable_ui::text_differences;
 
     use super::*;
 

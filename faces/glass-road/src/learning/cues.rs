@@ -1,7 +1,7 @@
 //! What is explained at the desk when it first matters.
 
 use glass_road::{Choice, Estate, GlassRoad, Phase, Place, Question, Table, Token, Wheel};
-use slowtable_face::Desk;
+use slowtable_desk::Desk;
 use slowtable_kit::Seat;
 
 /// Every cue there is. Their names are stored.
@@ -98,7 +98,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use glass_road::Options;
-    use slowtable_face::Draft;
+    use slowtable_desk::Draft;
     use slowtable_kit::{Rules, Viewer};
 
     use super::*;

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use glass_road::{
     Building, BuildingKind, GlassRoad, Options, Phase, State, TileChoice, Token, View,
 };
-use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::{Rules, Seat, Viewer};
+use slowtable_ui::{Language, Names, Picture, Words};
 
 use crate::gallery;
 use crate::picture;
@@ -114,7 +114,7 @@ impl Moments {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use slowtable_face::Panel;
+    use slowtable_ui::Panel;
 
     use super::*;
     use crate::words;

@@ -7,11 +7,9 @@ use glass_road::specialist::Act;
 use glass_road::{
     Ability, Building, BuildingKind, Card, Good, Landscape, Mode, StartBuilding, View, Wheel,
 };
-use slowtable_face::{
-    Args, LookedUp, Names, Topic as Named, Words, capital, clip, how_to_play_of_picture,
-    how_to_play_picture_name,
-};
+use slowtable_desk::{LookedUp, Topic as Named, how_to_play_of_picture, how_to_play_picture_name};
 use slowtable_kit::Points;
+use slowtable_ui::{Args, Names, Words, capital, clip};
 
 use super::{Moments, how_to_play_picture};
 use crate::emoji;
@@ -333,8 +331,8 @@ fn told<'a>(
 #[allow(clippy::unwrap_used)]
 mod tests {
     use glass_road::{GlassRoad, Options};
-    use slowtable_face::{Language, Panel};
     use slowtable_kit::{Rules, Seat, Viewer};
+    use slowtable_ui::{Language, Panel};
 
     use super::*;
     use crate::{picture::random, words};

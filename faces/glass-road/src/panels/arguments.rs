@@ -1,11 +1,11 @@
 //! A path has been begun: ask for what it still needs.
 
 use glass_road::{Building, BuildingKind, Choice, GlassRoad, Good, Question, Token};
-use slowtable_face::{
-    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
-    chain,
-};
+use slowtable_desk::chain;
 use slowtable_kit::Rules;
+use slowtable_ui::{
+    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+};
 
 use super::{Page, Sight, grid};
 use crate::emoji;
@@ -192,7 +192,7 @@ impl Sight<'_> {
         let way = |of_one: u8| {
             let of_other = units - of_one;
             let parts = [part(one, of_one), part(other, of_other)];
-            let what = slowtable_face::join(parts.into_iter().flatten());
+            let what = slowtable_ui::join(parts.into_iter().flatten());
             let mut choices = vec![Choice::Token(one); of_one.into()];
             choices.extend(vec![Choice::Token(other); of_other.into()]);
             let label = self.text("button-pay", &Args::new().with("what", what));

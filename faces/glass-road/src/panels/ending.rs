@@ -1,8 +1,8 @@
 //! A press after which nothing of the card is left: it ends the turn.
 
 use glass_road::{Choice, GlassRoad};
-use slowtable_face::{Button, Panel, Press, Row, Tone};
 use slowtable_kit::Rules;
+use slowtable_ui::{Button, Panel, Press, Row, Tone};
 
 use super::{Sight, completes};
 

@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use glass_road::{Choice, Ground, Space};
-use slowtable_face::{Args, Button, Panel, Press, Row, Tone};
+use slowtable_ui::{Args, Button, Panel, Press, Row, Tone};
 
 use super::{Page, Sight};
 use crate::emoji;

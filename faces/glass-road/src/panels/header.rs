@@ -6,8 +6,9 @@ use glass_road::score::sheet;
 use glass_road::{
     Ability, Choice, Event, GlassRoad, Mode, Phase, Question, Resolution, Token, Wheel,
 };
-use slowtable_face::{Args, unconfirmed};
+use slowtable_desk::unconfirmed;
 use slowtable_kit::{Rules as _, Seat, Urgency};
+use slowtable_ui::Args;
 
 use super::{Sight, completes};
 use crate::emoji;

@@ -22,10 +22,9 @@ mod tests;
 use glass_road::{
     Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, Place, Question, Table,
 };
-use slowtable_face::{
-    Args, Button, Desk, Draft, Names, Panel, PanelError, Press, Row, SelectValue, fit_rows,
-};
+use slowtable_desk::{Desk, Draft};
 use slowtable_kit::{Seat, Walk};
+use slowtable_ui::{Args, Button, Names, Panel, PanelError, Press, Row, SelectValue, fit_rows};
 
 use crate::learning::topics::Topic;
 use crate::words::Localizer;

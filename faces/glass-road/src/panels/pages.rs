@@ -1,9 +1,9 @@
 //! Pages to read: the table in words, the own place, specialists and buildings.
 
 use glass_road::{Building, BuildingKind, Card, Choice};
-use slowtable_face::{
-    Args, Button, Panel, PanelError, Row, Select, SelectOption, how_to_play_button,
-    how_to_play_panel, join, leaf, select_rows, to_desk,
+use slowtable_desk::{how_to_play_button, how_to_play_panel};
+use slowtable_ui::{
+    Args, Button, Panel, PanelError, Row, Select, SelectOption, join, leaf, select_rows, to_desk,
 };
 
 use super::{Page, Sight};
@@ -86,7 +86,7 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut buttons: Vec<Button> = BuildingKind::ALL
         .into_iter()
         .map(|kind| {
-            let page = slowtable_face::Press::Page(Page::LookKind(kind).to_string());
+            let page = slowtable_ui::Press::Page(Page::LookKind(kind).to_string());
             Button::new(sight.localizer.kinds(kind), page).emoji(emoji::kind(kind))
         })
         .collect();

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use glass_road::{Ability, Card, Choice, GlassRoad, Options, Phase, State, Token, View};
 use serde_json::json;
-use slowtable_face::{
-    Button, Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, chain, press_at,
-};
+use slowtable_desk::{Desk, Draft, Face, Pressed, chain, press_at};
 use slowtable_kit::{Match, Rules, Seat, Viewer};
+use slowtable_ui::{Button, Language, Names, Panel, Press, Row};
 
 use crate::GlassRoadFace;
 use crate::picture::random::{deal, player};

@@ -1,11 +1,11 @@
 //! The first page of the desk: nothing of a path has been chosen yet.
 
 use glass_road::{Building, Card, Choice, Phase, Question, Secret};
-use slowtable_face::{
-    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
-    chain,
-};
+use slowtable_desk::chain;
 use slowtable_kit::{Seat, Urgency};
+use slowtable_ui::{
+    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+};
 
 use super::turn::Turn;
 use super::{Page, Sight, completes};
@@ -224,7 +224,7 @@ fn commit_row(sight: &Sight<'_>) -> Option<Row> {
         let press = Press::Commit(Some(Choice::Done.to_string()));
         sight.button(id, press).tone(tone)
     });
-    slowtable_face::commit_row(sight.desk, done, !sight.waits(), *sight.localizer)
+    slowtable_desk::commit_row(sight.desk, done, !sight.waits(), *sight.localizer)
 }
 
 fn only_card(secret: &Secret) -> bool {

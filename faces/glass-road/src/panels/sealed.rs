@@ -1,9 +1,8 @@
 //! The last drafted move cannot be looked behind: say what it is, and ask whether it counts.
 
 use glass_road::{Card, Choice, GlassRoad, Occasion, Phase};
-use slowtable_face::{
-    Args, Button, Panel, PanelError, Row, Tone, commit_ahead, last_move, sealed_row,
-};
+use slowtable_desk::{commit_ahead, last_move, sealed_row};
+use slowtable_ui::{Args, Button, Panel, PanelError, Row, Tone};
 
 use super::Sight;
 use super::root::pages_row;

@@ -2,8 +2,9 @@
 
 use glass_road::{Building, BuildingKind, Choice, GlassRoad, Options};
 use glass_road_opponents::GlassRoadOpponent;
-use slowtable_face::{Desk, Draft, Hosted, Language, Names, Panel, Title};
+use slowtable_desk::{Desk, Draft, Hosted, Title};
 use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+use slowtable_ui::{Language, Names, Panel};
 
 use super::Page;
 use crate::GlassRoadFace;

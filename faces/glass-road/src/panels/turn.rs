@@ -5,11 +5,11 @@ use glass_road::specialist::Act;
 use glass_road::{
     Ability, Building, BuildingKind, Card, Choice, GlassRoad, Question, Resolution, Token, View,
 };
-use slowtable_face::{
-    Args, Button, Panel, Press, Row, Select, SelectOption, Taken, Tone, button_rows, capital,
-    chain, join,
-};
+use slowtable_desk::{Taken, chain};
 use slowtable_kit::{Preview, Rules};
+use slowtable_ui::{
+    Args, Button, Panel, Press, Row, Select, SelectOption, Tone, button_rows, capital, join,
+};
 
 use super::{Sight, completes, only_less};
 use crate::emoji;

@@ -5,8 +5,8 @@ use glass_road::specialist::Act;
 use glass_road::{
     Ability, Building, Change, Choice, Event, GlassRoad, Place, Question, Tokens, View, Wheel,
 };
-use slowtable_face::{Args, capital};
 use slowtable_kit::{Preview, Rules};
+use slowtable_ui::{Args, capital};
 
 use super::Sight;
 

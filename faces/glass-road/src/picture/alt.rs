@@ -5,9 +5,9 @@ use glass_road::{
     Ability, Building, BuildingKind, Card, Estate, Good, Ground, Landscape, Place, Secret, Space,
     StartBuilding, Token, Wheel,
 };
-use slowtable_face::picture::Story;
-use slowtable_face::{Args, points_figure};
 use slowtable_kit::Seat;
+use slowtable_ui::picture::Story;
+use slowtable_ui::{Args, points_figure};
 
 use super::changes::Changes;
 use super::context::Context;

@@ -1,8 +1,8 @@
 //! The building board.
 
 use glass_road::{Building, BuildingKind};
-use slowtable_face::picture::{Letters, put, write};
 use slowtable_render::{Drawing, Rect, Scene, Text};
+use slowtable_ui::picture::{Letters, put, write};
 
 use crate::theme::frames::{gap, paper};
 use crate::theme::{FOREST, INK, SEPIA};

@@ -5,9 +5,9 @@ use glass_road::{
     Ability, Building, Card, Good, Landscape, Mode, Phase, Place, Secret, StartBuilding, Table,
     View,
 };
-use slowtable_face::{Args, Language, Names, Words};
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;
+use slowtable_ui::{Args, Language, Names, Words};
 
 use crate::words::Localizer;
 

@@ -6,7 +6,7 @@ use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token, 
 use glass_road::specialist::Act;
 use glass_road::{Ability, Card, Mode};
 
-use slowtable_face::picture::Strip;
+use slowtable_ui::picture::Strip;
 
 use super::icons;
 

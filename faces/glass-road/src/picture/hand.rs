@@ -1,9 +1,9 @@
 //! Cards: the viewer's hand, and one card large.
 
 use glass_road::{Card, Secret};
-use slowtable_face::picture::{Letters, Page, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Text};
+use slowtable_ui::picture::{Letters, Page, put, write};
 
 use crate::theme::frames::paper;
 use crate::theme::{CHALK, FOREST, INK, SEPIA, type_scale};
@@ -112,7 +112,7 @@ pub(super) fn note(page: &mut Page, line: &str) {
 
 /// Where a card lies, as far as the viewer may know.
 pub(super) fn whereabouts(context: &Context<'_>, card: Card) -> Vec<String> {
-    use slowtable_face::Args;
+    use slowtable_ui::Args;
     let table = &context.view.table;
     let mut lines = Vec::new();
     let mut say = |id: &str, seat: Seat| {

@@ -3,10 +3,10 @@
 //! Each has a shape of its own, so that nothing rests on colour alone.
 
 use glass_road::{BuildingKind, Card, Good, Landscape, Wheel};
-use slowtable_face::SeatMark;
-use slowtable_face::picture::{Icons, Outline, SIDE, put};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Point, Rect, Segment, Stroke, Style, Text};
+use slowtable_ui::SeatMark;
+use slowtable_ui::picture::{Icons, Outline, SIDE, put};
 
 use crate::theme::{
     BONUS, GOLD, GREEN_PANE, GROUND_FOREST, GROUND_GROVE, GROUND_PIT, GROUND_POND, HONEY_PANE,

@@ -1,8 +1,8 @@
 //! A landscape: large with whole tiles, small with names alone.
 
 use glass_road::{Building, Estate, Ground, Place, Space, StartBuilding};
-use slowtable_face::picture::{Letters, Strip, put};
 use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
+use slowtable_ui::picture::{Letters, Strip, put};
 
 use crate::theme::frames::{dashed, gap};
 use crate::theme::{CHALK, CREAM, GOLD, GROUND_FOREST, INK, LINEN, MOSS, OAK_DARK, SEPIA, STRAW};

@@ -1,9 +1,9 @@
 //! What the symbols of pictures stand for.
 
 use glass_road::{BuildingKind, Good, Landscape, Wheel};
-use slowtable_face::capital;
-use slowtable_face::picture::{Letters, put, write};
 use slowtable_render::{Drawing, Scene};
+use slowtable_ui::capital;
+use slowtable_ui::picture::{Letters, put, write};
 
 use crate::theme::frames::field;
 use crate::theme::{FOREST, INK};

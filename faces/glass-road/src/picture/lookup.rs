@@ -2,10 +2,10 @@
 
 use glass_road::building::Function;
 use glass_road::{Building, StartBuilding};
-use slowtable_face::picture::{Letters, Page, write, write_top};
-use slowtable_face::{Args, capital};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene};
+use slowtable_ui::picture::{Letters, Page, write, write_top};
+use slowtable_ui::{Args, capital};
 
 use super::context::Context;
 use super::hand::note;

@@ -29,8 +29,8 @@ mod wheel;
 mod winner;
 
 use glass_road::View;
-use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::Seat;
+use slowtable_ui::{Language, Names, Picture, Words};
 
 use context::Context;
 pub(crate) use context::awaits;

@@ -1,7 +1,7 @@
 //! The wall of bricks over every picture, and panels of paper under it.
 
-use slowtable_face::picture::{Letters, Page, write};
 use slowtable_render::{Drawing, Placement, Rect};
+use slowtable_ui::picture::{Letters, Page, write};
 
 use crate::theme::frames::{bricks, cartouche, glazing, paper};
 use crate::theme::{INK, SEPIA, type_scale};

@@ -2,10 +2,10 @@
 
 use glass_road::score::sheet;
 use glass_road::{Phase, Place, Table, Wheel};
-use slowtable_face::picture::{Letters, Page, Strip, put, write};
-use slowtable_face::{Args, points_figure};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Rect, Scene, Style, Text};
+use slowtable_ui::picture::{Letters, Page, Strip, put, write};
+use slowtable_ui::{Args, points_figure};
 
 use crate::theme::frames::paper;
 use crate::theme::{CLAY, FOREST, INK, LINEN, OAK_DARK, SEPIA, type_scale};

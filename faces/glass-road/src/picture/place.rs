@@ -1,9 +1,9 @@
 //! What one player has before them.
 
 use glass_road::{Card, Gift, Phase, Place, Wheel};
-use slowtable_face::picture::{Letters, Page, Strip, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
+use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 
 use crate::theme::frames::paper;
 use crate::theme::{CHALK, FOREST, INK, SEPIA, STRAW, type_scale};

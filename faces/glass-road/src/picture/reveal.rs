@@ -2,9 +2,9 @@
 
 use glass_road::specialist::Fee;
 use glass_road::{Ability, Card, Mode, Phase, Table};
-use slowtable_face::picture::{Chip, Letters, Strip, chips, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Placement, Point, Rect, Scene, Style};
+use slowtable_ui::picture::{Chip, Letters, Strip, chips, put, write};
 
 use crate::theme::frames::{burst, gilded, paper};
 use crate::theme::{CHALK, FOREST, INK, LINEN, OAK_DARK, SEPIA, STRAW, THEME, type_scale};

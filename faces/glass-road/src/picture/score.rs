@@ -3,10 +3,10 @@
 use glass_road::StartBuilding;
 use glass_road::building::Bonus;
 use glass_road::score::{ScoreLine, ScoreSheet, Scored, sheet};
-use slowtable_face::picture::{Letters, Strip, put, write};
-use slowtable_face::points_figure;
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
+use slowtable_ui::picture::{Letters, Strip, put, write};
+use slowtable_ui::points_figure;
 
 use crate::theme::frames::{gilded, paper};
 use crate::theme::{CHALK, CLAY, CREAM, FOREST, INK, LINEN, MOSS, OAK_DARK, type_scale};

@@ -1,8 +1,8 @@
 //! All specialists in one picture.
 
 use glass_road::{Ability, Card};
-use slowtable_face::picture::{Letters, put, write};
 use slowtable_render::{Drawing, Rect, Scene, Style};
+use slowtable_ui::picture::{Letters, put, write};
 
 use crate::theme::frames::{gilded, paper};
 use crate::theme::{CHALK, FOREST, GOLD, INK, LINEN, OAK_DARK, STRAW};

@@ -1,10 +1,10 @@
 //! The whole table in one picture.
 
 use glass_road::{Card, Phase, Place, Wheel};
-use slowtable_face::Args;
-use slowtable_face::picture::{Chip, Letters, Strip, chips, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Path, Placement, Point, Rect, Scene, Style};
+use slowtable_ui::Args;
+use slowtable_ui::picture::{Chip, Letters, Strip, chips, put, write};
 
 use crate::theme::frames::{gilded, paper};
 use crate::theme::{CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK, STRAW, THEME};

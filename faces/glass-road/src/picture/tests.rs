@@ -3,9 +3,9 @@
 use glass_road::{
     Building, Card, CardSet, GlassRoad, Ground, Secret, Space, StartBuilding, State, View,
 };
-use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::{Rules, Seat, Viewer};
 use slowtable_render::{Drawing, Painter, Rect, inspect, paint};
+use slowtable_ui::{Language, Names, Picture, Words};
 
 use super::context::Context;
 use super::random::game;

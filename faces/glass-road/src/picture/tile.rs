@@ -1,10 +1,10 @@
 //! A building tile: kind, name, effect, cost and points.
 
 use glass_road::{Building, StartBuilding};
-use slowtable_face::Args;
-use slowtable_face::picture::{Letters, Strip, put};
 use slowtable_render::text::Fitted;
 use slowtable_render::{Colour, Drawing, Path, Placement, Rect, Style};
+use slowtable_ui::Args;
+use slowtable_ui::picture::{Letters, Strip, put};
 
 use crate::theme::{CHALK, CREAM, GOLD, INK, LINEN, MOSS, OAK_DARK};
 

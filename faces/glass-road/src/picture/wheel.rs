@@ -1,8 +1,8 @@
 //! A production wheel: sectors, numbers and tokens, and what the next turn waits for.
 
 use glass_road::{Token, Tokens, Wheel};
-use slowtable_face::picture::put;
 use slowtable_render::{Colour, Drawing, Path, Placement, Point, Rect, Style, Text};
+use slowtable_ui::picture::put;
 
 use crate::theme::frames::{dashed, field};
 use crate::theme::{

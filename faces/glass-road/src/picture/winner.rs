@@ -3,10 +3,10 @@
 use glass_road::building::BuildingKind;
 use glass_road::score::{ScoreSheet, Scored, sheet};
 use glass_road::{Phase, View};
-use slowtable_face::picture::{Letters, Strip, put, write};
-use slowtable_face::{Args, points_figure};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
+use slowtable_ui::picture::{Letters, Strip, put, write};
+use slowtable_ui::{Args, points_figure};
 
 use crate::theme::frames::{burst, cartouche, field, gilded, paper};
 use crate::theme::{CHALK, CLAY, FOREST, INK, MOSS, OAK_DARK, SEPIA};

@@ -2,8 +2,9 @@
 
 use le_havre::table::TURNS;
 use le_havre::{Choice, Phase, Question};
-use slowtable_face::{Args, last_move, points_figure, unconfirmed};
+use slowtable_desk::{last_move, unconfirmed};
 use slowtable_kit::{Seat, Urgency};
+use slowtable_ui::{Args, points_figure};
 
 use super::Context;
 use crate::{alt, emoji, lines};

@@ -2,8 +2,9 @@
 
 use le_havre::building::Cost;
 use le_havre::{Asset, Building, Choice, Event, LeHavre, Owner, Question, Stock, Token};
-use slowtable_face::{Args, Panel, SelectOption, chain};
+use slowtable_desk::chain;
 use slowtable_kit::{Preview, Rules};
+use slowtable_ui::{Args, Panel, SelectOption};
 
 use super::{Context, Shown};
 use crate::{emoji, gist, lines};

@@ -5,8 +5,9 @@ mod labels;
 mod rows;
 
 use le_havre::{Choice, LeHavre, Place, Question};
-use slowtable_face::{Desk, Draft, Names, Panel, PanelError, Row, TABLE, leaf, sealed_row};
+use slowtable_desk::{Desk, Draft, TABLE, sealed_row};
 use slowtable_kit::{Rules, Seat, Walk};
+use slowtable_ui::{Names, Panel, PanelError, Row, leaf};
 
 use crate::board;
 use crate::words::Localizer;

@@ -1,9 +1,10 @@
 //! The controls of a desk.
 
 use le_havre::{Building, Choice, Phase, Question, Token};
-use slowtable_face::{
-    Button, Panel, Press, Row, Select, SelectOption, Tone, button_rows, commit_row, fit_rows,
-    how_to_play_button, select_rows, to_desk,
+use slowtable_desk::{commit_row, how_to_play_button};
+use slowtable_ui::{
+    Button, Panel, Press, Row, Select, SelectOption, Tone, button_rows, fit_rows, select_rows,
+    to_desk,
 };
 
 use super::{Context, Shown, is_payment};
@@ -78,7 +79,7 @@ impl Context<'_> {
             if options.len() <= Panel::OPTIONS {
                 return self.localizer.plain(&format!("{placeholder}-all"));
             }
-            let args = slowtable_face::Args::new()
+            let args = slowtable_ui::Args::new()
                 .with("first", first.to_owned())
                 .with("last", last.to_owned());
             self.localizer.text(placeholder, &args)
@@ -241,7 +242,7 @@ impl Context<'_> {
         }
         let francs = self.place.stock.francs();
         let args =
-            slowtable_face::Args::new().with("stock", self.localizer.amount(Token::Franc, francs));
+            slowtable_ui::Args::new().with("stock", self.localizer.amount(Token::Franc, francs));
         self.localizer.text("panel-trade-buy", &args)
     }
 

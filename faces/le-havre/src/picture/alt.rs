@@ -2,9 +2,9 @@
 
 use le_havre::building::Entry;
 use le_havre::{Building, Place, ShipKind, Space, Token};
-use slowtable_face::picture::Story;
-use slowtable_face::{Args, capital, join, points_figure};
 use slowtable_kit::Seat;
+use slowtable_ui::picture::Story;
+use slowtable_ui::{Args, capital, join, points_figure};
 
 use super::card::whereabouts;
 use super::context::Context;

@@ -2,9 +2,9 @@
 
 use le_havre::building::Origin;
 use le_havre::{Building, Owner, Token};
-use slowtable_face::Args;
-use slowtable_face::picture::{Letters, Page, Strip, put, write};
 use slowtable_render::{Drawing, Rect, Scene, Style};
+use slowtable_ui::Args;
+use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 
 use super::context::{Context, cost, entry, price, symbols};
 use super::frames::{EDGE, HEAD, WIDTH, field, panel, sky, stone};

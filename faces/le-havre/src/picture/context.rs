@@ -3,10 +3,10 @@
 use le_havre::building::Entry;
 use le_havre::rounds::{CityBuilds, Round};
 use le_havre::{Building, Owner, Phase, Place, Table, Token, View, score};
-use slowtable_face::picture::Strip;
-use slowtable_face::{Args, Names, points_figure};
 use slowtable_kit::{Awaited, Points, Seat, Urgency};
 use slowtable_render::text::drawable;
+use slowtable_ui::picture::Strip;
+use slowtable_ui::{Args, Names, points_figure};
 
 use super::icons;
 use crate::alt::title;

@@ -2,8 +2,8 @@
 //!
 //! All of it is flat and of few shapes, for pictures are painted while people wait.
 
-use slowtable_face::picture::{Letters, Page, write};
 use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
+use slowtable_ui::picture::{Letters, Page, write};
 
 use crate::theme::{
     BRASS, CHALK, DAWN, DEEP, DUSK, INK, JOINT, LINEN, RADIUS, SEA, SEA_LIGHT, SIGNAL, SLATE, SOOT,

@@ -4,10 +4,10 @@
 
 use le_havre::building::Kind;
 use le_havre::{Disc, ShipKind, Token};
-use slowtable_face::SeatMark;
-use slowtable_face::picture::{Icons, Outline, SIDE, put};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Point, Rect, Segment, Stroke, Style, Text};
+use slowtable_ui::SeatMark;
+use slowtable_ui::picture::{Icons, Outline, SIDE, put};
 
 use crate::theme::{CHALK, CRAFT, ECONOMIC, INDUSTRIAL, INK, MARKS, PLAIN, PUBLIC, SEA, YACHT};
 

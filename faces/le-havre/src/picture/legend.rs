@@ -2,8 +2,8 @@
 
 use le_havre::Token;
 use le_havre::building::Kind;
-use slowtable_face::picture::{Letters, put, write};
 use slowtable_render::{Drawing, Scene};
+use slowtable_ui::picture::{Letters, put, write};
 
 use super::context::Context;
 use super::frames::{field, panel, titled};

@@ -20,8 +20,9 @@ mod tests;
 mod town;
 
 use le_havre::View;
-use slowtable_face::{Names, Picture, PictureSpec, PictureSubject, TABLE};
+use slowtable_desk::{PictureSpec, PictureSubject, TABLE};
 use slowtable_kit::Seat;
+use slowtable_ui::{Names, Picture};
 
 use crate::words::Localizer;
 use context::Context;

@@ -1,9 +1,9 @@
 //! What somebody has: goods, ships and buildings.
 
 use le_havre::{Building, Place, Token};
-use slowtable_face::picture::{Letters, Page, Strip, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
+use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 
 use super::context::Context;
 use super::frames::{EDGE, HEAD, SIGN, WIDTH, field, head, moved, panel};

@@ -2,10 +2,10 @@
 
 use le_havre::rounds::Round;
 use le_havre::{Phase, Place, Token};
-use slowtable_face::Args;
-use slowtable_face::picture::{Letters, Strip, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Rect, Scene};
+use slowtable_ui::Args;
+use slowtable_ui::picture::{Letters, Strip, put, write};
 
 use super::context::Context;
 use super::frames::{brass, field, panel, stone, titled};

@@ -1,10 +1,10 @@
 //! What everybody has at the end, or would have now; and who has won.
 
 use le_havre::{Phase, Ship, Token, score};
-use slowtable_face::picture::{Letters, Page, Strip, put, write};
-use slowtable_face::{Args, points_figure};
 use slowtable_kit::{Points, Score, ScoreLine, Seat};
 use slowtable_render::{Drawing, Rect, Scene};
+use slowtable_ui::picture::{Letters, Page, Strip, put, write};
+use slowtable_ui::{Args, points_figure};
 
 use super::context::Context;
 use super::frames::{EDGE, HEAD, INSIDE, WIDTH, band, brass, field, head, stone, titled, waves};

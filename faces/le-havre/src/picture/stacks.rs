@@ -1,9 +1,9 @@
 //! What can be built and what comes after it: the three stacks of proposals, and the ships.
 
 use le_havre::{Building, ShipKind, Token};
-use slowtable_face::Args;
-use slowtable_face::picture::{Letters, Strip, put, write};
 use slowtable_render::{Drawing, Rect, Scene};
+use slowtable_ui::Args;
+use slowtable_ui::picture::{Letters, Strip, put, write};
 
 use super::card::{empty, middle};
 use super::context::{Context, cost};

@@ -1,10 +1,10 @@
 //! The harbour: what everybody sees at once.
 
 use le_havre::{Disc, Phase, Place, ShipKind, Space, Token};
-use slowtable_face::Args;
-use slowtable_face::picture::{Letters, Strip, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
+use slowtable_ui::Args;
+use slowtable_ui::picture::{Letters, Strip, put, write};
 
 use super::context::Context;
 use super::frames::{

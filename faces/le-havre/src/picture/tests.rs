@@ -1,9 +1,9 @@
 //! What every picture must keep to, over random games.
 
 use le_havre::{Building, LeHavre, Length, State, View};
-use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::{Rules, Seat, Viewer};
 use slowtable_render::{Painter, inspect};
+use slowtable_ui::{Language, Names, Picture, Words};
 
 use super::random::game;
 use crate::words::Localizer;

@@ -1,9 +1,9 @@
 //! The town: every building in play, by owner, with who stands in it.
 
 use le_havre::Building;
-use slowtable_face::picture::{Letters, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene};
+use slowtable_ui::picture::{Letters, put, write};
 
 use super::card::{SMALL, small};
 use super::context::Context;

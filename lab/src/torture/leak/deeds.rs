@@ -108,7 +108,7 @@ pub(super) fn offers(message: &MessageView, control: &Control) -> bool {
 /// Whether what a press comes to can be compared: it stays at the table (at another, its presser may be
 /// the one whose secret differs), and has nobody think, for which the machine's time counts.
 pub(super) fn compares(control: &Control, table: TableId) -> bool {
-    use slowtable_face::Press;
+    use slowtable_ui::Press;
     let (Control::Button(id) | Control::Select(id, _)) = control;
     match Route::decode(id) {
         Ok(Route::At(at, action)) => {

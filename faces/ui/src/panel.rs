@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Press {
     /// Take the next small choice of the path (its stable text); several, joined by `+`, are taken one
-    /// after the other, over several moves if need be ([`chain`](crate::chain)).
+    /// after the other, over several moves if need be.
     Choose(String),
     /// Take what is selected as the next small choices of the path. Only for selects.
     ChooseSelected,
@@ -302,7 +302,7 @@ impl Panel {
 
     /// The same with lines above its text; what is too long then is clipped at its end.
     #[must_use]
-    pub(crate) fn with_notice(mut self, notice: &str) -> Self {
+    pub fn with_notice(mut self, notice: &str) -> Self {
         self.text = clip_lines(&format!("{notice}\n{}", self.text), Self::TEXT);
         self
     }
@@ -311,7 +311,7 @@ impl Panel {
     /// with room, else in a row of its own below. Only where there is room for neither it goes to the last
     /// row of buttons that has some.
     #[must_use]
-    pub(crate) fn with_button(mut self, button: Button) -> Self {
+    pub fn with_button(mut self, button: Button) -> Self {
         let has_room = |row: &Row| match row {
             Row::Buttons(buttons) => buttons.len() < Self::BUTTONS,
             Row::Select(_) => false,
@@ -330,7 +330,7 @@ impl Panel {
 
     /// The same with another button in the place of one that asks for `press`.
     #[must_use]
-    pub(crate) fn with_instead(mut self, press: &Press, button: &Button) -> Self {
+    pub fn with_instead(mut self, press: &Press, button: &Button) -> Self {
         for row in &mut self.rows {
             if let Row::Buttons(buttons) = row {
                 let of_it = buttons.iter_mut().filter(|one| one.press == *press);
@@ -342,7 +342,7 @@ impl Panel {
 
     /// The same with further rows below, as far as there is room.
     #[must_use]
-    pub(crate) fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Self {
+    pub fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Self {
         self.rows.extend(rows);
         self.rows.truncate(Self::ROWS);
         self
@@ -351,7 +351,7 @@ impl Panel {
     /// The same with further buttons below: in a row of their own, or else in the last row of
     /// buttons, the first ones first, as far as there is room.
     #[must_use]
-    pub(crate) fn with_buttons(self, buttons: Vec<Button>) -> Self {
+    pub fn with_buttons(self, buttons: Vec<Button>) -> Self {
         match self.rows.len() < Self::ROWS {
             true => self.with_rows([Row::Buttons(buttons)]),
             false => buttons.into_iter().fold(self, Self::with_button),
@@ -360,7 +360,7 @@ impl Panel {
 
     /// The same with another label for a press.
     #[must_use]
-    pub(crate) fn relabelled(mut self, press: &Press, label: &str) -> Self {
+    pub fn relabelled(mut self, press: &Press, label: &str) -> Self {
         for row in &mut self.rows {
             if let Row::Buttons(buttons) = row {
                 let of_it = buttons.iter_mut().filter(|button| button.press == *press);

@@ -3,18 +3,16 @@
 use slowtable_kit::{
     DecidedAhead, Intended, Misfit, PlannedStep, Rules, StandingQuestion, StepMisfit,
 };
+use slowtable_ui::{
+    Args, Button, Language, Panel, PanelError, PlainName, Press, Row, Select, SelectOption,
+    SelectValue, Tone, Words, select_rows,
+};
 
 use crate::desk::Desk;
 use crate::draft::{KeptPlan, decisions};
 use crate::following::THEN;
-use crate::language::Language;
-use crate::name::PlainName;
 use crate::notice;
-use crate::paging::select_rows;
-use crate::panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
 use crate::plan::NOTE_LENGTH;
-use crate::select_value::SelectValue;
-use crate::words::{Args, Words};
 
 /// Says what a move is with a view, where it can.
 type Describe<'a, R> = dyn Fn(&<R as Rules>::View, &[<R as Rules>::Choice]) -> Option<String> + 'a;
@@ -352,7 +350,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
                 Some(note) => note.clone(),
                 None => self.text("plan-name", &args),
             };
-            let name = crate::panel::clip(&name, PLAN_NAME);
+            let name = slowtable_ui::clip(&name, PLAN_NAME);
             let mut option = SelectOption::new(name, SelectValue::Plan(at));
             option.emoji = Some("📝");
             option.describe(names.join("; "))

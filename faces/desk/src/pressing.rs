@@ -1,12 +1,11 @@
 //! What a press does at a desk.
 
 use slowtable_kit::{DecidedAhead, Rules, Walk};
+use slowtable_ui::{Press, SelectValue};
 
 use crate::desk::{Desk, Place};
 use crate::draft::{Ahead, At, Draft, Walked};
-use crate::panel::Press;
 use crate::pressed::{DeskError, Pressed};
-use crate::select_value::SelectValue;
 
 impl<R: Rules> Desk<'_, R> {
     /// Returns the result of a press. `completes` says of a whole path whether it is taken as a move

@@ -63,7 +63,7 @@ macro_rules! locales {
 }
 
 /// What every game says: the texts of this crate.
-static COMMON: LazyLock<Vec<(Language, &str)>> = LazyLock::new(|| sources(LOCALES, &["kit"]));
+static COMMON: LazyLock<Vec<(Language, &str)>> = LazyLock::new(|| sources(LOCALES, &["ui"]));
 
 impl Words {
     /// Reads the sources of a face, to which the texts that every game has are added.

@@ -5,42 +5,18 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{
-    AnyMatch, Awaited, Better, Budget, Fault, Match, Opponent, Points, Rules, Seat, Seed,
+    AnyMatch, Awaited, Better, Budget, Match, Opponent, Points, Rules, Seat, Seed,
     StandingQuestion, TypedMatch, Viewer,
 };
+use slowtable_ui::{Language, Names, Picture};
 
 use crate::desk::Desk;
 use crate::draft::{Draft, Hint};
-use crate::face::{Face, Picture, PictureSpec, PictureSubject, TurningText};
-use crate::language::Language;
+use crate::earlier::{Since, earlier_view};
+use crate::error::{HostedError, broken};
+use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
-use crate::name::Names;
-use crate::panel::PanelError;
 use crate::seat_desk::{Events, Happened, LaidDesk, SeatDesk};
-
-/// What goes wrong with a table, in words for whoever reads it.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum HostedError {
-    /// A person asked for something that cannot be; the sentence is in their language.
-    #[error("{0}")]
-    Refused(String),
-    /// A control of an earlier state of the desk.
-    #[error("that control is out of date")]
-    Outdated,
-    /// A stored table that cannot be read or replayed; for the log, not for people.
-    #[error("the stored table is broken: {0}")]
-    Broken(String),
-    /// A panel that breaks a limit; for the log, not for people.
-    #[error("a panel breaks a limit: {0}")]
-    Panel(#[from] PanelError),
-}
-
-/// A fault of a game that is played at a table is one of the game or of what is stored of it.
-impl From<Fault> for HostedError {
-    fn from(fault: Fault) -> Self {
-        HostedError::Broken(fault.message)
-    }
-}
 
 /// Moves that count, or no longer do, as soon as that is written down.
 pub struct Committed {
@@ -61,20 +37,6 @@ pub enum Ready {
     /// What was decided for the occasion is not possible as it was shown. The draft is as it says:
     /// without it, and with a word to its owner.
     Dropped(Draft),
-}
-
-/// The picture that every game has: what everybody may see of the table.
-pub const TABLE: &str = "table";
-
-/// From when on changes are marked in a picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Since {
-    /// Nothing is marked.
-    Never,
-    /// Since the log had so many moves.
-    Moves(usize),
-    /// Since the last move of a seat.
-    LastMoveOf(Seat),
 }
 
 /// Something to be thought about. It holds the view that it needs, and nothing else of the game, so
@@ -241,25 +203,6 @@ impl<F: Face, O: Send + Sync> TypedMatch for Session<F, O> {
     fn typed_mut(&mut self) -> &mut Match<F::Rules> {
         Arc::make_mut(&mut self.game)
     }
-}
-
-pub(crate) fn broken(error: impl std::fmt::Display) -> HostedError {
-    HostedError::Broken(error.to_string())
-}
-
-/// What `viewer` saw at an earlier time; `None` if there is no such time.
-pub(crate) fn earlier_view<R: Rules>(
-    game: &Match<R>,
-    viewer: Viewer,
-    since: Since,
-) -> Option<R::View> {
-    let moves = match since {
-        Since::Never => return None,
-        Since::Moves(moves) => moves,
-        Since::LastMoveOf(seat) => game.last_move_of(seat)? + 1,
-    };
-    let state = game.at(moves)?;
-    Some(R::view(&state, viewer))
 }
 
 impl<F: Face, O> Session<F, O> {

@@ -1,13 +1,12 @@
 //! What makes a draft count, in every game's words.
 
 use slowtable_kit::{DecidedAhead, Rules, Walk};
+use slowtable_ui::{Button, Localizer, Panel, Press, Row, Tone};
 
 use crate::desk::Desk;
 use crate::draft::{At, Draft};
 use crate::face::Face;
 use crate::following::chain;
-use crate::localizer::Localizer;
-use crate::panel::{Button, Panel, Press, Row, Tone};
 use crate::pressed::{DeskError, Pressed};
 
 /// What stands between an occasion and the choices that are decided on for it.

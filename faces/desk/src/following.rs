@@ -170,7 +170,7 @@ impl<R: Rules> Desk<'_, R> {
         taken.ok().filter(|taken| taken.left.len() < choices.len())
     }
 
-    /// What would come of a button that takes these choices ([`Press::Choose`](crate::Press)), with what
+    /// What would come of a button that takes these choices ([`Press::Choose`](slowtable_ui::Press)), with what
     /// waits for the path; `None` if they are not possible, or leave a move half walked.
     pub fn try_next(
         &self,

@@ -3,10 +3,7 @@
 //! The pages are the game's, the same at every table. At a desk they are pages like others; before
 //! a game, and where there is no table at all, the bot turns their pages itself.
 
-use crate::face::Picture;
-use crate::localizer::Localizer;
-use crate::paging::leaf;
-use crate::panel::{Button, Panel, PanelError, Press};
+use slowtable_ui::{Button, Localizer, Panel, PanelError, Picture, Press, leaf};
 
 /// Something that can be looked up: its id, which never changes, and its name in a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,7 +89,7 @@ fn page_name(page: usize) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::{Language, Words};
+    use slowtable_ui::{Language, Words};
 
     #[test]
     fn pages_are_leafed_through_and_the_last_stands_for_what_is_beyond() {

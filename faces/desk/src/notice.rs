@@ -3,15 +3,14 @@
 use std::sync::LazyLock;
 
 use slowtable_kit::Rules;
+use slowtable_ui::{Args, Language, Words, sources};
 
 use crate::desk::Desk;
-use crate::language::{LOCALES, Language, sources};
-use crate::words::{Args, Words};
 
 static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| Words::new(&SOURCES).ok());
 
 static SOURCES: LazyLock<Vec<(Language, &str)>> =
-    LazyLock::new(|| sources(LOCALES, &["desk", "language"]));
+    LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
 
 /// The words of every desk; `None` if the sources do not parse, which a test rules out.
 pub(crate) fn words() -> Option<&'static Words> {
@@ -56,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_languages_say_the_same() {
-        assert!(crate::text_differences(&SOURCES).is_empty());
+        assert!(slowtable_ui::text_differences(&SOURCES).is_empty());
         assert!(WORDS.is_some());
     }
 }

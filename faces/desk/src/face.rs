@@ -3,15 +3,11 @@
 use std::borrow::Cow;
 
 use slowtable_kit::{Advice, Awaited, Better, Rules, Seat, Standing, Walk};
-use slowtable_render::Scene;
+use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol};
 
 use crate::desk::Desk;
 use crate::draft::Draft;
-use crate::language::Language;
 use crate::learning::{FirstGame, LookedUp, Topic};
-use crate::name::Names;
-use crate::panel::{Panel, PanelError};
-use crate::symbol::Symbol;
 
 /// A choice of a set-up option.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,14 +45,6 @@ pub struct OptionSpec {
     pub choices: Vec<OptionChoice>,
     /// Whether few tables ever ask for it, so that it stands apart from what everybody reads.
     pub seldom: bool,
-}
-
-/// A picture before it is painted, with the words that say what it shows.
-pub struct Picture {
-    /// What to paint.
-    pub scene: Scene,
-    /// At most 1,024 characters.
-    pub alt: String,
 }
 
 /// A moment of a game whose pictures are worth a look, for a gallery.

@@ -12,6 +12,8 @@ mod strip;
 mod text;
 mod theme;
 
+use slowtable_render::Scene;
+
 pub use chips::{Chip, chips};
 pub use icon::{Icon, Icons, Outline, SIDE, put};
 pub use page::Page;
@@ -19,3 +21,11 @@ pub use story::Story;
 pub use strip::Strip;
 pub use text::{Letters, write, write_top};
 pub use theme::{Theme, css_colour};
+
+/// A picture before it is painted, with the words that say what it shows.
+pub struct Picture {
+    /// What to paint.
+    pub scene: Scene,
+    /// At most 1,024 characters.
+    pub alt: String,
+}

@@ -6,14 +6,13 @@ use std::time::Duration;
 
 use serde_json::Value;
 use slowtable_kit::{AnyRules, Entry, Level, Log, Match, Opponent, Rules, Seed, Setup, TypedRules};
+use slowtable_ui::{Language, Names, Picture, Symbol};
 
-use crate::face::{Face, OptionSpec, Picture};
-use crate::language::Language;
+use crate::error::{HostedError, broken};
+use crate::face::{Face, OptionSpec};
 use crate::learning::{FirstGame, LookedUp, Topic};
-use crate::name::Names;
-use crate::playing::{HostedError, Playing, Session, broken};
+use crate::playing::{Playing, Session};
 use crate::seat_desk::Happened;
-use crate::symbol::Symbol;
 
 /// A game that was dealt: the game, its first log record, and what happened.
 pub type Opened = (Box<dyn Playing>, Value, Box<dyn Happened>);

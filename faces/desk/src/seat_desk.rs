@@ -8,22 +8,19 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use slowtable_kit::{Match, Rules, Seat, Viewer};
+use slowtable_ui::{Args, Button, Language, Names, Panel, Picture, Press, Tone};
 
-use crate::Since;
 use crate::ahead::{AheadDesk, Naming};
 use crate::commit::press_at;
 use crate::desk::Desk;
 use crate::draft::Draft;
-use crate::face::{Face, Picture, PictureSubject};
+use crate::earlier::{Since, TABLE, earlier_view};
+use crate::error::{HostedError, broken};
+use crate::face::{Face, PictureSubject};
 use crate::following::read_chain;
-use crate::language::Language;
 use crate::learning::how_to_play_press;
-use crate::name::Names;
 use crate::notice;
-use crate::panel::{Button, Panel, Press, Tone};
-use crate::playing::{HostedError, TABLE, broken, earlier_view};
 use crate::pressed::{DeskError, Pressed};
-use crate::words::Args;
 
 /// A seat's desk as it stands in one position of a game, with its draft laid over it.
 pub trait SeatDesk: Any + Send + Sync {

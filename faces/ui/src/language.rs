@@ -4,8 +4,6 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::notice;
-
 /// Texts as a build script lists them (`locales-build`): for each language its tag and its files, for
 /// each file its name and text.
 pub type Locales = &'static [(&'static str, &'static [(&'static str, &'static str)])];
@@ -57,23 +55,6 @@ impl Language {
     #[must_use]
     pub const fn code(self) -> &'static str {
         LOCALES[self.0].0
-    }
-
-    /// Its name in itself.
-    #[must_use]
-    pub fn name(self) -> String {
-        self.say("language-name")
-    }
-
-    /// What stands before the tenths of a number.
-    #[must_use]
-    pub fn decimal_sign(self) -> String {
-        let half = self.say("language-half");
-        half.trim_matches(|c: char| c.is_ascii_digit()).to_owned()
-    }
-
-    fn say(self, id: &str) -> String {
-        notice::words().map_or_else(|| self.code().to_owned(), |words| words.plain(self, id))
     }
 
     /// The language of a tag, if we speak it.
@@ -189,10 +170,7 @@ mod tests {
             assert_eq!(stored, format!("{:?}", language.code()));
             let read: Language = serde_json::from_str(&stored).unwrap();
             assert_eq!(read, language);
-            assert!(!language.name().is_empty() && !language.name().contains("language-"));
         }
-        assert_eq!(Language::German.name(), "Deutsch");
-        assert_eq!(Language::German.decimal_sign(), ",");
         let unknown = serde_json::from_str::<Language>("\"tlh\"").unwrap_err();
         assert!(unknown.to_string().contains("there are en, "), "{unknown}");
     }

@@ -3,10 +3,10 @@
 
 use serde_json::Value;
 use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, PlannedStep, Rules, StepMisfit};
+use slowtable_ui::PlainName;
 
 use crate::desk::{Desk, Place};
 use crate::draft::{Ahead, At, Draft, OpenPlan, Walked};
-use crate::name::PlainName;
 use crate::pressed::{DeskError, Pressed};
 
 /// How many plans a seat may keep.

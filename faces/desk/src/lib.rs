@@ -1,0 +1,46 @@
+//! The desk of a seat, and the face of a game.
+//!
+//! A game's **face** ([`Face`]) turns views and events into panels, lines, pictures and words. It
+//! knows its game's rules crate; the bot knows neither: it holds a [`Title`] per game and a
+//! [`Playing`] per table: rules, face and opponents with their types hidden.
+//!
+//! A seat's **desk** ([`Desk`]) is its view with a private [`Draft`] laid over it. A press at the desk changes
+//! the draft, decides ahead, or makes the drafted moves count ([`Pressed`]).
+//!
+//! Nothing here knows Discord. Panels, words and parts of pictures are those of the crate `slowtable-ui`.
+
+mod ahead;
+mod commit;
+mod desk;
+mod draft;
+mod earlier;
+mod error;
+mod face;
+mod following;
+mod learning;
+mod notice;
+mod plan;
+mod playing;
+mod pressed;
+mod pressing;
+mod seat_desk;
+mod title;
+
+pub use commit::{commit_ahead, commit_row, last_move, press_at, sealed_row, unconfirmed};
+pub use desk::{Desk, Lost, LostMove};
+pub use draft::{Ahead, At, Draft, Hint, KeptPlan, OpenPlan, Walked};
+pub use earlier::{Since, TABLE};
+pub use error::HostedError;
+pub use face::{
+    Exhibit, Face, OptionChoice, OptionSpec, PictureSpec, PictureSubject, TurningText, level_name,
+};
+pub use following::{Taken, chain, read_chain};
+pub use learning::{
+    FirstGame, LookedUp, Topic, how_to_play_button, how_to_play_of_picture, how_to_play_page,
+    how_to_play_panel, how_to_play_picture_name,
+};
+pub use plan::NOTE_LENGTH;
+pub use playing::{Committed, Decision, Mistake, Playing, Ready, Thought, TurningPoint};
+pub use pressed::{DeskError, Pressed};
+pub use seat_desk::{Happened, SeatDesk};
+pub use title::{Hosted, Hung, Opened, Title};

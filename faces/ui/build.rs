@@ -1,0 +1,5 @@
+//! Lists the languages that there are texts in.
+
+fn main() -> Result<(), locales_build::FindError> {
+    locales_build::write()
+}
