@@ -122,7 +122,7 @@ enum Torture {
         /// How many games are played at once.
         #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=64))]
         games: u16,
-        /// The same seed, the same kinds of weather.
+        /// The same seed, the same kinds of faults.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },

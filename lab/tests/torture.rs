@@ -82,7 +82,7 @@ async fn presses_at_a_steady_rate_are_all_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn foul_weather_loses_nothing_and_doubles_nothing() {
+async fn faults_lose_nothing_and_double_nothing() {
     let trial = Network {
         interactions: 150,
         games: 3,

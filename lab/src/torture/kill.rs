@@ -20,13 +20,13 @@ use local_discord::{Config, LocalDiscord, MessageView, Person, World};
 use slowtable_kit::Rng;
 use tokio::task::JoinSet;
 
-use super::place::Place;
-use super::stage::{
+use super::database::TrialDatabase;
+use super::db_probe::{DbProbe, Drafts};
+use super::expected_posts::ExpectedPosts;
+use super::harness::{
     BotProgram, Game, Process, all_online, begin, everybody, local_discord, open_by, share_out,
     soon,
 };
-use super::told::Told;
-use super::witness::{Drafts, Witness};
 use super::{LATE, Outcome, TortureError};
 use slowtable::games;
 use slowtable::ids::{PersonId, TableId};
@@ -55,7 +55,7 @@ pub struct Kills {
 /// # Errors
 /// When the trial cannot go on; what is wrong with the bot stands in what it answers.
 pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
-    let place = Place::new("kill", kills.server.as_deref()).await?;
+    let database = TrialDatabase::new("kill", kills.server.as_deref()).await?;
     let errors = Arc::new(AtomicU64::new(0));
     let shards = match kills.server {
         Some(_) => kills.processes.max(1),
@@ -74,7 +74,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
             LocalDiscord::start(config).await?
         }
     };
-    let start = || Process::start(&kills.program, &discord, &place, Arc::clone(&errors));
+    let start = || Process::start(&kills.program, &discord, &database, Arc::clone(&errors));
     let mut processes = Vec::new();
     for _ in 0..shards {
         processes.push(start()?);
@@ -85,7 +85,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
     let mut trial = Trial {
         people: everybody(&discord),
         discord: &discord,
-        place: &place,
+        database: &database,
         shards,
         rng: Rng::new(kills.seed),
         games: Vec::new(),
@@ -96,7 +96,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         ahead: 0,
         longest: 0,
     };
-    share_out(&discord, &place, shards).await?;
+    share_out(&discord, &database, shards).await?;
     let (mut done, mut frozen) = (0, 0);
     while done < kills.count {
         trial.seat_people(kills.games).await?;
@@ -119,7 +119,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         if trial.rng.below(4) == 0 {
             all_online(&discord, shards).await?;
         } else {
-            share_out(&discord, &place, shards).await?;
+            share_out(&discord, &database, shards).await?;
             processes.iter().for_each(Process::count_errors);
         }
         trial.all_told().await?;
@@ -162,7 +162,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         ("error lines", errors),
     ];
     discord.stop().await;
-    place.clear().await?;
+    database.clear().await?;
     Ok(outcome)
 }
 
@@ -172,7 +172,7 @@ type Acknowledged = Vec<(TableId, Vec<String>, Drafts)>;
 struct Trial<'a> {
     people: Vec<Person>,
     discord: &'a LocalDiscord,
-    place: &'a Place,
+    database: &'a TrialDatabase,
     /// How many shards there are, and processes.
     shards: u32,
     rng: Rng,
@@ -234,9 +234,9 @@ impl Trial<'_> {
 
     /// Sets games aside that have ended.
     async fn put_away(&mut self) -> Result<(), TortureError> {
-        let mut witness = self.place.witness().await?;
+        let mut probe = self.database.probe().await?;
         for game in std::mem::take(&mut self.games) {
-            match witness.phase(game.table).await?.as_deref() {
+            match probe.phase(game.table).await?.as_deref() {
                 Some("playing") => self.games.push(game),
                 Some(_) => self.finished.push(game),
                 None => self
@@ -249,15 +249,15 @@ impl Trial<'_> {
 
     /// Waits until the others, so many, have taken the part of a process that is frozen.
     async fn others_take_over(&mut self, others: usize) -> Result<(), TortureError> {
-        let mut witness = self.place.witness().await?;
-        if !witness.may_write().await? {
+        let mut probe = self.database.probe().await?;
+        if !probe.may_write().await? {
             self.outcome
                 .fault("nobody can write while a process is frozen");
         }
         let others = i64::try_from(others).unwrap_or(i64::MAX);
         let taken = async {
-            while witness.processes().await? > others
-                || witness.shard_holders(self.shards).await? > others
+            while probe.processes().await? > others
+                || probe.shard_holders(self.shards).await? > others
             {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
@@ -268,12 +268,12 @@ impl Trial<'_> {
 
     /// Waits until everything is told that was to be, in the order in which it came.
     async fn all_told(&mut self) -> Result<(), TortureError> {
-        let mut witness = self.place.witness().await?;
-        let ahead = witness.deciding_ahead().await?;
+        let mut probe = self.database.probe().await?;
+        let ahead = probe.deciding_ahead().await?;
         self.ahead += u64::try_from(ahead).unwrap_or_default();
-        let (last, since) = witness.untold().await?;
+        let (last, since) = probe.untold().await?;
         loop {
-            let (left, now) = witness.untold_until(last).await?;
+            let (left, now) = probe.untold_until(last).await?;
             let passed = now - since;
             self.longest = self.longest.max(u64::try_from(passed).unwrap_or_default());
             if left == 0 {
@@ -301,8 +301,8 @@ impl Trial<'_> {
         for game in self.games.drain(..) {
             let rng = Rng::new(self.rng.below(1 << 31) as u64);
             let (killed, pressed) = (Arc::clone(&killed), Arc::clone(&pressed));
-            let witness = self.place.witness().await?;
-            playing.spawn(play(game, witness, rng, killed, pressed));
+            let probe = self.database.probe().await?;
+            playing.spawn(play(game, probe, rng, killed, pressed));
         }
         // Some presses later, and then at any moment of one.
         let until = 1 + self.rng.below(30) as u64;
@@ -337,15 +337,15 @@ impl Trial<'_> {
 
     /// Whether everything that was acknowledged is on disk.
     async fn compare(&mut self, acknowledged: &Acknowledged) -> Result<(), TortureError> {
-        let mut witness = self.place.witness().await?;
+        let mut probe = self.database.probe().await?;
         for (table, log, drafts) in acknowledged {
-            let now = witness.log(*table).await?;
+            let now = probe.log(*table).await?;
             if !now.starts_with(log) {
                 self.outcome
                     .fault(format!("table {table:?} has lost a move that was answered"));
             }
             // Other processes go on: what was drafted since has a later stamp, and moves end drafts.
-            if now.len() == log.len() && is_lost(drafts, &witness.drafts(*table).await?) {
+            if now.len() == log.len() && is_lost(drafts, &probe.drafts(*table).await?) {
                 self.outcome.fault(format!(
                     "table {table:?} has lost a draft that was answered"
                 ));
@@ -356,11 +356,11 @@ impl Trial<'_> {
 
     /// Plays what goes on to its end, and waits until everything is told.
     async fn finish(&mut self) -> Result<(), TortureError> {
-        let mut witness = self.place.witness().await?;
+        let mut probe = self.database.probe().await?;
         self.put_away().await?;
         for mut game in std::mem::take(&mut self.games) {
             let mut presses = 0u32;
-            while witness.phase(game.table).await?.as_deref() == Some("playing") {
+            while probe.phase(game.table).await?.as_deref() == Some("playing") {
                 for player in &mut game.players {
                     player.step(&mut self.rng).await?;
                     self.presses += 1;
@@ -376,7 +376,7 @@ impl Trial<'_> {
         }
         let told = async {
             loop {
-                let (due, lost) = witness.sends().await?;
+                let (due, lost) = probe.sends().await?;
                 if due == 0 {
                     return Ok::<_, sqlx::Error>(lost);
                 }
@@ -402,10 +402,10 @@ impl Trial<'_> {
         let Some(reader) = self.people.first() else {
             return Ok(0);
         };
-        let tables = open_by(self.place.options()).await?;
+        let tables = open_by(self.database.options()).await?;
         let mut count = 0;
         for game in &self.finished {
-            let mut told = Told::default();
+            let mut told = ExpectedPosts::default();
             let posts = reader.messages(game.thread);
             let posts = posts.into_iter().filter(|it| !it.ephemeral && it.from_bot);
             let public: Vec<MessageView> = posts.collect();
@@ -413,7 +413,7 @@ impl Trial<'_> {
                 let asker = Asker::anywhere(PersonId(player.person.id().0));
                 let at = tables.admit(&asker, game.table).await?;
                 let lines = tables.told_lines(&at).await?;
-                told = Told::new(&lines);
+                told = ExpectedPosts::new(&lines);
                 count += told.count();
                 for fault in told.faults(&public, &[]) {
                     let table = game.table;
@@ -474,14 +474,14 @@ struct Played {
 /// Plays at one table until the bot is killed.
 async fn play(
     mut game: Game,
-    mut witness: Witness,
+    mut probe: DbProbe,
     mut rng: Rng,
     killed: Arc<AtomicBool>,
     pressed: Arc<AtomicU64>,
 ) -> Result<Played, TortureError> {
     // A draft that another process writes meanwhile is of the log before it or of a longer one.
-    let mut drafts = witness.drafts(game.table).await?;
-    let mut log = witness.log(game.table).await?;
+    let mut drafts = probe.drafts(game.table).await?;
+    let mut log = probe.log(game.table).await?;
     let (mut presses, mut unanswered) = (0, 0);
     while !killed.load(Ordering::Relaxed) {
         let at = rng.below(game.players.len());
@@ -490,8 +490,8 @@ async fn play(
             Ok(Some(reply)) if reply.is_unanswered() => unanswered += 1,
             Ok(Some(_)) => {
                 presses += 1;
-                drafts = witness.drafts(game.table).await?;
-                log = witness.log(game.table).await?;
+                drafts = probe.drafts(game.table).await?;
+                log = probe.log(game.table).await?;
             }
             Ok(None) => tokio::task::yield_now().await,
             // A promise that the kill has broken.
@@ -519,7 +519,7 @@ fn is_lost(before: &Drafts, after: &Drafts) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::witness::Drafted;
+    use super::super::db_probe::Drafted;
     use super::*;
 
     fn drafts(stamp: i64, draft: &str) -> Drafts {

@@ -2,19 +2,19 @@
 //!
 //! A game is brought to a random position by its rules, and a second position is made that looks the
 //! same to all but one seat ([`Subject::indistinguishable_state`](slowtable_lab_kit::Subject::indistinguishable_state)): other hands and picks, other stacks. Both are played
-//! on in worlds of their own, each a local Discord with a bot, that begin with the same bytes. The same
+//! on as twin games, each in a local Discord with a bot of its own, that begin with the same bytes. The same
 //! people do the same in both: open their desks, press what stands there, ask commands, have them
 //! suggest, send forged ids; so does the one at the other seat, whose answers alone may differ. As long
 //! as the rules' own views are equal for everybody else, each must be sent the same bytes in both:
 //! answers, desks, posts, pictures, and the lines in the log. Ids and times of day are left out.
 //!
-//! Then some of the games are asked again and again, by turns in both worlds in an order by chance, and
+//! Then some of the games are asked again and again, by turns in both games in an order by chance, and
 //! what the process computes for each answer is compared by Welch's test, as in dudect (Reparaz, Balasch,
 //! Verbauwhede 2017): |t| below 4.5 for each.
 
-mod deeds;
-mod sent;
-mod worlds;
+mod actions;
+mod outgoing;
+mod twin_games;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,19 +28,19 @@ use slowtable_desk::Title;
 use slowtable_kit::{AnyMatch, Rng, Seat, Seed, Viewer};
 use slowtable_lab_kit::AnyStudy;
 
-use self::deeds::{Deed, compares, offers};
-pub(super) use self::sent::mask;
-use self::sent::{Sent, leave_out_old};
-use self::worlds::{World, copy_all, kept_in, open, set_up};
+use self::actions::{PersonAction, compares, offers};
+pub(super) use self::outgoing::mask;
+use self::outgoing::{Outgoing, leave_out_old};
+use self::twin_games::{Twin, copy_all, kept_in, open, set_up};
+use super::harness::{Bot, begin, everybody};
 use super::player::{Control, Player};
-use super::stage::{Bot, begin, everybody};
 use super::timing::{Welch, cpu_time};
 use super::{Folder, LATE, Outcome, TortureError};
 use crate::games::{Game, games};
 
 /// What people do at a table.
 const ACTIONS: usize = 16;
-/// Tables that stand in two worlds at a time: nobody may have a seat at more than ten, or open more than
+/// Tables that stand in twin games at a time: nobody may have a seat at more than ten, or open more than
 /// five on a server.
 const BATCH: u64 = 9;
 /// Moves before the position.
@@ -55,7 +55,7 @@ const ALIKE: f64 = 4.5;
 pub struct Leak {
     /// How many games, each of them twice.
     pub games: u64,
-    /// How often each timed question is asked in each world; 0 measures nothing.
+    /// How often each timed question is asked in each twin game; 0 measures nothing.
     pub timed: u32,
     /// The same seed, the same games.
     pub seed: u64,
@@ -132,7 +132,7 @@ struct Trial {
     tally: Tally,
 }
 
-/// A game that is to be played in both worlds.
+/// A game that is to be played in both games.
 struct Pair {
     table: TableId,
     title: Arc<dyn Title>,
@@ -147,14 +147,14 @@ struct Pair {
 }
 
 impl Trial {
-    /// Plays up to so many games in two worlds; how many it were. The one by whose rules something came to
+    /// Plays up to so many games in twin games; how many it were. The one by whose rules something came to
     /// light is the last: from then on lists of tables, and whom another table waits for, may differ.
     async fn batch(&mut self, first: u64, count: u64) -> Result<u64, TortureError> {
         let folder = Folder::new("leak")?;
         let pairs = self.stage(&folder, count).await?;
-        let mut worlds = Vec::with_capacity(2);
-        for world in 0..2 {
-            let here = folder.path().join(format!("world-{world}"));
+        let mut twins = Vec::with_capacity(2);
+        for twin in 0..2 {
+            let here = folder.path().join(format!("twin-{twin}"));
             std::fs::create_dir(&here)?;
             for file in ["tables.sqlite", "world.json"] {
                 std::fs::copy(folder.path().join(file), here.join(file))?;
@@ -164,13 +164,13 @@ impl Trial {
                 &here.join("world.json.files"),
             )?;
             for pair in &pairs {
-                set_up(&here.join("tables.sqlite"), pair, world).await?;
+                set_up(&here.join("tables.sqlite"), pair, twin).await?;
             }
-            worlds.push(open(&here).await?);
+            twins.push(open(&here).await?);
         }
         let mut left = pairs.len() as u64;
         for (index, pair) in pairs.iter().enumerate() {
-            let [one, other] = &mut worlds[..] else {
+            let [one, other] = &mut twins[..] else {
                 break;
             };
             left -= 1;
@@ -182,8 +182,8 @@ impl Trial {
                 self.time(pair, [one, other]).await?;
             }
         }
-        for world in worlds {
-            world.stop().await?;
+        for twin in twins {
+            twin.stop().await?;
         }
         Ok(count - left)
     }
@@ -303,14 +303,14 @@ impl Trial {
         Ok(false)
     }
 
-    /// Has people do the same in both worlds, and compares what they are sent; false once something hidden
+    /// Has people do the same in both games, and compares what they are sent; false once something hidden
     /// has come to light by the rules.
-    async fn play(&mut self, pair: &Pair, worlds: [&mut World; 2]) -> Result<bool, TortureError> {
-        let [one, other] = worlds;
+    async fn play(&mut self, pair: &Pair, twins: [&mut Twin; 2]) -> Result<bool, TortureError> {
+        let [one, other] = twins;
         let mut desks: BTreeMap<u64, [Player; 2]> = BTreeMap::new();
         let everybody = everybody(&one.discord);
         for person in &everybody {
-            let of = |world: &World| world.discord.person(person.id());
+            let of = |twin: &Twin| twin.discord.person(person.id());
             if let (Some(here), Some(there)) = (of(one), of(other)) {
                 let players = [here, there].map(|person| Player::new(person, pair.thread));
                 desks.insert(person.id().0, players);
@@ -319,8 +319,8 @@ impl Trial {
         let viewers = viewers(pair.people.len() as u8, pair.hidden);
         let hidden = pair.people.get(pair.hidden.index()).map(|it| it.id().0);
         let mut known = Vec::new();
-        one.heard.take();
-        other.heard.take();
+        one.log.take();
+        other.log.take();
         for _ in 0..ACTIONS {
             // Mostly those who play.
             let who = match self.rng.one_in(4) {
@@ -335,13 +335,13 @@ impl Trial {
             {
                 self.compare(pair, "a desk", &here, &there);
             }
-            let Some(deed) = self.deed(pair, players, &mut known) else {
+            let Some(action) = self.action(pair, players, &mut known) else {
                 continue;
             };
             let (here_player, there_player) = players.split_at_mut(1);
             let (here, there) = tokio::join!(
-                deed.run(&mut here_player[0], pair),
-                deed.run(&mut there_player[0], pair)
+                action.run(&mut here_player[0], pair),
+                action.run(&mut there_player[0], pair)
             );
             let (here, there) = (here?, there?);
             one.told(pair.table).await?;
@@ -361,7 +361,7 @@ impl Trial {
             }
             if Some(who) != hidden {
                 self.tally.answers += 1;
-                let words = |sent: Option<Sent>| sent.map(Sent::words);
+                let words = |sent: Option<Outgoing>| sent.map(Outgoing::words);
                 self.compare(pair, "an answer", &words(here), &words(there));
             }
         }
@@ -369,17 +369,19 @@ impl Trial {
         // one, is a matter of time. So everybody looks anew.
         for (_, players) in desks.iter_mut().filter(|(who, _)| Some(**who) != hidden) {
             let [here, there] = players;
-            let (here, there) =
-                tokio::join!(Deed::Open.run(here, pair), Deed::Open.run(there, pair));
+            let (here, there) = tokio::join!(
+                PersonAction::Open.run(here, pair),
+                PersonAction::Open.run(there, pair)
+            );
             self.compare(
                 pair,
                 "a desk",
-                &here?.map(Sent::words),
-                &there?.map(Sent::words),
+                &here?.map(Outgoing::words),
+                &there?.map(Outgoing::words),
             );
         }
         self.compare_all(pair, [one, other]).await;
-        let (lines, elsewhere) = (one.heard.take(), other.heard.take());
+        let (lines, elsewhere) = (one.log.take(), other.log.take());
         self.tally.lines += lines.len() as u64;
         if lines != elsewhere {
             let differs = lines.iter().find(|line| !elsewhere.contains(line));
@@ -395,7 +397,13 @@ impl Trial {
             .fault(format!("{game}, table {table}, {:?}: {what}", pair.hidden));
     }
 
-    fn compare(&mut self, pair: &Pair, what: &str, here: &Option<Sent>, there: &Option<Sent>) {
+    fn compare(
+        &mut self,
+        pair: &Pair,
+        what: &str,
+        here: &Option<Outgoing>,
+        there: &Option<Outgoing>,
+    ) {
         if let Some(sent) = here {
             self.tally.bytes += sent.bytes();
             self.tally.pictures += sent.pictures.len() as u64;
@@ -404,7 +412,7 @@ impl Trial {
             let texts = [here, there].map(|sent| sent.as_ref().map(|sent| &sent.text));
             let why = match texts[0] == texts[1] {
                 true => {
-                    let files = |sent: &Option<Sent>| {
+                    let files = |sent: &Option<Outgoing>| {
                         let sent = sent.iter().flat_map(|sent| &sent.pictures);
                         let names =
                             sent.map(|(name, alt, bytes)| (name.clone(), alt.clone(), bytes.len()));
@@ -424,19 +432,19 @@ impl Trial {
 
     /// Compares what everybody was sent by now, but the one whose secret differs; a picture may follow
     /// its words.
-    async fn compare_all(&mut self, pair: &Pair, worlds: [&mut World; 2]) {
-        let [one, other] = worlds;
+    async fn compare_all(&mut self, pair: &Pair, twins: [&mut Twin; 2]) {
+        let [one, other] = twins;
         let hidden = pair.people.get(pair.hidden.index()).map(Person::id);
         let mut readers = everybody(&one.discord);
         readers.retain(|person| Some(person.id()) != hidden);
-        let sent = |world: &World| {
-            let own = readers.iter().map(|reader| world.own(reader, pair.thread));
+        let sent = |twin: &Twin| {
+            let own = readers.iter().map(|reader| twin.own(reader, pair.thread));
             let posts = readers
                 .first()
-                .map(|reader| world.posts(reader, pair.thread));
-            own.chain(posts).collect::<Vec<Vec<Sent>>>()
+                .map(|reader| twin.posts(reader, pair.thread));
+            own.chain(posts).collect::<Vec<Vec<Outgoing>>>()
         };
-        let sent = |one: &World, other: &World| {
+        let sent = |one: &Twin, other: &Twin| {
             let (mut here, mut there) = (sent(one), sent(other));
             for (here, there) in here.iter_mut().zip(&mut there).take(readers.len()) {
                 leave_out_old(here, there);
@@ -465,18 +473,20 @@ impl Trial {
         }
     }
 
-    /// What somebody does next, by what they see in the first world.
-    fn deed(
+    /// What somebody does next, by what they see in the first twin game.
+    fn action(
         &mut self,
         pair: &Pair,
         players: &mut [Player; 2],
         known: &mut Vec<String>,
-    ) -> Option<Deed> {
+    ) -> Option<PersonAction> {
         match self.rng.below(12) {
-            0 => Some(Deed::Command(
+            0 => Some(PersonAction::Command(
                 ["board", "log", "desk", "list"][self.rng.below(4)],
             )),
-            1 => Some(Deed::Suggest(["board", "log", "desk"][self.rng.below(3)])),
+            1 => Some(PersonAction::Suggest(
+                ["board", "log", "desk"][self.rng.below(3)],
+            )),
             2 | 3 if !known.is_empty() => {
                 let id = &known[self.rng.below(known.len())];
                 let mut id = id.clone();
@@ -494,14 +504,14 @@ impl Trial {
                 if matches!(Route::decode(&id), Ok(Route::At(at, _)) if at != pair.table) {
                     return None;
                 }
-                Some(Deed::Forge(pair.lobby, id))
+                Some(PersonAction::Forge(pair.lobby, id))
             }
             _ => {
                 let desk = players[0]
                     .desk
                     .and_then(|desk| players[0].person.view(desk));
                 let Some(desk) = desk else {
-                    return Some(Deed::Open);
+                    return Some(PersonAction::Open);
                 };
                 let mut controls = Player::controls(&desk, 1, &mut self.rng);
                 controls.retain(|(_, control)| compares(control, pair.table));
@@ -517,7 +527,7 @@ impl Trial {
                 }
                 let total: usize = controls.iter().map(|(weight, _)| weight).sum();
                 if total == 0 || self.rng.one_in(8) {
-                    return Some(Deed::Open);
+                    return Some(PersonAction::Open);
                 }
                 let mut at = self.rng.below(total);
                 let control = controls.into_iter().find_map(|(weight, control)| {
@@ -527,14 +537,14 @@ impl Trial {
                     at -= weight;
                     None
                 });
-                control.map(Deed::Press)
+                control.map(PersonAction::Press)
             }
         }
     }
 
-    /// Asks the same again and again in both worlds, and compares what it costs.
-    async fn time(&mut self, pair: &Pair, worlds: [&mut World; 2]) -> Result<(), TortureError> {
-        let stranger = everybody(&worlds[0].discord)
+    /// Asks the same again and again in both games, and compares what it costs.
+    async fn time(&mut self, pair: &Pair, twins: [&mut Twin; 2]) -> Result<(), TortureError> {
+        let stranger = everybody(&twins[0].discord)
             .into_iter()
             .find(|person| pair.people.iter().all(|one| one.id() != person.id()));
         let others = pair.people.iter().enumerate();
@@ -542,12 +552,16 @@ impl Trial {
             .filter(|(seat, _)| *seat != pair.hidden.index())
             .map(|(_, person)| person.clone())
             .next();
-        let deeds = [Deed::Open, Deed::Command("board"), Deed::Command("log")];
+        let actions = [
+            PersonAction::Open,
+            PersonAction::Command("board"),
+            PersonAction::Command("log"),
+        ];
         for person in [stranger, other].into_iter().flatten() {
-            for deed in &deeds {
+            for action in &actions {
                 let mut players = Vec::new();
-                for world in &worlds {
-                    let Some(person) = world.discord.person(person.id()) else {
+                for twin in &twins {
+                    let Some(person) = twin.discord.person(person.id()) else {
                         return Ok(());
                     };
                     players.push(Player::new(person, pair.thread));
@@ -555,14 +569,14 @@ impl Trial {
                 let mut welch = Welch::default();
                 for round in 0..self.timed.saturating_add(WARM) {
                     let first = self.rng.below(2);
-                    for world in [first, 1 - first] {
+                    for twin in [first, 1 - first] {
                         let Some(before) = cpu_time() else {
                             return Ok(());
                         };
-                        deed.run(&mut players[world], pair).await?;
+                        action.run(&mut players[twin], pair).await?;
                         let after = cpu_time().unwrap_or(before);
                         if round >= WARM {
-                            welch.add(world, after.saturating_sub(before));
+                            welch.add(twin, after.saturating_sub(before));
                         }
                     }
                 }
@@ -572,7 +586,7 @@ impl Trial {
                 if t >= ALIKE {
                     self.fault(
                         pair,
-                        format!("{deed:?} takes another time: t = {t:.2}, {welch}"),
+                        format!("{action:?} takes another time: t = {t:.2}, {welch}"),
                     );
                 }
             }
@@ -581,12 +595,12 @@ impl Trial {
     }
 }
 
-/// Waits until somebody's desk says the same in both worlds: in one it may have been brought up to date
+/// Waits until somebody's desk says the same in both games: in one it may have been brought up to date
 /// already. What it says in each, if it never does.
-async fn alike(players: &[Player; 2]) -> Result<(), [Option<Sent>; 2]> {
+async fn alike(players: &[Player; 2]) -> Result<(), [Option<Outgoing>; 2]> {
     let words = |player: &Player| {
         let desk = player.desk.and_then(|desk| player.person.view(desk));
-        desk.map(|desk| Sent::of(&desk).words())
+        desk.map(|desk| Outgoing::of(&desk).words())
     };
     let begun = Instant::now();
     loop {
@@ -601,7 +615,7 @@ async fn alike(players: &[Player; 2]) -> Result<(), [Option<Sent>; 2]> {
     }
 }
 
-/// How long two worlds may differ.
+/// How long twin games may differ.
 const fn late() -> Duration {
     Duration::from_secs(LATE)
 }

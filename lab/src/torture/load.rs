@@ -18,10 +18,10 @@ use slowtable_kit::Rng;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use super::database::TrialDatabase;
 use super::disk::syncs;
-use super::place::Place;
+use super::harness::{BotProgram, Process, begin, share_out};
 use super::player::Player;
-use super::stage::{BotProgram, Process, begin, share_out};
 use super::stored::fill;
 use super::{Outcome, TortureError};
 use slowtable::games;
@@ -64,17 +64,17 @@ pub struct Load {
 /// # Errors
 /// When the trial cannot go on; presses without an answer stand in what it answers.
 pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
-    let place = Place::new("load", load.server.as_deref()).await?;
+    let database = TrialDatabase::new("load", load.server.as_deref()).await?;
     let shards = match load.server {
         Some(_) => load.processes.max(1),
         None => 1,
     };
-    let disk = match place.file() {
-        Some(_) => Some(measure_disk(&load, &place).await?),
+    let disk = match database.file() {
+        Some(_) => Some(measure_disk(&load, &database).await?),
         None => None,
     };
     let errors = Arc::new(AtomicU64::new(0));
-    let stored = match place.file() {
+    let stored = match database.file() {
         Some(file) if load.stored != (0, 0) => Some(fill(&file, load.stored).await?),
         _ => None,
     };
@@ -89,14 +89,14 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
     let starting = Instant::now();
     let mut processes = Vec::new();
     for _ in 0..shards {
-        let started = Process::start(&load.program, &discord, &place, Arc::clone(&errors))?;
+        let started = Process::start(&load.program, &discord, &database, Arc::clone(&errors))?;
         processes.push(started);
     }
     for process in &mut processes {
         process.ready(&discord).await?;
     }
     let started = starting.elapsed();
-    share_out(&discord, &place, shards).await?;
+    share_out(&discord, &database, shards).await?;
     let opening = Instant::now();
     let players = open_tables(&load, &discord, &places, &progress).await?;
     let opened = opening.elapsed();
@@ -107,7 +107,7 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
         process.kill_alone().await?;
     }
     discord.stop().await;
-    place.clear().await?;
+    database.clear().await?;
     let mut outcome = told(&load, pressed, opened);
     outcome.figures.insert(0, ("processes", shards.into()));
     outcome.figures.push((
@@ -153,8 +153,8 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
 }
 
 /// What as many syncs of the disk take while nothing else is done, for a quarter of the time.
-async fn measure_disk(load: &Load, place: &Place) -> Result<[Figure; 3], TortureError> {
-    let (folder, rate, span) = (place.folder().to_owned(), load.rate, load.span / 4);
+async fn measure_disk(load: &Load, database: &TrialDatabase) -> Result<[Figure; 3], TortureError> {
+    let (folder, rate, span) = (database.folder().to_owned(), load.rate, load.span / 4);
     let measured = tokio::task::spawn_blocking(move || syncs(&folder, rate, span));
     let took = measured.await.map_err(io::Error::other);
     let took = took.and_then(|took| took).map_err(TortureError::Disk)?;
@@ -234,7 +234,7 @@ async fn open_tables(
     places: &[Venue],
     progress: &impl Fn(u64),
 ) -> Result<VecDeque<Seated>, TortureError> {
-    let people: Vec<Person> = super::stage::everybody(discord);
+    let people: Vec<Person> = super::harness::everybody(discord);
     let ids: Vec<String> = games::titles()?
         .iter()
         .map(|title| title.id().to_owned())
@@ -246,12 +246,12 @@ async fn open_tables(
     loop {
         while opening.len() < SIDE_BY_SIDE
             && begun < load.tables
-            && let Some((at, place)) = waiting.next()
+            && let Some((at, venue)) = waiting.next()
         {
             let count = TABLES_OF_CHANNEL.min(load.tables - begun);
             begun += count;
-            let (channel, there, ids) = (place.channel, place.number, ids.clone());
-            let here: Vec<Person> = place
+            let (channel, there, ids) = (venue.channel, venue.number, ids.clone());
+            let here: Vec<Person> = venue
                 .people
                 .clone()
                 .filter_map(|number| people.get(number).cloned())

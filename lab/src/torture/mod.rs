@@ -5,21 +5,21 @@
 //! not be. The same trials run at full size from the command line and, shortened, in the tests;
 //! docs/reliability.md has the figures.
 
+mod database;
+mod db_probe;
 mod disk;
-mod heard;
+mod expected_posts;
+mod faults;
+mod harness;
 pub mod kill;
 pub mod leak;
 pub mod load;
+mod log_capture;
 pub mod network;
-mod place;
 mod player;
 pub mod press;
-mod stage;
 mod stored;
 mod timing;
-mod told;
-mod weather;
-mod witness;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ use slowtable::store::{DatabaseUrlError, StoreError};
 use slowtable::tables::TableError;
 use slowtable_ui::WordsError;
 
-pub use stage::BotProgram;
+pub use harness::BotProgram;
 
 /// Why a trial could not be made; what it finds wrong is no error, but stands in its [`Outcome`].
 #[derive(Debug, thiserror::Error)]

@@ -4,7 +4,7 @@
 //! Discord goes wrong at random: requests are refused, hang, are cut before and after they were done;
 //! the gateway drops connections and sessions, misses heartbeats and tells interactions twice; posts,
 //! lobbies and threads are deleted, threads archived and locked, rights taken, direct messages closed.
-//! Then the weather clears, the games go on for some steps, and everything public must be right:
+//! Then the faults end, the games go on for some steps, and everything public must be right:
 //! each line told, none twice, the lobby as the table is, the last post naming who is awaited.
 
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use slowtable_kit::Rng;
 use slowtable_ui::Language;
 use tokio::task::JoinSet;
 
-use super::stage::{Bot, Game, begin, everybody};
-use super::told::{Told, plain};
-use super::weather::{Counts, Weather};
-use super::witness::{Kept, Witness};
+use super::db_probe::{DbProbe, Kept};
+use super::expected_posts::{ExpectedPosts, plain};
+use super::faults::{Counts, FaultInjector};
+use super::harness::{Bot, Game, begin, everybody};
 use super::{Folder, LATE, Outcome, TortureError};
 use slowtable::discord::lobby;
 use slowtable::games;
@@ -45,28 +45,28 @@ const VIEW: u64 = 1 << 10;
 const SEND: u64 = 1 << 11;
 const ATTACH: u64 = 1 << 15;
 const SEND_IN_THREADS: u64 = 1 << 38;
-/// Steps at each table once the weather is fair.
+/// Steps at each table once the faults are over.
 const FAIR: u32 = 25;
-/// How much the bot's clock is turned on at a time, once the weather is fair: what is sent again waits for
+/// How much the bot's clock is turned on at a time, once the faults are over: what is sent again waits for
 /// up to ten minutes.
 const TURN: Duration = Duration::from_secs(5);
 /// A pause of the trial itself that takes so much longer than it should was the machine's.
 const STALL: Duration = Duration::from_millis(500);
-/// How long a promised answer may take in this weather.
+/// How long a promised answer may take under faults.
 const PROMISED: Duration = Duration::from_secs(60);
 
 /// What is tried.
 #[derive(Debug, Clone, Copy)]
 pub struct Network {
-    /// How many interactions in foul weather.
+    /// How many interactions under faults.
     pub interactions: u64,
     /// How many games are played at once.
     pub games: usize,
-    /// The same seed, the same kinds of weather.
+    /// The same seed, the same kinds of faults.
     pub seed: u64,
 }
 
-/// Plays through foul weather, and tells now and then how many interactions there were.
+/// Plays through faults, and tells now and then how many interactions there were.
 ///
 /// # Errors
 /// When the trial cannot go on; what is wrong with the bot stands in what it answers.
@@ -84,12 +84,12 @@ pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome
         let person = PersonId(person.id().0);
         bot.tables.set_settings(person, settings).await?;
     }
-    let weather = Weather::begin(discord.faults(), network.seed);
+    let injector = FaultInjector::begin(discord.faults(), network.seed);
     let shared = Arc::new(Shared {
         wanted: network.interactions,
         discord: Arc::clone(&discord),
         tables: bot.tables.clone(),
-        weather: weather.clone(),
+        injector: injector.clone(),
         people,
         done: AtomicU64::new(0),
         tally: Mutex::new(Tally::default()),
@@ -101,7 +101,7 @@ pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome
             shared: Arc::clone(&shared),
             channel,
             rng: Rng::new(rng.below(1 << 31) as u64),
-            witness: Witness::open(&folder.database()).await?,
+            probe: DbProbe::open(&folder.database()).await?,
             denied: 0,
         };
         playing.spawn(seat.play());
@@ -116,12 +116,12 @@ pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome
             },
             () = tokio::time::sleep(Duration::from_millis(50)) => {
                 if looked.elapsed() > STALL {
-                    weather.note_stall();
+                    injector.note_stall();
                 }
                 looked = Instant::now();
                 let done = shared.done.load(Ordering::Relaxed);
                 if done >= next && done < shared.wanted {
-                    weather.strike();
+                    injector.strike();
                     next = done + CALM.0 + rng.below(CALM.1) as u64;
                 }
                 progress(done.min(shared.wanted));
@@ -135,7 +135,7 @@ pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome
     if let Ok(discord) = Arc::try_unwrap(discord) {
         discord.stop().await;
     }
-    Ok(tally.outcome(done, weather.counts()))
+    Ok(tally.outcome(done, injector.counts()))
 }
 
 /// A local Discord with a channel for every game.
@@ -145,7 +145,7 @@ async fn place(games: usize) -> Result<(LocalDiscord, Vec<ChannelId>), TortureEr
         heartbeat: HEARTBEAT,
         ..Config::default()
     };
-    let guild = config.seed.add_guild("Foul Weather");
+    let guild = config.seed.add_guild("Faulty Server");
     let channels = (1..=games).map(|number| {
         let name = format!("table-{number}");
         config.seed.add_text_channel(guild, &name)
@@ -159,7 +159,7 @@ struct Shared {
     wanted: u64,
     discord: Arc<LocalDiscord>,
     tables: Tables,
-    weather: Weather,
+    injector: FaultInjector,
     people: Vec<Person>,
     /// Interactions so far.
     done: AtomicU64,
@@ -189,7 +189,7 @@ struct Tally {
 impl Tally {
     fn outcome(self, done: u64, counts: Counts) -> Outcome {
         let figures = vec![
-            ("interactions in foul weather", done),
+            ("interactions under faults", done),
             ("answered in time", self.answered),
             (
                 "not answered: their answer was refused or lost",
@@ -263,7 +263,7 @@ struct Place {
     shared: Arc<Shared>,
     channel: ChannelId,
     rng: Rng,
-    witness: Witness,
+    probe: DbProbe,
     /// Steps until what is denied is allowed again; 0 if nothing is.
     denied: u32,
 }
@@ -288,7 +288,7 @@ impl Place {
             }
             played.push(one);
         }
-        self.shared.weather.end();
+        self.shared.injector.end();
         self.allow();
         for person in &self.shared.people {
             person.set_dms_open(true);
@@ -305,18 +305,18 @@ impl Place {
     }
 
     async fn is_playing(&mut self, one: &Played) -> Result<bool, TortureError> {
-        let phase = self.witness.phase(one.game.table).await?;
+        let phase = self.probe.phase(one.game.table).await?;
         Ok(phase.as_deref() == Some("playing"))
     }
 
     /// Waits until the bot is connected.
     async fn online(&self) -> Result<(), TortureError> {
-        super::stage::soon("the gateway", self.shared.discord.wait_for_bot()).await
+        super::harness::soon("the gateway", self.shared.discord.wait_for_bot()).await
     }
 
-    /// Opens a table in fair weather.
+    /// Opens a table without faults.
     async fn begin(&mut self) -> Result<Game, TortureError> {
-        let _calm = self.shared.weather.calm();
+        let _calm = self.shared.injector.calm();
         self.allow();
         let titles = games::titles()?;
         let mut tries = 0;
@@ -335,7 +335,7 @@ impl Place {
             let patience = Duration::from_secs(40);
             match tokio::time::timeout(patience, begun).await {
                 Ok(Ok(game)) => return Ok(game),
-                // What was under way when the weather cleared may still be lost.
+                // What was under way when the faults ended may still be lost.
                 Ok(Err(error)) if tries >= 8 => return Err(error),
                 Err(_) if tries >= 8 => return Err(TortureError::Late("a table")),
                 _ => tries += 1,
@@ -347,14 +347,14 @@ impl Place {
     async fn step(&mut self, one: &mut Played) -> Result<(), TortureError> {
         let shared = Arc::clone(&self.shared);
         let table = one.game.table;
-        if let Some(thread) = self.witness.thread(table).await? {
+        if let Some(thread) = self.probe.thread(table).await? {
             one.game.thread = thread;
             for player in &mut one.game.players {
                 player.thread = thread;
             }
         }
         let at = self.rng.below(one.game.players.len());
-        let before = self.witness.kept(table).await?;
+        let before = self.probe.kept(table).await?;
         let begun = Instant::now();
         let Some(mut reply) = one.game.players[at].step(&mut self.rng).await? else {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -363,13 +363,13 @@ impl Place {
         shared.done.fetch_add(1, Ordering::Relaxed);
         let interaction = reply.interaction;
         if reply.is_unanswered() {
-            let asking = shared.weather.asking(interaction);
+            let asking = shared.injector.asking(interaction);
             let mut tally = shared.tally.lock();
             if asking.wrong > 0 {
                 tally.by_request += 1;
-            } else if shared.weather.was_away(begun) {
+            } else if shared.injector.was_away(begun) {
                 tally.by_gateway += 1;
-            } else if shared.weather.has_stalled(begun) {
+            } else if shared.injector.has_stalled(begun) {
                 tally.by_machine += 1;
             } else {
                 tally
@@ -380,7 +380,7 @@ impl Place {
         }
         shared.tally.lock().answered += 1;
         if reply.settled_within(PROMISED).await.is_err() {
-            let asking = shared.weather.asking(interaction);
+            let asking = shared.injector.asking(interaction);
             let mut tally = shared.tally.lock();
             tally.promises += 1;
             // A message that was to change, and shows what a later press of its owner came to, shows no
@@ -393,7 +393,7 @@ impl Place {
                 ));
             }
         }
-        let after = self.witness.kept(table).await?;
+        let after = self.probe.kept(table).await?;
         if !after.entries.starts_with(&before.entries) {
             shared.fault(format!("table {table:?} has lost a move"));
         }
@@ -411,13 +411,13 @@ impl Place {
         interaction: local_discord::InteractionId,
     ) -> Result<(), TortureError> {
         let before = self.quiet(table).await?;
-        let weather = &self.shared.weather;
-        let answers = weather.asking(interaction).answers;
-        if !weather.repeat(interaction) {
+        let injector = &self.shared.injector;
+        let answers = injector.asking(interaction).answers;
+        if !injector.repeat(interaction) {
             return Ok(());
         }
         let begun = Instant::now();
-        while weather.asking(interaction).answers == answers {
+        while injector.asking(interaction).answers == answers {
             if begun.elapsed() > PROMISED / 20 {
                 // The connection went away with it.
                 return Ok(());
@@ -438,10 +438,10 @@ impl Place {
 
     /// What stands on disk of a table, once that does not change any more.
     async fn quiet(&mut self, table: TableId) -> Result<Kept, TortureError> {
-        let mut kept = self.witness.kept(table).await?;
+        let mut kept = self.probe.kept(table).await?;
         loop {
             tokio::time::sleep(Duration::from_millis(15)).await;
-            let now = self.witness.kept(table).await?;
+            let now = self.probe.kept(table).await?;
             if now == kept {
                 return Ok(now);
             }
@@ -474,7 +474,7 @@ impl Place {
                 }
             }
             3 => {
-                let message = self.witness.message(one.game.table).await?;
+                let message = self.probe.message(one.game.table).await?;
                 if let Some(message) = message {
                     faults.delete_message(self.channel, MessageId(message.0));
                     shared.tally.lock().posts_deleted += 1;
@@ -547,7 +547,7 @@ impl Place {
         }
     }
 
-    /// Plays on for a while, in fair weather.
+    /// Plays on for a while, without faults.
     async fn play_on(&mut self, one: &mut Played) -> Result<(), TortureError> {
         for _ in 0..FAIR {
             if !self.is_playing(one).await? {
@@ -563,7 +563,7 @@ impl Place {
     }
 
     async fn fair_step(&mut self, one: &mut Played) -> Result<(), TortureError> {
-        if let Some(thread) = self.witness.thread(one.game.table).await? {
+        if let Some(thread) = self.probe.thread(one.game.table).await? {
             one.game.thread = thread;
             for player in &mut one.game.players {
                 player.thread = thread;
@@ -583,7 +583,7 @@ impl Place {
         loop {
             let mut due = 0;
             for one in &mut *played {
-                due += self.witness.due(one.game.table).await?;
+                due += self.probe.due(one.game.table).await?;
             }
             if due == 0 {
                 break;
@@ -600,7 +600,7 @@ impl Place {
                 let person = one.game.players.first().map(|player| player.person.clone());
                 let table = format!("{}", one.game.table);
                 if let Some(person) = person
-                    && self.witness.due(one.game.table).await? > 0
+                    && self.probe.due(one.game.table).await? > 0
                 {
                     let options = [("table", table.as_str())];
                     let asked = person.command(self.channel, "table board", options).await;
@@ -615,7 +615,7 @@ impl Place {
     /// Whether everything public is right.
     async fn check(&mut self, one: &Played) -> Result<(), TortureError> {
         let table = one.game.table;
-        let lost = self.witness.lost_posts(table).await?;
+        let lost = self.probe.lost_posts(table).await?;
         if lost > 0 {
             self.shared
                 .fault(format!("table {table:?}: {lost} posts could not be sent"));
@@ -640,7 +640,7 @@ impl Place {
         let at = Asker::anywhere(asker.unwrap_or(status.host));
         let at = self.shared.tables.admit(&at, table).await?;
         let lines = self.shared.tables.told_lines(&at).await?;
-        let told = Told::new(&lines);
+        let told = ExpectedPosts::new(&lines);
         self.shared.tally.lock().lines += told.count();
         for fault in told.faults(&live, &gone) {
             self.shared.fault(format!("table {table:?}: {fault}"));

@@ -12,9 +12,9 @@ use std::time::Duration;
 use local_discord::{LocalDiscord, MessageView, Person, PersonError, Reply};
 use slowtable_kit::Rng;
 
+use super::db_probe::{DbProbe, Seen, TableSeen};
+use super::harness::{Bot, Game, begin, everybody, local_discord, open};
 use super::player::is_gone;
-use super::stage::{Bot, Game, begin, everybody, local_discord, open};
-use super::witness::{Seen, TableSeen, Witness};
 use super::{Folder, LATE, Outcome, TortureError};
 use slowtable::discord::route::LONGEST;
 use slowtable::games;
@@ -53,7 +53,7 @@ pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<Outcome, 
     let mut trial = Trial {
         people: everybody(&discord),
         discord,
-        witness: Witness::open(&folder.database()).await?,
+        probe: DbProbe::open(&folder.database()).await?,
         version: 0,
         seen: Seen::new(),
         games: Vec::new(),
@@ -127,7 +127,7 @@ fn count_panics() -> Arc<AtomicU64> {
 struct Trial {
     people: Vec<Person>,
     discord: LocalDiscord,
-    witness: Witness,
+    probe: DbProbe,
     version: i64,
     seen: Seen,
     games: Vec<Game>,
@@ -171,8 +171,8 @@ impl Trial {
     }
 
     async fn look(&mut self) -> Result<(i64, Seen), sqlx::Error> {
-        let version = self.witness.version().await?;
-        Ok((version, self.witness.look(None).await?))
+        let version = self.probe.version().await?;
+        Ok((version, self.probe.look(None).await?))
     }
 
     /// One press, and what came of it.
@@ -202,14 +202,14 @@ impl Trial {
                 self.remember(&message);
             }
         }
-        let version = self.witness.version().await?;
+        let version = self.probe.version().await?;
         if version == self.version {
             return Ok(());
         }
         // All tables now and then: they become many.
         let is_whole = (self.honest + self.forged).is_multiple_of(WHOLE);
         let newest = (!is_whole).then_some(NEWEST);
-        let now = self.witness.look(newest).await?;
+        let now = self.probe.look(newest).await?;
         let mut before = std::mem::take(&mut self.seen);
         self.version = version;
         let who = PersonId(who.id().0);
@@ -259,7 +259,7 @@ impl Trial {
         let has_part = before.is_of(who) || after.is_of(who) || self.manages(who);
         // Opponents in seats that somebody gave up play whenever they have thought enough.
         let by_opponent = |seat: &i64| after.seats.get(seat).is_some_and(Option::is_none);
-        let movers = self.witness.movers(table, before.moves).await?;
+        let movers = self.probe.movers(table, before.moves).await?;
         if after.moves > before.moves && !before.is_of(who) && !movers.iter().any(by_opponent) {
             return Ok(Some(format!(
                 "{who:?} moved at table {table:?}, where they do not sit"

@@ -12,7 +12,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 
 use super::TortureError;
-use super::stage::open;
+use super::harness::open;
 use slowtable::ids::{ChannelId, GuildId, Person, PersonId, PressId, TableId};
 use slowtable::pace::Pace;
 use slowtable::tables::{

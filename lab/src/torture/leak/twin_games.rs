@@ -1,4 +1,4 @@
-//! The two worlds: a local Discord with a bot each, that begin with the same bytes.
+//! The twin games: a local Discord with a bot each, that begin with the same bytes.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,20 +12,20 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::runtime::Runtime;
 
 use super::Pair;
-use super::sent::Sent;
+use super::outgoing::Outgoing;
 use crate::torture::TortureError;
-use crate::torture::heard::Heard;
-use crate::torture::stage::{Bot, soon};
-use crate::torture::witness::Witness;
+use crate::torture::db_probe::DbProbe;
+use crate::torture::harness::{Bot, soon};
+use crate::torture::log_capture::LogCapture;
 use slowtable::ids::{PersonId, TableId};
 use slowtable::tables::Asker;
 
-/// One of the two.
-pub(super) struct World {
+/// One of the twin games.
+pub(super) struct Twin {
     pub(super) discord: Arc<LocalDiscord>,
     pub(super) bot: Bot,
-    pub(super) witness: Witness,
-    pub(super) heard: Heard,
+    pub(super) probe: DbProbe,
+    pub(super) log: LogCapture,
     pub(super) threads: Threads,
 }
 
@@ -40,7 +40,7 @@ impl Drop for Threads {
     }
 }
 
-impl World {
+impl Twin {
     /// What people who may know it know of a game by its rules.
     pub(super) async fn views(
         &self,
@@ -56,7 +56,7 @@ impl World {
     /// Waits until everything of a table is told.
     pub(super) async fn told(&mut self, table: TableId) -> Result<(), TortureError> {
         let told = async {
-            while self.witness.due(table).await? > 0 {
+            while self.probe.due(table).await? > 0 {
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
             Ok::<_, TortureError>(())
@@ -65,21 +65,21 @@ impl World {
     }
 
     /// What the bot has posted in a place.
-    pub(super) fn posts(&self, reader: &Person, place: ChannelId) -> Vec<Sent> {
+    pub(super) fn posts(&self, reader: &Person, place: ChannelId) -> Vec<Outgoing> {
         let reader = self.discord.person(reader.id());
         let all = reader.map(|reader| reader.messages(place));
         let all = all.unwrap_or_default().into_iter();
         let posts = all.filter(|one| !one.ephemeral && one.from_bot);
-        posts.map(|post| Sent::of(&post)).collect()
+        posts.map(|post| Outgoing::of(&post)).collect()
     }
 
     /// What somebody alone was sent in a place.
-    pub(super) fn own(&self, person: &Person, place: ChannelId) -> Vec<Sent> {
+    pub(super) fn own(&self, person: &Person, place: ChannelId) -> Vec<Outgoing> {
         let person = self.discord.person(person.id());
         let all = person.map(|person| person.messages(place));
         let all = all.unwrap_or_default().into_iter();
         let own = all.filter(|one| one.ephemeral && one.from_bot);
-        own.map(|message| Sent::of(&message)).collect()
+        own.map(|message| Outgoing::of(&message)).collect()
     }
 
     pub(super) async fn stop(self) -> Result<(), TortureError> {
@@ -101,12 +101,12 @@ pub(super) fn kept_in(folder: &Path) -> Config {
     }
 }
 
-/// Opens one of two worlds.
-pub(super) async fn open(folder: &Path) -> Result<World, TortureError> {
-    let heard = Heard::default();
+/// Opens one of the twin games.
+pub(super) async fn open(folder: &Path) -> Result<Twin, TortureError> {
+    let log = LogCapture::default();
     let discord = Arc::new(LocalDiscord::start(kept_in(folder)).await?);
     let database = folder.join("tables.sqlite");
-    let threads = Threads(Some(heard.runtime()?));
+    let threads = Threads(Some(log.runtime()?));
     let (there, file) = (Arc::clone(&discord), database.clone());
     let starting = async move { Bot::start(&there, &file).await };
     let starting = threads.0.as_ref().map(|threads| threads.spawn(starting));
@@ -116,23 +116,23 @@ pub(super) async fn open(folder: &Path) -> Result<World, TortureError> {
     };
     let bot = started.ok_or(TortureError::Late("the bot"))??;
     // Until then, messages show other signs.
-    let ready = heard.wait_for("the symbols are there");
+    let ready = log.wait_for("the symbols are there");
     soon("the bot's symbols", ready).await?;
-    Ok(World {
-        witness: Witness::open(&database).await?,
+    Ok(Twin {
+        probe: DbProbe::open(&database).await?,
         discord,
         bot,
-        heard,
+        log,
         threads,
     })
 }
 
-/// Puts a table's game into its position in one of the worlds.
-pub(super) async fn set_up(database: &Path, pair: &Pair, world: usize) -> Result<(), TortureError> {
+/// Puts a table's game into its position in one of the twin games.
+pub(super) async fn set_up(database: &Path, pair: &Pair, twin: usize) -> Result<(), TortureError> {
     let setup = json!({
         "game": pair.title.id(),
         "rules": pair.title.version(),
-        "start": { "position": pair.positions.get(world) },
+        "start": { "position": pair.positions.get(twin) },
         "chance": [],
     });
     let options = SqliteConnectOptions::new()

@@ -13,7 +13,7 @@ use slowtable::ids::{MessageId, PersonId, TableId};
 use slowtable::store::DatabaseUrl;
 
 /// Reads the bot's database beside it.
-pub(super) struct Witness(Sql);
+pub(super) struct DbProbe(Sql);
 
 enum Sql {
     File(SqliteConnection),
@@ -22,8 +22,8 @@ enum Sql {
 
 /// Asks whichever database it is: how what comes is read, the statement, its values.
 macro_rules! ask {
-    ($witness:expr, $query:ident, $fetch:ident, $sql:expr $(, $value:expr)*) => {
-        match &mut $witness.0 {
+    ($probe:expr, $query:ident, $fetch:ident, $sql:expr $(, $value:expr)*) => {
+        match &mut $probe.0 {
             Sql::File(sql) => sqlx::$query($sql)$(.bind($value))*.$fetch(sql).await,
             Sql::Server(sql) => sqlx::$query($sql)$(.bind($value))*.$fetch(sql).await,
         }
@@ -72,7 +72,7 @@ pub(super) type Drafts = BTreeMap<i64, Drafted>;
 /// All tables.
 pub(super) type Seen = BTreeMap<TableId, TableSeen>;
 
-impl Witness {
+impl DbProbe {
     pub(super) async fn open(database: &Path) -> Result<Self, sqlx::Error> {
         let options = SqliteConnectOptions::new()
             .filename(database)

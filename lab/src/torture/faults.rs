@@ -17,14 +17,14 @@ const WRONG: usize = 16;
 
 /// Makes things go wrong, and remembers what.
 #[derive(Clone)]
-pub(super) struct Weather {
+pub(super) struct FaultInjector {
     faults: Faults,
     record: Arc<Mutex<Record>>,
 }
 
 struct Record {
     rng: Rng,
-    /// Who wants to have fair weather just now.
+    /// Who wants no faults just now.
     calm: usize,
     /// When the gateway was in trouble last.
     gateway: Option<Instant>,
@@ -61,8 +61,8 @@ pub(super) struct Counts {
     pub(super) told_twice: u64,
 }
 
-/// Fair weather as long as this is kept.
-pub(super) struct Calm(Weather);
+/// no faults as long as this is kept.
+pub(super) struct Calm(FaultInjector);
 
 impl Drop for Calm {
     fn drop(&mut self) {
@@ -70,8 +70,8 @@ impl Drop for Calm {
     }
 }
 
-impl Weather {
-    /// Foul weather from now on.
+impl FaultInjector {
+    /// faults from now on.
     pub(super) fn begin(faults: Faults, seed: u64) -> Self {
         let record = Record {
             rng: Rng::new(seed),
@@ -82,24 +82,24 @@ impl Weather {
             tokens: HashMap::new(),
             counts: Counts::default(),
         };
-        let weather = Self {
+        let injector = Self {
             faults,
             record: Arc::new(Mutex::new(record)),
         };
-        let record = Arc::clone(&weather.record);
-        weather
+        let record = Arc::clone(&injector.record);
+        injector
             .faults
             .judge(move |asked| record.lock().judge(asked));
-        weather
+        injector
     }
 
-    /// Fair weather for a while.
+    /// no faults for a while.
     pub(super) fn calm(&self) -> Calm {
         self.record.lock().calm += 1;
         Calm(self.clone())
     }
 
-    /// Fair weather from now on.
+    /// no faults from now on.
     pub(super) fn end(&self) {
         self.record.lock().calm += 1;
         self.faults.let_through();
@@ -134,7 +134,7 @@ impl Weather {
         self.record.lock().stall.is_some_and(|last| last >= begun)
     }
 
-    /// Makes something happen at the gateway, unless somebody wants to have fair weather.
+    /// Makes something happen at the gateway, unless somebody wants no faults.
     pub(super) fn strike(&self) {
         let drawn = self.record.lock().strike();
         // Not while the record is locked: whoever judges a request locks it too.
@@ -169,7 +169,7 @@ enum Strike {
 }
 
 impl Record {
-    /// What happens at the gateway next; nothing in fair weather.
+    /// What happens at the gateway next; nothing without faults.
     fn strike(&mut self) -> Option<Strike> {
         /// Codes after which a client resumes.
         const RESUMED: [Option<u16>; 6] = [

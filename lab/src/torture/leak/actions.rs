@@ -1,19 +1,19 @@
-//! What people do in both worlds.
+//! What people do in both games.
 
 use std::time::Duration;
 
 use local_discord::{MessageId, MessageView, PersonError};
 
 use super::Pair;
-use super::sent::Sent;
+use super::outgoing::Outgoing;
 use crate::torture::player::{Control, Player, is_gone};
 use crate::torture::{LATE, TortureError};
 use slowtable::discord::route::{Action, Route};
 use slowtable::ids::TableId;
 
-/// Something that somebody does in both worlds.
+/// Something that somebody does in both games.
 #[derive(Debug, Clone)]
-pub(super) enum Deed {
+pub(super) enum PersonAction {
     /// Opens their desk.
     Open,
     /// Presses a control of it.
@@ -26,13 +26,13 @@ pub(super) enum Deed {
     Forge(MessageId, String),
 }
 
-impl Deed {
+impl PersonAction {
     /// What is answered; nothing, if it could not be done.
     pub(super) async fn run(
         &self,
         player: &mut Player,
         pair: &Pair,
-    ) -> Result<Option<Sent>, TortureError> {
+    ) -> Result<Option<Outgoing>, TortureError> {
         let person = player.person.clone();
         let table = pair.table.to_string();
         let sent = match self {
@@ -86,7 +86,7 @@ impl Deed {
         if matches!(self, Self::Open) {
             player.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
         }
-        Ok(Some(Sent::of_reply(&reply)))
+        Ok(Some(Outgoing::of_reply(&reply)))
     }
 }
 

@@ -17,9 +17,9 @@ const LOOK: Duration = Duration::from_millis(10);
 
 /// Hears what is logged on the threads of one runtime.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Heard(Arc<Mutex<Vec<String>>>);
+pub(super) struct LogCapture(Arc<Mutex<Vec<String>>>);
 
-impl Heard {
+impl LogCapture {
     /// A runtime of its own, all of whose threads are heard.
     pub(super) fn runtime(&self) -> Result<Runtime, std::io::Error> {
         let lines = tracing_subscriber::registry().with(Lines(Arc::clone(&self.0)));

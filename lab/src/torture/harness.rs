@@ -15,8 +15,8 @@ use tokio::process::{Child, Command};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use super::database::TrialDatabase;
 use super::load::Usage;
-use super::place::Place;
 use super::player::Player;
 use super::{LATE, TortureError};
 use slowtable::clock::Clock;
@@ -175,7 +175,7 @@ impl Process {
     pub(super) fn start(
         program: &BotProgram,
         discord: &LocalDiscord,
-        place: &Place,
+        database: &TrialDatabase,
         errors: Arc<AtomicU64>,
     ) -> Result<Self, TortureError> {
         let mut command = Command::new(&program.file);
@@ -189,14 +189,14 @@ impl Process {
         }
         // It names no setting.
         command.env_remove("SLOWTABLE_TEST_DATABASE_URL");
-        place.tell(&mut command);
+        database.tell(&mut command);
         let mut child = command
             .env("DISCORD_TOKEN", discord.token())
             .env("SLOWTABLE_DISCORD_API", discord.api_base())
             .env("SLOWTABLE_OPENINGS_AN_HOUR", "1000")
             .env("SLOWTABLE_OPENINGS_A_DAY", "1000")
             .env("NO_COLOR", "1")
-            .current_dir(place.folder())
+            .current_dir(database.folder())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -309,14 +309,14 @@ pub(super) async fn all_online(discord: &LocalDiscord, shards: u32) -> Result<()
 /// Waits until every one of so many shards is connected, and so many processes have one each.
 pub(super) async fn share_out(
     discord: &LocalDiscord,
-    place: &Place,
+    database: &TrialDatabase,
     shards: u32,
 ) -> Result<(), TortureError> {
-    let mut witness = place.witness().await?;
+    let mut probe = database.probe().await?;
     let shared = async {
         loop {
             all_online(discord, shards).await?;
-            if witness.shard_holders(shards).await? == i64::from(shards) {
+            if probe.shard_holders(shards).await? == i64::from(shards) {
                 return all_online(discord, shards).await;
             }
             tokio::time::sleep(Duration::from_millis(100)).await;

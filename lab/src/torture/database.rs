@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tokio::process::Command;
 
-use super::witness::Witness;
+use super::db_probe::DbProbe;
 use super::{Folder, TortureError};
 use slowtable::store::{DatabaseUrl, StoreOptions};
 
 /// Where tables are kept, until the trial is over.
-pub(super) struct Place {
+pub(super) struct TrialDatabase {
     folder: Folder,
     server: Option<Schema>,
 }
@@ -26,7 +26,7 @@ struct Schema {
     url: DatabaseUrl,
 }
 
-impl Place {
+impl TrialDatabase {
     /// A folder of its own for a trial, and, where it is to be on a server, a schema.
     pub(super) async fn new(trial: &str, server: Option<&str>) -> Result<Self, TortureError> {
         let folder = Folder::new(trial)?;
@@ -81,10 +81,10 @@ impl Place {
     }
 
     /// Somebody who reads it beside the bot.
-    pub(super) async fn witness(&self) -> Result<Witness, sqlx::Error> {
+    pub(super) async fn probe(&self) -> Result<DbProbe, sqlx::Error> {
         match &self.server {
-            Some(schema) => Witness::open_server(&schema.url).await,
-            None => Witness::open(&self.folder.database()).await,
+            Some(schema) => DbProbe::open_server(&schema.url).await,
+            None => DbProbe::open(&self.folder.database()).await,
         }
     }
 

@@ -5,12 +5,12 @@ use serde_json::json;
 
 /// A message as somebody is sent it, without ids and times of day.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Sent {
+pub(super) struct Outgoing {
     pub(super) text: String,
     pub(super) pictures: Vec<(String, Option<String>, Vec<u8>)>,
 }
 
-impl Sent {
+impl Outgoing {
     pub(super) fn of(message: &MessageView) -> Self {
         let all = json!([message.content, message.embeds, message.components]);
         let mut text = all.to_string();
@@ -52,7 +52,7 @@ impl Sent {
     }
 }
 
-/// Takes times of day, and ids made since the worlds parted, out of a text.
+/// Takes times of day, and ids made since the games parted, out of a text.
 pub(in crate::torture) fn mask(text: &mut String) {
     let mut masked = String::with_capacity(text.len());
     let mut digits = String::new();
@@ -81,9 +81,9 @@ pub(in crate::torture) fn mask(text: &mut String) {
 /// more, so that each shows the moment at which the next one was opened, and that is a matter of time:
 /// another table has begun to wait for its owner, or its picture has come. Each was compared when it was
 /// shown, and whenever its owner did something.
-pub(super) fn leave_out_old(here: &mut [Sent], there: &mut [Sent]) {
+pub(super) fn leave_out_old(here: &mut [Outgoing], there: &mut [Outgoing]) {
     let newest = here.len().saturating_sub(1);
-    let names = |sent: &Sent| {
+    let names = |sent: &Outgoing| {
         let names = sent.pictures.iter().map(|(name, ..)| name.clone());
         names.collect::<Vec<_>>()
     };
@@ -103,15 +103,15 @@ pub(super) fn leave_out_old(here: &mut [Sent], there: &mut [Sent]) {
 mod tests {
     use super::*;
 
-    fn desk(words: &str, picture: &str, bytes: u8) -> Sent {
-        Sent {
+    fn desk(words: &str, picture: &str, bytes: u8) -> Outgoing {
+        Outgoing {
             text: words.to_owned(),
             pictures: vec![(picture.to_owned(), None, vec![bytes])],
         }
     }
 
     /// Which desks differ still, once what is older is left out.
-    fn differ(here: [Sent; 2], there: [Sent; 2]) -> Vec<bool> {
+    fn differ(here: [Outgoing; 2], there: [Outgoing; 2]) -> Vec<bool> {
         let (mut here, mut there) = (here, there);
         leave_out_old(&mut here, &mut there);
         let pairs = here.iter().zip(&there);

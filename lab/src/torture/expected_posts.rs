@@ -6,12 +6,12 @@ use local_discord::MessageView;
 
 /// What a table's posts must have told.
 #[derive(Default)]
-pub(super) struct Told(Vec<String>);
+pub(super) struct ExpectedPosts(Vec<String>);
 
 /// Faults that are named, of one table.
 const NAMED: usize = 3;
 
-impl Told {
+impl ExpectedPosts {
     /// Lines, each of which may be several on the screen.
     pub(super) fn new(lines: &[String]) -> Self {
         let lines = lines.iter().flat_map(|line| line.lines()).map(plain);
@@ -137,7 +137,9 @@ mod tests {
             let lines = posts.iter().flat_map(|post| post.lines());
             lines.map(plain).collect::<Vec<_>>()
         };
-        Told::new(&wanted).wrong(&lines(live), &lines(gone)).len()
+        ExpectedPosts::new(&wanted)
+            .wrong(&lines(live), &lines(gone))
+            .len()
     }
 
     #[test]
