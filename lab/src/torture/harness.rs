@@ -84,8 +84,11 @@ pub(super) async fn open(database: &Path) -> Result<Tables, TortureError> {
     open_by(StoreOptions::file(database)).await
 }
 
-/// Opens a database by such options.
-pub(super) async fn open_by(options: StoreOptions) -> Result<Tables, TortureError> {
+/// Opens a database as the bot does, with opponents that think for a millisecond and without limits of openings.
+///
+/// # Errors
+/// When it cannot be opened.
+pub async fn open_by(options: StoreOptions) -> Result<Tables, TortureError> {
     let tables = Tables::open(&options, titles()?, Clock::system()).await?;
     // A few people play thousands of games.
     tables.set_opening_limits(OpeningLimits {
@@ -97,9 +100,10 @@ pub(super) async fn open_by(options: StoreOptions) -> Result<Tables, TortureErro
 }
 
 /// The bot in this process.
-pub(super) struct Bot {
+pub struct Bot {
     stop: CancellationToken,
-    pub(super) tables: Tables,
+    /// Its tables.
+    pub tables: Tables,
     task: JoinHandle<Result<(), RunError>>,
 }
 
@@ -108,7 +112,14 @@ impl Bot {
         discord: &LocalDiscord,
         database: &Path,
     ) -> Result<Self, TortureError> {
-        let tables = open(database).await?;
+        Self::serve(discord, open(database).await?).await
+    }
+
+    /// Starts a bot that serves `tables`, and waits until it is online.
+    ///
+    /// # Errors
+    /// When it does not come online.
+    pub async fn serve(discord: &LocalDiscord, tables: Tables) -> Result<Self, TortureError> {
         let access = Access {
             token: discord.token().to_owned(),
             api: discord.api_base().parse().ok(),
@@ -126,7 +137,11 @@ impl Bot {
         Ok(Self { stop, tables, task })
     }
 
-    pub(super) async fn stop(self) -> Result<(), TortureError> {
+    /// Stops it, and waits until another bot can open its database.
+    ///
+    /// # Errors
+    /// When it does not stop, or has stopped with an error.
+    pub async fn stop(self) -> Result<(), TortureError> {
         self.stop.cancel();
         // What broke off is counted as a panic.
         if let Ok(ended) = soon("the bot's end", self.task).await? {
@@ -326,28 +341,50 @@ pub(super) async fn share_out(
 }
 
 /// A table that has begun.
-pub(super) struct Game {
-    pub(super) table: TableId,
-    pub(super) thread: ChannelId,
-    pub(super) lobby: MessageId,
+pub struct Game {
+    /// Its number.
+    pub table: TableId,
+    /// Where it is played.
+    pub thread: ChannelId,
+    /// The message of its lobby.
+    pub lobby: MessageId,
     /// Where the lobby is.
-    pub(super) channel: ChannelId,
-    pub(super) players: Vec<Player>,
+    pub channel: ChannelId,
+    /// The people at it.
+    pub players: Vec<Player>,
 }
 
 /// Opens a table by command and lobby buttons, as people do, and starts it.
-pub(super) async fn begin(
+///
+/// # Errors
+/// When something on the way does not come.
+pub async fn begin(
     game: &str,
     channel: ChannelId,
     people: &[Person],
     opponents: i64,
+) -> Result<Game, TortureError> {
+    begin_with(game, channel, people, opponents, &[]).await
+}
+
+/// Opens a table with options of the game, each by the number of its choice, and starts it.
+///
+/// # Errors
+/// When something on the way does not come.
+pub async fn begin_with(
+    game: &str,
+    channel: ChannelId,
+    people: &[Person],
+    opponents: i64,
+    choices: &[(&str, i64)],
 ) -> Result<Game, TortureError> {
     let Some(host) = people.first() else {
         return Err(TortureError::Late("somebody to play"));
     };
     let known = lobbies(host, channel);
     let seats = i64::try_from(people.len()).unwrap_or(i64::MAX) + opponents;
-    let options = [("players", seats), ("opponents", opponents)];
+    let mut options = vec![("players", seats), ("opponents", opponents)];
+    options.extend_from_slice(choices);
     host.command(channel, &format!("{} new", command_name(game)), options)
         .await?;
     let new = |_: &[MessageView]| {

@@ -335,7 +335,7 @@ impl Trial {
             {
                 self.compare(pair, "a desk", &here, &there);
             }
-            let Some(action) = self.action(pair, players, &mut known) else {
+            let Some(action) = self.action(pair, players, &mut known)? else {
                 continue;
             };
             let (here_player, there_player) = players.split_at_mut(1);
@@ -479,8 +479,8 @@ impl Trial {
         pair: &Pair,
         players: &mut [Player; 2],
         known: &mut Vec<String>,
-    ) -> Option<PersonAction> {
-        match self.rng.below(12) {
+    ) -> Result<Option<PersonAction>, TortureError> {
+        Ok(match self.rng.below(12) {
             0 => Some(PersonAction::Command(
                 ["board", "log", "desk", "list"][self.rng.below(4)],
             )),
@@ -502,7 +502,7 @@ impl Trial {
                 }
                 // At another table, its presser may be the one whose secret differs.
                 if matches!(Route::decode(&id), Ok(Route::At(at, _)) if at != pair.table) {
-                    return None;
+                    return Ok(None);
                 }
                 Some(PersonAction::Forge(pair.lobby, id))
             }
@@ -511,9 +511,9 @@ impl Trial {
                     .desk
                     .and_then(|desk| players[0].person.view(desk));
                 let Some(desk) = desk else {
-                    return Some(PersonAction::Open);
+                    return Ok(Some(PersonAction::Open));
                 };
-                let mut controls = Player::controls(&desk, 1, &mut self.rng);
+                let mut controls = Player::controls(&desk, 1, &mut self.rng)?;
                 controls.retain(|(_, control)| compares(control, pair.table));
                 // Whose secret differs may do what they can do in both.
                 let there = players[1]
@@ -527,7 +527,7 @@ impl Trial {
                 }
                 let total: usize = controls.iter().map(|(weight, _)| weight).sum();
                 if total == 0 || self.rng.one_in(8) {
-                    return Some(PersonAction::Open);
+                    return Ok(Some(PersonAction::Open));
                 }
                 let mut at = self.rng.below(total);
                 let control = controls.into_iter().find_map(|(weight, control)| {
@@ -539,7 +539,7 @@ impl Trial {
                 });
                 control.map(PersonAction::Press)
             }
-        }
+        })
     }
 
     /// Asks the same again and again in both games, and compares what it costs.

@@ -31,7 +31,8 @@ use slowtable::store::{DatabaseUrlError, StoreError};
 use slowtable::tables::TableError;
 use slowtable_ui::WordsError;
 
-pub use harness::BotProgram;
+pub use harness::{Bot, BotProgram, Game, begin, begin_with, open_by};
+pub use player::{Control, Player};
 
 /// Why a trial could not be made; what it finds wrong is no error, but stands in its [`Outcome`].
 #[derive(Debug, thiserror::Error)]
@@ -66,6 +67,9 @@ pub enum TortureError {
     /// The rules of a game refuse what they offered.
     #[error("the rules fail: {0}")]
     Rules(#[from] slowtable_kit::Fault),
+    /// The bot cannot read the id of its own button.
+    #[error("a button has an id that the bot cannot read: {0:?}")]
+    Unreadable(String),
     /// A game cannot be studied.
     #[error("a game cannot be studied: {0}")]
     Study(#[from] slowtable_lab_kit::StudyError),

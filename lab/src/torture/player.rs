@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use local_discord::{ChannelId, MessageId, MessageView, Person, PersonError, Reply};
 use slowtable_kit::Rng;
-use slowtable_ui::Press;
+use slowtable_ui::{Press, SelectValue};
 use tokio::time::Instant;
 
 use super::TortureError;
@@ -12,7 +12,7 @@ use slowtable::discord::route::{Action, Route};
 
 /// Something that can be pressed.
 #[derive(Debug, Clone)]
-pub(super) enum Control {
+pub enum Control {
     /// A button, by its id.
     Button(String),
     /// A select, by its id, and what is chosen.
@@ -20,22 +20,26 @@ pub(super) enum Control {
 }
 
 /// A player at one table.
-pub(super) struct Player {
-    pub(super) person: Person,
+pub struct Player {
+    /// The person.
+    pub person: Person,
     /// Where the table is played.
-    pub(super) thread: ChannelId,
-    pub(super) desk: Option<MessageId>,
+    pub thread: ChannelId,
+    /// Their desk, once it is open.
+    pub desk: Option<MessageId>,
     /// How long the last press waited for its first answer.
-    pub(super) waited: Duration,
+    pub waited: Duration,
     /// How likely they are to decide ahead where they can; what leads to the next move weighs 6 to 12.
-    pub(super) ahead: usize,
+    pub ahead: usize,
 }
 
 /// How long somebody looks at "thinking ..." before they press something else.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Player {
-    pub(super) fn new(person: Person, thread: ChannelId) -> Self {
+    /// A player who has not opened their desk yet.
+    #[must_use]
+    pub fn new(person: Person, thread: ChannelId) -> Self {
         Self {
             person,
             thread,
@@ -47,7 +51,8 @@ impl Player {
     }
 
     /// The newest button in the thread that opens desks.
-    pub(super) fn opener(&self) -> Option<(MessageId, String)> {
+    #[must_use]
+    pub fn opener(&self) -> Option<(MessageId, String)> {
         let messages = self.person.message_ids(self.thread).into_iter().rev();
         let messages = messages.filter_map(|message| self.person.view(message));
         let mut public = messages.filter(|message| !message.ephemeral);
@@ -60,33 +65,39 @@ impl Player {
         })
     }
 
-    /// What can be pressed on the desk, each with how likely it is; deciding ahead by `ahead`.
-    pub(super) fn controls(
+    /// Returns what can be pressed on the desk, each with its weight; `ahead` is the weight of deciding ahead.
+    ///
+    /// # Errors
+    /// [`TortureError::Unreadable`] when the bot cannot read the id of a button.
+    pub fn controls(
         message: &MessageView,
         ahead: usize,
         rng: &mut Rng,
-    ) -> Vec<(usize, Control)> {
+    ) -> Result<Vec<(usize, Control)>, TortureError> {
         let mut controls = Vec::new();
         let buttons = message.buttons().into_iter();
         for button in buttons.filter(|button| !button.disabled) {
             let weight = match Route::decode(&button.custom_id) {
                 Ok(Route::At(_, Action::Press { press, .. })) => match press {
-                    Press::Commit(_) | Press::Complete => 12,
+                    Press::Commit(_) | Press::CommitAhead(_) | Press::Complete => 12,
                     Press::Choose(_) => 8,
                     // A form has to be filled in.
                     Press::ChooseSelected | Press::Note => 0,
                     _ => 1,
                 },
                 // Giving up ends the game for others, and a rematch is a table that nobody here plays at.
-                Ok(Route::At(_, Action::Resign | Action::Rematch) | Route::Dismiss) | Err(_) => 0,
+                Ok(Route::At(_, Action::Resign | Action::Rematch) | Route::Dismiss) => 0,
                 Ok(_) => 1,
+                Err(_) => return Err(TortureError::Unreadable(button.custom_id)),
             };
             controls.push((weight, Control::Button(button.custom_id)));
         }
         let selects = message.selects().into_iter();
         for select in selects.filter(|select| !select.disabled) {
             let mut values: Vec<String> = select.values().into_iter().map(str::to_owned).collect();
-            let is_ahead = values.iter().any(|value| value.starts_with("ahead:"));
+            let is_ahead = values
+                .iter()
+                .any(|value| matches!(SelectValue::decode(value), SelectValue::Ahead(_)));
             for last in (1..values.len()).rev() {
                 values.swap(last, rng.below(last + 1));
             }
@@ -96,11 +107,14 @@ impl Player {
             controls.push((weight, Control::Select(select.custom_id, values)));
         }
         controls.retain(|(weight, _)| *weight > 0);
-        controls
+        Ok(controls)
     }
 
-    /// Presses one thing at random; `None` if there was nothing to press.
-    pub(super) async fn step(&mut self, rng: &mut Rng) -> Result<Option<Reply>, TortureError> {
+    /// Presses a random control. Returns `None` if there is nothing to press.
+    ///
+    /// # Errors
+    /// When a control that stands on the desk cannot be pressed or read.
+    pub async fn step(&mut self, rng: &mut Rng) -> Result<Option<Reply>, TortureError> {
         let Some(desk) = self.desk.and_then(|desk| self.person.view(desk)) else {
             let Some((message, id)) = self.opener() else {
                 return Ok(None);
@@ -121,7 +135,7 @@ impl Player {
             }
             return Ok(Some(reply));
         };
-        let controls = Self::controls(&desk, self.ahead, rng);
+        let controls = Self::controls(&desk, self.ahead, rng)?;
         let total: usize = controls.iter().map(|(weight, _)| weight).sum();
         if total == 0 {
             self.desk = None;
@@ -141,8 +155,11 @@ impl Player {
         }
     }
 
-    /// Presses one thing, and waits for its answer.
-    pub(super) async fn press(
+    /// Presses a control, and waits for the answer. Returns `None` if the desk was updated before.
+    ///
+    /// # Errors
+    /// When the control stands on the desk and cannot be pressed.
+    pub async fn press(
         &mut self,
         desk: &MessageView,
         control: &Control,

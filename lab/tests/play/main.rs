@@ -13,9 +13,8 @@
 // Helpers of a test stop at the first surprise, as tests do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "../../../tests/common/mod.rs"]
-mod common;
-mod player;
+#[path = "../../../tests/common/database.rs"]
+mod database;
 mod whole_games;
 mod world;
 

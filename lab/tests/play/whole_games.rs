@@ -7,9 +7,8 @@ use slowtable_desk::Title;
 use slowtable_kit::Rng;
 use slowtable_ui::Language;
 
-use crate::player::Step;
 use crate::setting;
-use crate::world::{World, begin, errors, games};
+use crate::world::{World, begin_as, errors, games};
 
 /// The number of games from which each is reported.
 const MANY: u64 = 8;
@@ -36,12 +35,17 @@ async fn play(world: &World, title: &dyn Title, index: u64) -> usize {
         })
         .collect();
     let channel = world.discord.channels()[0].id;
-    let mut game = begin(title, as_taught, channel, &people, 0).await;
+    let mut game = begin_as(title, as_taught, channel, &people).await;
     let asker = Asker::anywhere(PersonId(people[0].id().0));
-    let at = world.tables.admit(&asker, game.table).await.unwrap();
+    let at = world.bot.tables.admit(&asker, game.table).await.unwrap();
     let mut presses = 0;
     loop {
-        let status = world.tables.status(&at, Language::English).await.unwrap();
+        let status = world
+            .bot
+            .tables
+            .status(&at, Language::English)
+            .await
+            .unwrap();
         if status.phase == Phase::Over {
             return presses;
         }
@@ -67,9 +71,12 @@ async fn play(world: &World, title: &dyn Title, index: u64) -> usize {
         };
         // A handful of presses, as by a person with an open desk.
         for _ in 0..4 {
-            if game.players[who].step(&mut rng).await == Step::Nothing {
+            let pressed = game.players[who].step(&mut rng).await.unwrap();
+            let Some(mut reply) = pressed else {
                 break;
-            }
+            };
+            assert!(!reply.is_unanswered(), "not answered: {reply:?}");
+            reply.settled().await.unwrap();
             presses += 1;
         }
         assert!(

@@ -2,18 +2,16 @@
 
 use std::sync::Arc;
 
-use local_discord::{ChannelId, Config, LocalDiscord, MessageView, Person};
+use local_discord::{ChannelId, Config, LocalDiscord, Person};
 use parking_lot::Mutex;
 use slowtable::discord::command_names::command_name;
-use slowtable::discord::route::{Action, Route};
-use slowtable::tables::{OpeningLimits, TableId, Tables};
 use slowtable_desk::Title;
+use slowtable_lab::torture::{Bot, Game, begin_with, open_by};
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::common::{Bot, open};
-use crate::player::Player;
+use crate::database;
 
 /// The error lines of the bot in this process.
 static ERRORS: Mutex<Vec<String>> = Mutex::new(Vec::new());
@@ -61,8 +59,7 @@ pub async fn stand_in() -> LocalDiscord {
 /// The bot in this process.
 pub struct World {
     pub discord: LocalDiscord,
-    pub tables: Tables,
-    bot: Bot,
+    pub bot: Bot,
     _folder: tempfile::TempDir,
 }
 
@@ -71,23 +68,17 @@ impl World {
         listen_for_errors();
         let folder = tempfile::tempdir().unwrap();
         let discord = stand_in().await;
-        let titles = slowtable::games::titles().unwrap();
-        let tables = open(folder.path().join("tables.sqlite"), titles).await;
-        // A few people play many games.
-        tables.set_opening_limits(OpeningLimits {
-            an_hour: u32::MAX,
-            a_day: u32::MAX,
-        });
+        let options = database::options(&folder.path().join("tables.sqlite"));
+        let tables = open_by(options).await.unwrap();
         Self {
-            bot: Bot::start(&discord, &discord.api_base(), tables.clone()).await,
+            bot: Bot::serve(&discord, tables).await.unwrap(),
             discord,
-            tables,
             _folder: folder,
         }
     }
 
     pub async fn stop(self) {
-        self.bot.stop().await;
+        self.bot.stop().await.unwrap();
         self.discord.stop().await;
     }
 }
@@ -102,81 +93,23 @@ pub fn games() -> Vec<Arc<dyn Title>> {
     titles
 }
 
-/// A table that has begun.
-pub struct Game {
-    pub table: TableId,
-    pub players: Vec<Player>,
-}
-
-/// Opens a table by command and lobby buttons, and starts it; `as_taught` uses the options of a first game.
-pub async fn begin(
+/// Opens a table as people do, and starts it; `as_taught` plays as a first game is played.
+pub async fn begin_as(
     title: &dyn Title,
     as_taught: bool,
     channel: ChannelId,
     people: &[Person],
-    opponents: i64,
 ) -> Game {
-    let host = &people[0];
-    let seats = people.len() as i64 + opponents;
     let taught = title.first_game().filter(|_| as_taught);
     let specs = title.options();
-    let mut options = vec![("players", seats), ("opponents", opponents)];
+    let mut options = Vec::new();
     for (id, answer) in taught.iter().flat_map(|first| &first.answers) {
         let spec = specs.iter().find(|spec| spec.id == *id).unwrap();
         let mut choices = spec.choices.iter();
         let at = choices.position(|choice| choice.value == *answer).unwrap();
         options.push((spec.id.as_ref(), at as i64));
     }
-    let known = lobbies(host, channel);
-    let new = format!("{} new", command_name(title.id()));
-    let reply = host.command(channel, &new, options);
-    assert!(!reply.await.unwrap().is_unanswered());
-    let new = |_: &[MessageView]| {
-        let now = lobbies(host, channel).into_iter();
-        now.into_iter().find(|lobby| !known.contains(lobby))
-    };
-    let (lobby, table) = host.wait_for(channel, new).await;
-    for person in &people[1..] {
-        let join = Action::Join.at(table).encode();
-        let mut reply = person.press(lobby, &join).await.unwrap();
-        assert!(!reply.is_unanswered());
-        reply.settled().await.unwrap();
-    }
-    let has = |message: &MessageView, id: &str| {
-        let buttons = message.buttons();
-        let mut enabled = buttons.iter().filter(|button| !button.disabled);
-        enabled.any(|button| button.custom_id == id)
-    };
-    let start = Action::Start.at(table).encode();
-    let ready = |_: &[MessageView]| host.view(lobby).filter(|message| has(message, &start));
-    host.wait_for(channel, ready).await;
-    let reply = host.press(lobby, &start).await.unwrap();
-    assert!(!reply.is_unanswered());
-    let opened = |_: &[MessageView]| host.view(lobby)?.thread;
-    let thread = host.wait_for(channel, opened).await;
-    let desk = Action::Desk.at(table).encode();
-    let posted = |all: &[MessageView]| all.iter().any(|one| has(one, &desk)).then_some(());
-    host.wait_for(thread, posted).await;
-    let players = people
-        .iter()
-        .map(|person| Player::new(person.clone(), thread))
-        .collect();
-    Game { table, players }
-}
-
-fn lobbies(person: &Person, channel: ChannelId) -> Vec<(local_discord::MessageId, TableId)> {
-    person
-        .messages(channel)
-        .iter()
-        .filter(|message| !message.ephemeral)
-        .filter_map(|message| {
-            message
-                .buttons()
-                .iter()
-                .find_map(|button| match Route::decode(&button.custom_id) {
-                    Ok(Route::At(table, Action::Join | Action::Start)) => Some((message.id, table)),
-                    _ => None,
-                })
-        })
-        .collect()
+    begin_with(title.id(), channel, people, 0, &options)
+        .await
+        .unwrap()
 }
