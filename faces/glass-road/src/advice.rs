@@ -1,4 +1,4 @@
-//! Advice in words: what to do and what for, and what would have been better.
+//! Advice in words: hints with their reasons, and moves that would have been better.
 
 use glass_road::{Card, Choice, Event, Mode, Phase, View};
 use glass_road_opponents::Reason;
@@ -9,10 +9,10 @@ use slowtable_ui::{Args, Names};
 use crate::lines::own_line;
 use crate::words::Localizer;
 
-/// How much is worth telling of.
+/// The least gain that a hint mentions.
 const WORTH_TELLING: Points = Points::halves(1);
 
-/// A move that is advised, and what for.
+/// Returns an advised move in words, with its reason.
 pub(crate) fn text(
     view: &View,
     advice: &Advice<Choice, Reason>,
@@ -31,8 +31,8 @@ pub(crate) fn text(
     sentences.join(" ")
 }
 
-/// What is aimed at, what for it is short, and what it promises, as far as the move's own `events` do
-/// not tell it.
+/// Returns sentences about the move's aim, the goods that the aim still lacks and the expected gain. Leaves out
+/// what the move's own `events` already show.
 fn because(reason: &Reason, events: &[&Event], localizer: Localizer<'_>) -> Vec<String> {
     let builds = |aim| {
         let is_it =
@@ -71,7 +71,7 @@ fn because(reason: &Reason, events: &[&Event], localizer: Localizer<'_>) -> Vec<
     sentences
 }
 
-/// A move in words, as its own seat reads it.
+/// Returns a move in words, as its own seat reads it.
 fn told(view: &View, path: &[Choice], names: &Names, localizer: Localizer<'_>) -> String {
     let events = view.preview(path).ok().and_then(Preview::open);
     let lines: Vec<String> = events
@@ -102,7 +102,7 @@ fn told(view: &View, path: &[Choice], names: &Names, localizer: Localizer<'_>) -
     }
 }
 
-/// A decision that cost its seat much.
+/// Returns the text about a decision that cost its seat much.
 pub(crate) fn turning_point(
     view: &View,
     path: &[Choice],

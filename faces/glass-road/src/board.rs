@@ -1,4 +1,4 @@
-//! The whole table in words.
+//! The public state and the players' own places in words.
 
 use glass_road::{
     BuildingKind, Ground, Mode, Phase, Place, Space, StartBuilding, Table, Token, View, Wheel,
@@ -10,7 +10,7 @@ use crate::emoji;
 use crate::picture::awaits;
 use crate::words::Localizer;
 
-/// The pages: first the table and the building board, then place by place.
+/// Returns the pages: first the table and the building board, then one place after another.
 pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
     let mut blocks = vec![heading(&view.table, names, localizer)];
     for kind in BuildingKind::ALL {
@@ -22,7 +22,7 @@ pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
     paginate(blocks)
 }
 
-/// One place, as much of it as fits a page.
+/// Returns one place, cut to fit a page.
 pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> String {
     let pages = paginate(place(view, seat, names, localizer));
     pages.into_iter().next().unwrap_or_default()
@@ -79,7 +79,7 @@ fn heading(table: &Table, names: &Names, localizer: Localizer<'_>) -> String {
     parts.join("\n")
 }
 
-/// What a wheel waits for before it turns again.
+/// Returns what a wheel lacks for its next turn.
 fn waits(place: &Place, wheel: Wheel, localizer: Localizer<'_>) -> String {
     let tokens = &place.estate.tokens;
     let missing: Vec<String> = wheel
@@ -118,7 +118,7 @@ fn row_of(table: &Table, kind: BuildingKind, localizer: Localizer<'_>) -> String
     lines.join("\n")
 }
 
-/// A place in blocks: goods and cards, landscape, buildings.
+/// Returns a place in blocks: goods and cards, landscape, buildings.
 pub(crate) fn place(
     view: &View,
     seat: Seat,
@@ -234,7 +234,7 @@ fn landscape(table: &Table, place: &Place, localizer: Localizer<'_>) -> String {
         let spaces = (0..Space::COLUMNS)
             .filter_map(|column| Space::at(row, column))
             .filter_map(|space| match place.estate.ground(space) {
-                // A forest lies on two spaces and is told once.
+                // A forest covers two spaces and is listed once.
                 Ground::ForestRight => None,
                 Ground::ForestLeft => {
                     let name = localizer.ground(Ground::ForestLeft);

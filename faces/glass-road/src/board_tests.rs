@@ -1,4 +1,4 @@
-//! The table in words and the texts of pictures say what a view holds.
+//! The board's text and the alternative texts of pictures name everything that a view holds.
 
 use glass_road::{GlassRoad, Ground, Phase, Space, Token, View, Wheel};
 use slowtable_desk::Face;

@@ -1,5 +1,5 @@
-//! What stands for things in words and on controls: a sign of one of our own symbols each. All their
-//! emojis are single code points that need no variation selector.
+//! The symbols for things in texts and on controls: one drawing of our own each. Every emoji is a single code
+//! point that needs no variation selector.
 
 use glass_road::building::Gain;
 use glass_road::specialist::Act;
@@ -8,12 +8,12 @@ use slowtable_ui::Symbol;
 
 use crate::picture::icons;
 
-/// Stands for a building.
+/// The symbol of a building.
 const BUILDING: &str = "🏠\u{e0101}";
-/// Stands for points.
+/// The symbol of points.
 pub(crate) const POINTS: &str = "🏅\u{e0101}";
 
-/// Stands for a good.
+/// Returns the symbol of a good.
 pub(crate) const fn good(good: Good) -> &'static str {
     match good {
         Good::Glass => "🔷\u{e0101}",
@@ -27,7 +27,7 @@ pub(crate) const fn good(good: Good) -> &'static str {
     }
 }
 
-/// Stands for a landscape tile.
+/// Returns the symbol of a landscape tile.
 pub(crate) const fn landscape(landscape: Landscape) -> &'static str {
     match landscape {
         Landscape::Pit => "🟤\u{e0101}",
@@ -36,7 +36,7 @@ pub(crate) const fn landscape(landscape: Landscape) -> &'static str {
     }
 }
 
-/// Stands for what lies on a space.
+/// Returns the symbol of what lies on a space.
 pub(crate) const fn ground(ground: Ground) -> &'static str {
     match ground {
         Ground::Empty => "⬜\u{e0101}",
@@ -46,7 +46,7 @@ pub(crate) const fn ground(ground: Ground) -> &'static str {
     }
 }
 
-/// Stands for a kind of building: the signs on the backs of the tiles.
+/// Returns the symbol of a kind of building: the sign on the back of its tiles.
 pub(crate) const fn kind(kind: BuildingKind) -> &'static str {
     match kind {
         BuildingKind::Processing => "🔁\u{e0101}",
@@ -55,7 +55,7 @@ pub(crate) const fn kind(kind: BuildingKind) -> &'static str {
     }
 }
 
-/// Stands for a wheel.
+/// Returns the symbol of a wheel.
 pub(crate) const fn wheel(wheel: Wheel) -> &'static str {
     match wheel {
         Wheel::Glassworks => "🎡\u{e0101}",
@@ -63,7 +63,7 @@ pub(crate) const fn wheel(wheel: Wheel) -> &'static str {
     }
 }
 
-/// Stands for a specialist.
+/// Returns the symbol of a specialist.
 pub(crate) const fn card(card: Card) -> &'static str {
     match card {
         Card::Builder => "👷\u{e0101}",
@@ -84,7 +84,7 @@ pub(crate) const fn card(card: Card) -> &'static str {
     }
 }
 
-/// Stands for an ability.
+/// Returns the symbol of an ability.
 pub(crate) const fn act(act: Act) -> &'static str {
     match act {
         Act::Draw => "🎴\u{e0101}",
@@ -97,7 +97,7 @@ pub(crate) const fn act(act: Act) -> &'static str {
     }
 }
 
-/// The symbols of the game: every sign of this module, with what is drawn for it.
+/// Returns all symbols of this module with their drawings.
 pub(crate) fn symbols() -> Vec<Symbol> {
     let symbol = |id, sign, drawing| Symbol { id, sign, drawing };
     let goods = Good::ALL.map(|it| {

@@ -1,4 +1,4 @@
-//! Moments of random games whose pictures are worth a look.
+//! Moments of random games for galleries of pictures.
 
 use glass_road::{
     Building, GlassRoad, Ground, Landscape, Options, Phase, Reveal, Space, State, Token, View,
@@ -18,7 +18,7 @@ fn exhibit(title: &str, view: View, before: Option<View>, pictures: &[&str]) -> 
     }
 }
 
-/// What a place is worth to one who likes to build, collect and plant.
+/// Rates a place for a player who likes to build, collect and plant.
 fn worth(state: &State, seat: Seat) -> i32 {
     let Some(place) = state.table().places.get(seat.index()) else {
         return 0;
@@ -48,7 +48,7 @@ fn worth(state: &State, seat: Seat) -> i32 {
         + i32::from(estate.offer.len().min(3))
 }
 
-/// The best of some random moves; whether there was one.
+/// Plays the best of some random moves. Returns `false` if there was none.
 fn choose(state: &mut State, player: &mut RandomPlayer<GlassRoad>) -> bool {
     let Some(next) = player.rng.pick(&GlassRoad::awaited(state)) else {
         return false;
@@ -75,7 +75,7 @@ fn choose(state: &mut State, player: &mut RandomPlayer<GlassRoad>) -> bool {
     true
 }
 
-/// Every state of a game, from the deal to the end.
+/// Returns every state of a game, from the deal to the end.
 pub(crate) fn history(seats: u8, options: &Options, seed: u64) -> Vec<State> {
     let Some(mut state) = deal(seats, options, seed) else {
         return Vec::new();
@@ -100,7 +100,7 @@ fn public(state: &State) -> View {
     GlassRoad::view(state, Viewer::Public)
 }
 
-/// Of the first games of these seats, the one in which most points are scored.
+/// Returns the game with the most points among the first `games` games of these seats.
 fn best(seats: u8, options: &Options, games: u64) -> Vec<State> {
     let points = |states: &Vec<State>| {
         states.last().map(|state| {
@@ -116,7 +116,7 @@ fn best(seats: u8, options: &Options, games: u64) -> Vec<State> {
         .unwrap_or_default()
 }
 
-/// The moments, in the order in which a game shows them.
+/// Returns the moments, in the order in which a game shows them.
 pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
     let usual = Options::default();
     let mut shown = Vec::new();
@@ -139,7 +139,7 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
         reveal: Reveal::Together,
         ..usual.clone()
     };
-    // All picked cards are up, and the second of them is resolved.
+    // A moment with all picked cards face up while the second of them is resolved.
     let up = history(4, &together, 1).into_iter().find(|state| {
         let shown = state
             .table()
@@ -163,7 +163,7 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
     shown
 }
 
-/// What a game of four shows from its beginning to its end.
+/// Adds the moments of a game of four, from its beginning to its end.
 fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     let phase = |state: &State| state.table().phase.clone();
     if let Some(state) = states.first() {
@@ -213,7 +213,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
         ];
         shown.push(exhibit("middle", own(state), None, &pictures));
     }
-    // The move that changes most: a building, a turned wheel.
+    // Finds the move that changes most: a building, a turned wheel.
     let changes = |pair: &[State]| {
         let (then, now) = (pair[0].table(), pair[1].table());
         let then = &then.places[0].estate;
@@ -254,7 +254,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     }
 }
 
-/// An end at which every kind of adjacency scores.
+/// Returns a final view in which every kind of adjacency scores.
 fn adjacent(mut view: View) -> View {
     use Landscape::{Grove, Pit, Pond};
     let tile = Ground::Landscape;
@@ -300,7 +300,8 @@ fn adjacent(mut view: View) -> View {
     view
 }
 
-/// A view that no game reaches: every building stands or lies somewhere, and tokens crowd.
+/// Returns a view that no game reaches: every building is on a landscape or in an offer, and many tokens share
+/// numbers.
 fn crowded(mut view: View) -> View {
     let mut buildings = Building::ALL.into_iter();
     for (number, place) in (0u8..).zip(&mut view.table.places) {

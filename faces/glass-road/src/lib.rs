@@ -1,8 +1,8 @@
-//! How Glass Road shows itself to people.
+//! The face of Glass Road.
 //!
-//! [`GlassRoadFace`] turns views and events into desk panels, lines, pages of text and pictures,
-//! in every language of the Fluent files beside it. It decides nothing: what can be pressed is
-//! read off the rules' walk, and everything shown is made from a seat's view.
+//! [`GlassRoadFace`] turns views and events into desk panels, lines, pages of text and pictures, in every
+//! language of the Fluent files beside it. It decides nothing: the rules' walk lists what can be pressed, and
+//! everything shown is made from a seat's view.
 
 mod advice;
 mod board;
@@ -33,7 +33,7 @@ use slowtable_ui::{Args, Language, Names, Panel, PanelError, Picture, Symbol, Wo
 
 use crate::words::Localizer;
 
-/// The face of Glass Road.
+/// Everything that Glass Road shows people.
 pub struct GlassRoadFace {
     words: Words,
 }
@@ -42,7 +42,7 @@ impl GlassRoadFace {
     /// Reads the texts.
     ///
     /// # Errors
-    /// When a Fluent file is broken: a fault of this crate, which its tests would show.
+    /// When a Fluent file is broken. That is a bug in this crate, and its tests find it.
     pub fn new() -> Result<Self, WordsError> {
         Ok(Self {
             words: words::read()?,
@@ -138,7 +138,7 @@ impl Face for GlassRoadFace {
             name: "table".into(),
             subject: PictureSubject::Table,
         };
-        // Once everything counts, everybody asks what it counts.
+        // After the end of the game the score is the picture of the table.
         let table = match view.table.phase {
             Phase::Over => PictureSpec {
                 name: "score".into(),

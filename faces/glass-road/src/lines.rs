@@ -1,4 +1,4 @@
-//! One clear line for an event.
+//! One line of text for each event.
 
 use glass_road::{Choice, Event, Site, View};
 use slowtable_kit::Seat;
@@ -7,12 +7,12 @@ use slowtable_ui::{Args, Names};
 use crate::emoji;
 use crate::words::Localizer;
 
-/// The public line of an event, already seen by its reader; `None` for what needs no words.
+/// Returns the public line of an event that its reader may see; `None` if the event needs no words.
 pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
     write(event, names, localizer, "")
 }
 
-/// The line of an event that its own seat drafts.
+/// Returns the line of an event in a seat's own draft.
 pub(crate) fn own_line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
     let own = matches!(
         event,
@@ -31,7 +31,7 @@ pub(crate) fn own_line(event: &Event, names: &Names, localizer: Localizer<'_>) -
     write(event, names, localizer, if own { ".own" } else { "" })
 }
 
-/// What a move was about that may not be possible any more.
+/// Returns what a move was about. The move may not be possible any more.
 pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
     let hand = path.iter().map(|choice| match *choice {
         Choice::Card(card) => Some(card),
@@ -53,10 +53,10 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
 
 fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> Option<String> {
     let text = |id: &str, args: Args| localizer.text(&format!("{id}{form}"), &args);
-    // Only what the text has a blank for is used.
+    // A text uses only the arguments that it has blanks for.
     let name = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
     Some(match event {
-        // Who decides in secret is told by what follows; saying it again is noise.
+        // Secret decisions get no line: the lines of their results follow.
         Event::HandChosen { .. } | Event::Picked { .. } | Event::PeriodEnded { .. } => return None,
         Event::CardDone { used: 1.., .. } => return None,
         Event::PeriodBegan {
@@ -224,7 +224,7 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
     })
 }
 
-/// Where a building stands: "on 3-2", "over the Forest Glassworks".
+/// Returns where a building stands: "on 3-2", "over the Forest Glassworks".
 pub(crate) fn site_text(site: Site, localizer: Localizer<'_>) -> String {
     match site {
         Site::Space(space) => {
@@ -238,7 +238,7 @@ pub(crate) fn site_text(site: Site, localizer: Localizer<'_>) -> String {
 }
 
 impl Localizer<'_> {
-    /// A building as an object in a sentence about somebody, bare in a note to oneself.
+    /// Returns a building as the object of a sentence about a player, or bare in a note to the reader.
     fn the_or_bare(self, building: glass_road::Building, form: &str) -> String {
         if form.is_empty() {
             self.the_building(building)

@@ -1,4 +1,4 @@
-//! What is printed on cards and tiles, in words.
+//! The print on cards and tiles, in words.
 
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::specialist::{Act, Fee};
@@ -9,7 +9,7 @@ use slowtable_ui::{Args, join};
 use crate::words::Localizer;
 
 impl Localizer<'_> {
-    /// A cost: "2 wood, 1 brick".
+    /// Returns a cost: "2 wood, 1 brick".
     pub(crate) fn cost(self, cost: &Cost) -> String {
         let printed = [
             (Good::Wood, cost.wood),
@@ -31,7 +31,7 @@ impl Localizer<'_> {
         }
     }
 
-    /// A trade: "1 water → 2 clay".
+    /// Returns a trade: "1 water → 2 clay".
     pub(crate) fn trade(self, trade: &Trade) -> String {
         let args = Args::new()
             .with("pay", join(trade.pay.iter().map(|&pay| self.pay(pay))))
@@ -66,7 +66,7 @@ impl Localizer<'_> {
         }))
     }
 
-    /// What a building is for.
+    /// Returns a building's function.
     pub(crate) fn function(self, building: Building) -> String {
         match &building.data().function {
             Function::Trade(trade) => self.trade(trade),
@@ -104,7 +104,7 @@ impl Localizer<'_> {
         }
     }
 
-    /// What a bonus scores.
+    /// Returns the scoring rule of a bonus.
     pub(crate) fn bonus(self, bonus: Bonus) -> String {
         let points = |n: u8| Args::new().with("points", self.points(Points::whole(n.into())));
         let good = |id: &str, good: Good| self.text(id, &Args::new().with("good", self.good(good)));
@@ -134,7 +134,7 @@ impl Localizer<'_> {
         }
     }
 
-    /// Cost, points and function of a building in one line of at most 100 characters.
+    /// Returns cost, points and function of a building in a line of at most 100 characters.
     pub(crate) fn describe(self, table: &Table, building: Building) -> String {
         let data = building.data();
         let args = Args::new()
@@ -148,7 +148,7 @@ impl Localizer<'_> {
         }
     }
 
-    /// As [`Localizer::describe`], and which start building it is an upgrade of.
+    /// Returns [`Localizer::describe`] with the start building that it upgrades.
     pub(crate) fn describe_whole(self, table: &Table, building: Building) -> String {
         let text = self.describe(table, building);
         match building.data().replaces {
@@ -162,7 +162,7 @@ impl Localizer<'_> {
         }
     }
 
-    /// That a building is an upgrade of a start building.
+    /// Returns that a building is an upgrade of a start building.
     pub(crate) fn upgrade_of(self, start: StartBuilding) -> String {
         self.text(
             "upgrade-of",
@@ -170,7 +170,7 @@ impl Localizer<'_> {
         )
     }
 
-    /// What opens a card, if anything does.
+    /// Returns a card's fee, if it has one.
     pub(crate) fn fee(self, card: Card) -> Option<String> {
         Some(match card.fee()? {
             Fee::Forest => self.plain("fee-forest"),
@@ -181,7 +181,7 @@ impl Localizer<'_> {
         })
     }
 
-    /// What an ability does.
+    /// Returns an ability in words.
     pub(crate) fn ability(self, card: Card, ability: Ability, mode: Mode) -> String {
         if mode == Mode::Solo && card.act(ability) == Act::Supply {
             return self.plain("ability-supplier-a-solo");
@@ -189,7 +189,7 @@ impl Localizer<'_> {
         self.plain(&format!("ability-{card}-{ability}"))
     }
 
-    /// What an ability does, with what it would count to for the one at `place`.
+    /// Returns an ability in words, with the amount that it would count at `place`.
     pub(crate) fn ability_now(
         self,
         card: Card,
@@ -207,7 +207,7 @@ impl Localizer<'_> {
         self.text("ability-counted", &args)
     }
 
-    /// What a card does in one line of at most 100 characters.
+    /// Returns a card's abilities in a line of at most 100 characters.
     pub(crate) fn about(self, card: Card, mode: Mode) -> String {
         let args = Args::new()
             .with("a", self.ability(card, Ability::A, mode))

@@ -7,7 +7,7 @@ use slowtable_ui::{Args, Names, join, points_figure};
 
 use crate::words::Localizer;
 
-/// Places and points, then what each building brought.
+/// Returns ranks and points, then the points of each building.
 pub(crate) fn text(
     view: &View,
     standings: &[Standing],

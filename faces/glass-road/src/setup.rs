@@ -1,4 +1,4 @@
-//! Before the game: what a table may choose, and sentences for what is refused.
+//! Table options, and sentences for refusals.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use slowtable_ui::{Args, join};
 
 use crate::words::Localizer;
 
-/// What a table may choose; the first answer is usual.
+/// Returns the options of a table; each option's first answer is the default.
 pub(crate) fn options() -> Vec<OptionSpec> {
     let mut options = vec![
         OptionSpec {
@@ -54,7 +54,7 @@ pub(crate) fn options() -> Vec<OptionSpec> {
     options
 }
 
-/// An answer to an option.
+/// Returns an answer to an option.
 fn choice(value: &'static str, name: impl Into<Cow<'static, str>>) -> OptionChoice {
     OptionChoice {
         value: value.into(),
@@ -62,15 +62,15 @@ fn choice(value: &'static str, name: impl Into<Cow<'static, str>>) -> OptionChoi
     }
 }
 
-/// A cost of which both rulebooks lost the sign, so that a table may read it otherwise (G1).
+/// A cost whose symbol is missing in both rulebooks, so that a table may set its good (G1).
 #[derive(Clone, Copy)]
 struct LostCost {
     building: Building,
-    /// The best reading; a table changes its good, not its amount.
+    /// The most likely reading. A table changes its good, not its amount.
     usual: OtherCost,
 }
 
-/// The lost costs, in the order of their buildings.
+/// Returns the lost costs in the order of their buildings.
 fn lost_costs() -> impl Iterator<Item = LostCost> {
     Building::ALL.into_iter().filter_map(|building| {
         let data = building.data();
@@ -80,7 +80,7 @@ fn lost_costs() -> impl Iterator<Item = LostCost> {
 }
 
 impl LostCost {
-    /// The option that asks for the good, the best reading first.
+    /// Returns the option for the good, the most likely reading first.
     fn spec(self) -> OptionSpec {
         let others = Good::BASIC
             .into_iter()
@@ -102,7 +102,7 @@ impl LostCost {
         format!("cost_{}", self.building)
     }
 
-    /// The id of the name of a choice: so much of a good.
+    /// Returns the id of an answer's text: an amount of a good.
     fn choice_text(self, good: Good) -> String {
         let usual = if good == self.usual.good {
             "-usual"
@@ -112,7 +112,7 @@ impl LostCost {
         format!("option-cost-{}-{good}{usual}", self.usual.amount)
     }
 
-    /// The lost cost that an option's id asks for, and the answer as a cost.
+    /// Returns the lost cost of an option's id, with the answer as a cost.
     fn answered(id: &str, value: &str) -> Option<(Self, OtherCost)> {
         let asked = lost_costs().find(|cost| cost.id() == id)?;
         let good: Good = value.parse().ok()?;
@@ -123,8 +123,7 @@ impl LostCost {
     }
 }
 
-/// The options for the answers, which change `options`; what is usual is left open, so that it
-/// fits any number of players.
+/// Applies the answers to `options`. A default stays unset, so that it fits any number of players.
 pub(crate) fn settle(
     mut options: Options,
     answers: &[(String, String)],
@@ -159,7 +158,7 @@ pub(crate) fn settle(
     Ok(options)
 }
 
-/// Why a table cannot be set up.
+/// Returns why a table cannot be set up.
 pub(crate) fn refused_setup(error: &OptionsError, localizer: Localizer<'_>) -> String {
     match error {
         OptionsError::Seats(_) => localizer.plain("setup-seats"),
@@ -180,7 +179,7 @@ pub(crate) fn refused_setup(error: &OptionsError, localizer: Localizer<'_>) -> S
     }
 }
 
-/// Why a move is refused, with a way on.
+/// Returns why a move is refused, with a way forward.
 pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
     let Some(why) = why(refusal, localizer) else {
         let id = match refusal {
@@ -196,8 +195,8 @@ pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
     localizer.text(id, &Args::new().with("why", why))
 }
 
-/// What speaks against a choice, as words after a colon: what is missing, or another reason that there
-/// are words for.
+/// Returns the reason against a choice, in words that follow a colon: the missing goods, or another reason that
+/// has a text.
 pub(crate) fn why(refusal: &Refusal, localizer: Localizer<'_>) -> Option<String> {
     let (Refusal::NotYourTurn(refused)
     | Refusal::CannotPay(refused)
@@ -218,8 +217,8 @@ pub(crate) fn why(refusal: &Refusal, localizer: Localizer<'_>) -> Option<String>
     localizer.find(&format!("why-{}", refusal.code()), &Args::new())
 }
 
-/// What a table of so many seats plays; of the costs, only those that it reads otherwise
-/// (G1).
+/// Returns the options of a table with this number of seats; of the lost costs only those that differ from the
+/// default (G1).
 pub(crate) fn told(options: &Options, seats: u8, localizer: Localizer<'_>) -> String {
     let number = |id: &str, n: u8| localizer.text(id, &Args::new().with("n", n));
     let costs = options

@@ -1,4 +1,4 @@
-//! Both languages say the same things, and everything has its words.
+//! Both languages say the same things, and everything has its text.
 
 use std::collections::BTreeSet;
 
@@ -180,7 +180,7 @@ fn g1_usual_answers_leave_the_options_as_they_are() {
         let told = face.options_text(&settled, 4, language);
         assert!(told.chars().count() <= 80, "{told}");
     }
-    // What is not answered stays.
+    // An option without an answer stays unchanged.
     let sand = answers(&[("cost_clay_lake", "sand")]);
     let base = face.settle(
         Options::default(),

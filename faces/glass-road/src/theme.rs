@@ -1,4 +1,4 @@
-//! Glass Road's look: its colours, which stand in `theme.css`, its sizes and distances.
+//! Glass Road's colours (in `theme.css`), sizes and distances.
 
 pub(crate) mod frames;
 
@@ -48,13 +48,13 @@ colours! {
     GROUND_FOREST = "ground-forest",
 }
 
-/// What surrounds the seats' marks.
+/// The colours around the seats' marks.
 pub(crate) const MARKS: MarkColours = MarkColours {
     edge: INK,
     halo: CHALK,
 };
 
-/// What the furniture of all faces takes.
+/// The colours and sizes of the widgets that all faces share.
 pub(crate) const THEME: Theme = Theme {
     ground: FOREST,
     panel: CREAM,
@@ -74,11 +74,11 @@ pub(crate) mod type_scale {
     pub(crate) const NUMBER: f32 = 34.0;
     /// Names and headings.
     pub(crate) const HEADING: f32 = 30.0;
-    /// What is read on a phone without enlarging.
+    /// Text that is readable on a phone without enlarging.
     pub(crate) const BODY: f32 = 25.0;
 }
 
-/// The roundness of panels, in pixels.
+/// The corner radius of panels, in pixels.
 pub(crate) const RADIUS: f32 = 12.0;
 
 #[cfg(test)]
@@ -116,15 +116,15 @@ mod tests {
     #[test]
     fn colours_that_tell_things_apart_do_so_to_all_eyes() {
         let pairs = [
-            // Who is awaited, and who is not.
+            // Awaited seats and the others.
             (CLAY, MOSS),
-            // Frames that everybody should look at, and their surroundings.
+            // Frames that draw attention, and their surroundings.
             (GOLD, CREAM),
             (GOLD, OAK),
             (GOLD, FOREST),
             (GOLD, CLAY),
-            // The panes of warm and of cold glass. Amber and honey, green and sea take turns only
-            // to part neighbours; rose and honey look alike to tritan eyes and mean nothing apart.
+            // The panes of warm and of cold glass. Amber and honey, green and sea alternate only to separate
+            // neighbours. Rose and honey look alike with tritanopia, and their difference has no meaning.
             (AMBER_PANE, GREEN_PANE),
             (AMBER_PANE, SEA_PANE),
             (HONEY_PANE, GREEN_PANE),
@@ -133,7 +133,7 @@ mod tests {
             (GREEN_PANE, SEA_PANE),
             (ROSE_PANE, GREEN_PANE),
             (ROSE_PANE, SEA_PANE),
-            // What matters now, among other text.
+            // Emphasis among other text.
             (CLAY, INK),
             (CLAY, SEPIA),
         ];

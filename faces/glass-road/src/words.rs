@@ -1,4 +1,4 @@
-//! Words for the things of the game, in one language.
+//! Texts and names of the game's things, in one language.
 
 use std::ops::Deref;
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ pub(crate) fn read() -> Result<Words, WordsError> {
     Words::of_face(&SOURCES)
 }
 
-/// The texts in one language, and the terms of the game.
+/// The texts of one language, with the names of the game's things.
 #[derive(Clone, Copy)]
 pub(crate) struct Localizer<'a>(slowtable_ui::Localizer<'a>);
 
@@ -34,57 +34,57 @@ impl<'a> Deref for Localizer<'a> {
 }
 
 impl<'a> Localizer<'a> {
-    /// The texts of `words` in `language`.
+    /// Returns the texts of `words` in `language`.
     pub(crate) fn new(words: &'a Words, language: Language) -> Self {
         Self(slowtable_ui::Localizer::new(words, language))
     }
 
-    /// A specialist's name.
+    /// Returns a specialist's name.
     pub(crate) fn card(self, card: Card) -> String {
         self.plain(&format!("card-{card}"))
     }
 
-    /// A specialist's name behind their symbol.
+    /// Returns a specialist's name after their symbol.
     pub(crate) fn card_shown(self, card: Card) -> String {
         format!("{} {}", emoji::card(card), self.card(card))
     }
 
-    /// A specialist as the object of a sentence.
+    /// Returns a specialist as the object of a sentence.
     pub(crate) fn the_card(self, card: Card) -> String {
         self.plain(&format!("card-{card}.the"))
     }
 
-    /// A building's name.
+    /// Returns a building's name.
     pub(crate) fn building(self, building: Building) -> String {
         self.plain(&format!("building-{building}"))
     }
 
-    /// A building as the object of a sentence.
+    /// Returns a building as the object of a sentence.
     pub(crate) fn the_building(self, building: Building) -> String {
         self.plain(&format!("building-{building}.the"))
     }
 
-    /// A start building's name.
+    /// Returns a start building's name.
     pub(crate) fn start(self, start: StartBuilding) -> String {
         self.plain(&format!("start-{start}"))
     }
 
-    /// A start building as the object of a sentence.
+    /// Returns a start building as the object of a sentence.
     pub(crate) fn the_start(self, start: StartBuilding) -> String {
         self.plain(&format!("start-{start}.the"))
     }
 
-    /// A good's name.
+    /// Returns a good's name.
     pub(crate) fn good(self, good: Good) -> String {
         self.plain(&format!("good-{good}"))
     }
 
-    /// So much of a good.
+    /// Returns an amount of a good.
     pub(crate) fn amount(self, good: Good, n: u8) -> String {
         self.text(&format!("amount-{good}"), &Args::new().with("n", n))
     }
 
-    /// An occasion to decide on ahead, as a label.
+    /// Returns the label of an occasion to decide ahead.
     pub(crate) fn occasion(self, occasion: Occasion) -> String {
         let args = match occasion {
             Occasion::Alone { card, .. }
@@ -101,27 +101,27 @@ impl<'a> Localizer<'a> {
         capital(&self.text(&format!("occasion-{kind}"), &args))
     }
 
-    /// A token's name, with its wheel where its good has two.
+    /// Returns a token's name, with its wheel if both wheels have its good.
     pub(crate) fn token(self, token: Token) -> String {
         self.plain(&format!("token-{token}"))
     }
 
-    /// A wheel's name.
+    /// Returns a wheel's name.
     pub(crate) fn wheel(self, wheel: Wheel) -> String {
         self.plain(&format!("wheel-{wheel}"))
     }
 
-    /// A landscape tile's name.
+    /// Returns a landscape tile's name.
     pub(crate) fn landscape(self, landscape: Landscape) -> String {
         self.plain(&format!("landscape-{landscape}"))
     }
 
-    /// What several buildings of a kind are called.
+    /// Returns the plural name of a kind of building.
     pub(crate) fn kinds(self, kind: BuildingKind) -> String {
         self.plain(&format!("kinds-{kind}"))
     }
 
-    /// What lies on a space.
+    /// Returns what lies on a space.
     pub(crate) fn ground(self, ground: Ground) -> String {
         match ground {
             Ground::Empty => self.plain("ground-empty"),
@@ -131,12 +131,12 @@ impl<'a> Localizer<'a> {
         }
     }
 
-    /// Points behind their symbol.
+    /// Returns points after their symbol.
     pub(crate) fn points_shown(self, points: Points) -> String {
         format!("{} {}", emoji::POINTS, self.points(points))
     }
 
-    /// Points, to half a point.
+    /// Returns points, to half a point.
     pub(crate) fn points(self, points: Points) -> String {
         let halves = points.to_nearest_half().in_halves().unwrap_or_default();
         let whole = Args::new().with("whole", (halves / 2).abs());
@@ -147,7 +147,7 @@ impl<'a> Localizer<'a> {
         }
     }
 
-    /// How far a token moved.
+    /// Returns how far a token moved.
     pub(crate) fn moved(self, token: Token, steps: i8) -> String {
         let args = Args::new()
             .with("sign", if steps < 0 { "−" } else { "+" })
@@ -157,7 +157,7 @@ impl<'a> Localizer<'a> {
         self.text("moved", &args)
     }
 
-    /// What an action gave and took.
+    /// Returns what an action gave and took.
     pub(crate) fn change(self, change: &Change) -> String {
         let on = |id: &str, landscape: Landscape, space: Space| {
             let args = Args::new()
@@ -191,12 +191,12 @@ impl<'a> Localizer<'a> {
         }
     }
 
-    /// Names of specialists, one after the other.
+    /// Returns a list of specialists' names.
     pub(crate) fn cards(self, cards: impl IntoIterator<Item = Card>) -> String {
         join(cards.into_iter().map(|card| self.card(card)))
     }
 
-    /// Names of buildings, one after the other.
+    /// Returns a list of buildings' names.
     pub(crate) fn buildings(self, tiles: impl IntoIterator<Item = Building>) -> String {
         join(tiles.into_iter().map(|tile| self.building(tile)))
     }

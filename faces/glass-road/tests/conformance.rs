@@ -1,4 +1,4 @@
-//! Glass Road keeps to what every game must keep to.
+//! Glass Road passes the suite for all games.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -13,8 +13,8 @@ use glass_road_opponents::GlassRoadOpponent;
 use serde_json::json;
 use slowtable_lab_kit::Subject as _;
 
-/// Every token at its limit, so that all that is costly can be built, and the rare repeated effects
-/// on top of their stack; every fourth game is left as it is.
+/// Fills every token to its limit, so that expensive buildings can be built, and puts the rare repeated effects
+/// on top of their stack. Every fourth game is unchanged.
 fn begin(index: u64, state: State) -> State {
     if index.is_multiple_of(4) {
         return state;
@@ -33,7 +33,7 @@ fn begin(index: u64, state: State) -> State {
     serde_json::from_value(rich).unwrap()
 }
 
-/// All numbers of players, tile sets, widths and periods.
+/// Returns all numbers of players, tile sets, widths and periods in turn.
 fn table(index: u64) -> (u8, Options) {
     let seats = (index % 4) as u8 + 1;
     let variant = index / 4;

@@ -1,4 +1,4 @@
-//! Pictures of Glass Road that must not change unnoticed.
+//! Pictures of Glass Road compared with stored ones.
 
 use glass_road_face::GlassRoadFace;
 use slowtable_desk::{Exhibit, Face};
@@ -43,7 +43,7 @@ fn pictures_look_as_ever() {
     }
 }
 
-/// What a phone loads within a moment, in bytes.
+/// The most bytes of a picture that a phone loads within a moment.
 const LARGEST: usize = 250 * 1024;
 
 #[test]

@@ -48,7 +48,7 @@ board-missing = zur nächsten Drehung fehlt noch { $goods }
 board-full = kein Platz für mehr { $good }
 
 result-title = **Endergebnis**
-# The number is set so that it is no list item, which would be numbered anew.
+# The number is written so that Discord sees no list item, which it would number again.
 result-line = **{ $place }. { $name }**: { $points }
 result-buildings = { $name }: { $buildings }
 result-building = { $building } { $points }

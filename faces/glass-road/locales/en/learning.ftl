@@ -46,7 +46,7 @@ how-end =
 
     In the picture the game is over, building by building.
 
-# Looking up. Rulings are told in our own words, by their numbers.
+# Looking up. Rulings stand in our own words, with their numbers.
 select-look-other = Wheels, rules, goods, landscape…
 topic-title = **{ $name }** ({ $kind })
 topic-card = Specialist

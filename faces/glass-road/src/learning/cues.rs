@@ -1,18 +1,18 @@
-//! What is explained at the desk when it first matters.
+//! Explanations that the desk shows when they first matter.
 
 use glass_road::{Choice, Estate, GlassRoad, Phase, Place, Question, Table, Token, Wheel};
 use slowtable_desk::Desk;
 use slowtable_kit::Seat;
 
-/// Every cue there is. Their names are stored.
+/// All cues. Their names are stored.
 #[cfg(test)]
 pub(crate) const CUES: [&str; 19] = [
     "gift", "score", "last", "sealed", "draft", "build", "space", "hand", "period", "pulled",
     "fee", "full", "shared", "both", "pick", "play", "anytime", "wheel", "news",
 ];
 
-/// What fits to be explained, what matters most first. Nothing does as long as the seat is asked
-/// nothing: what is explained while others move is gone before it is read.
+/// Returns the cues that fit the desk, the most important first. Returns none while the seat is asked nothing:
+/// an explanation shown while others move is gone before it is read.
 pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
     let table = &desk.now.table;
     let Some((seat, place)) = desk.now.viewer.seat().zip(desk.now.own()) else {
@@ -69,7 +69,7 @@ pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
     cues
 }
 
-/// What is to be said of the card that the seat resolves.
+/// Returns the cue about the card that the seat resolves.
 fn resolving(table: &Table, seat: Seat) -> Option<&'static str> {
     let (_, resolution) = table.resolving()?;
     (resolution.seat() == Some(seat)).then_some(match resolution.order.as_slice() {
@@ -80,7 +80,7 @@ fn resolving(table: &Table, seat: Seat) -> Option<&'static str> {
     })
 }
 
-/// Whether one good alone keeps a wheel from turning.
+/// Whether a single good keeps a wheel from turning.
 fn is_about_to_turn(place: &Place) -> bool {
     let Estate { tokens, .. } = &place.estate;
     let lacks = |wheel: Wheel| {
@@ -121,7 +121,7 @@ mod tests {
                 }
             }
         }
-        // Within a path, and on a draft, nothing random stands here.
+        // Random play never shows these: they need a path, a draft or a sealed preview.
         met.extend(["build", "space", "draft", "sealed"]);
         assert_eq!(met, BTreeSet::from(CUES));
     }

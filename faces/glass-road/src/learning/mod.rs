@@ -1,4 +1,4 @@
-//! How Glass Road is learnt: six pages with pictures from a game that was played once.
+//! The tutorial of Glass Road: six pages with pictures from one recorded game.
 
 pub(crate) mod cues;
 pub(crate) mod topics;
@@ -15,19 +15,19 @@ use crate::gallery;
 use crate::picture;
 use crate::words::Localizer;
 
-/// What the pages are about, in their order: the ends of the ids of their texts.
+/// The pages in order, by the ends of the ids of their texts.
 const PAGES: [&str; 6] = ["goal", "wheels", "cards", "buildings", "anytime", "end"];
 
-/// The game of two of which pages show moments. Any would do; this one has all of them.
+/// The seed of the game of two whose moments the pages show. Any game with all of these moments would do.
 const GAME: u64 = 10;
 
-/// The pages, in words.
+/// Returns the pages in words.
 pub(crate) fn how_to_play(localizer: Localizer<'_>) -> Vec<String> {
     let page = |about| localizer.plain(&format!("how-{about}"));
     PAGES.map(page).to_vec()
 }
 
-/// The picture of a page, counted from 0.
+/// Returns the picture of a page, counted from 0.
 pub(crate) fn how_to_play_picture(
     page: usize,
     words: &Words,
@@ -51,16 +51,16 @@ pub(crate) fn how_to_play_picture(
     picture::picture(view, before, name, &names, words, language)
 }
 
-/// What the pages show of the game, as everybody saw it.
+/// The moments that the pages show, as public views.
 struct Moments {
-    /// Before a wheel of the first player turned, and after it.
+    /// Before a wheel of the first player turned; `turned` is after it.
     before_turn: View,
     turned: View,
-    /// A card was turned up, and somebody followed.
+    /// A card was turned up, and another player followed.
     followed: View,
     /// The game is over.
     end: View,
-    /// A processing building that stands then.
+    /// A processing building that stands at the end.
     workshop: Building,
 }
 

@@ -1,4 +1,4 @@
-//! What can be looked up: specialists, buildings, goods, landscape, wheels and rules.
+//! Topics to look up: specialists, buildings, goods, landscape, wheels and rules.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::emoji;
 use crate::picture;
 use crate::words::Localizer;
 
-/// The rules that can be looked up, by the ends of the ids of their texts.
+/// The rules among the topics, by the ends of the ids of their texts.
 const RULES: [&str; 11] = [
     "period",
     "following",
@@ -31,7 +31,7 @@ const RULES: [&str; 11] = [
     "end",
 ];
 
-/// Something that can be looked up.
+/// A topic to look up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Topic {
     Card(Card),
@@ -46,14 +46,14 @@ pub(crate) enum Topic {
 }
 
 impl Topic {
-    /// Everything that can be looked up.
+    /// Returns all topics.
     fn all() -> impl Iterator<Item = Self> {
         let cards = Card::ALL.into_iter().map(Self::Card);
         let tiles = Building::ALL.into_iter().map(Self::Building);
         cards.chain(tiles).chain(Self::others())
     }
 
-    /// What is neither a specialist nor a building that is built.
+    /// Returns all topics except specialists and the buildings that players build.
     pub(crate) fn others() -> impl Iterator<Item = Self> {
         let rules = RULES.into_iter().map(Self::Rule);
         let wheels = Wheel::ALL.into_iter().map(Self::Wheel);
@@ -64,7 +64,7 @@ impl Topic {
         wheels.chain(rules).chain(goods).chain(ground)
     }
 
-    /// The topic of an id.
+    /// Returns the topic with an id.
     pub(crate) fn read(id: &str) -> Option<Self> {
         let (kind, which) = id.split_once('.')?;
         Some(match kind {
@@ -93,7 +93,7 @@ impl Topic {
         })
     }
 
-    /// What kind of thing it is, in a word.
+    /// Returns the topic's category in a word.
     fn kind(self, localizer: Localizer<'_>) -> String {
         localizer.plain(match self {
             Self::Card(_) => "topic-card",
@@ -110,7 +110,7 @@ impl Topic {
         })
     }
 
-    /// What there is to say of it that is the same at every table.
+    /// Returns the text that is the same at every table.
     pub(crate) fn text(self, localizer: Localizer<'_>) -> String {
         let args = Args::new().with("name", self.name(localizer));
         let title = localizer.text("topic-title", &args.with("kind", self.kind(localizer)));
@@ -126,8 +126,8 @@ impl Topic {
         [title, about].join("\n")
     }
 
-    /// The name of the picture that shows it, wherever it lies: its own, the legend of symbols, or
-    /// that of the page of how to play that is about it.
+    /// Returns the name of the picture that shows the topic at any table: its own picture, the legend, or the
+    /// picture of the tutorial page about it.
     pub(crate) fn picture(self) -> String {
         let page = match self {
             Self::Card(card) => return format!("printed-card:{card}"),
@@ -159,7 +159,7 @@ impl fmt::Display for Topic {
     }
 }
 
-/// What can be looked up, by name.
+/// Returns all topics by name.
 pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Named> {
     Topic::all()
         .map(|topic| Named {
@@ -169,8 +169,8 @@ pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Named> {
         .collect()
 }
 
-/// What is found under a topic, as the viewer may know it; without a view, what is the same at every
-/// table.
+/// Returns the text of a topic. With a view it includes what the viewer may know; without one, only what is the
+/// same at every table.
 pub(crate) fn look_up(
     id: &str,
     view: Option<&View>,
@@ -181,7 +181,7 @@ pub(crate) fn look_up(
     let topic = Topic::read(id)?;
     let moments = Moments::found()?;
     let shown = view.unwrap_or(&moments.end);
-    // Where something lies is said of the reader's table only.
+    // Only the reader's own table has whereabouts.
     let name = match (topic, view) {
         (Topic::Card(card), Some(_)) => format!("card:{card}"),
         (Topic::Building(building), Some(_)) => format!("building:{building}"),
@@ -221,7 +221,7 @@ pub(crate) fn look_up(
     })
 }
 
-/// A specialist: fee, abilities, and the rulings behind them.
+/// Returns the text of a specialist: fee, abilities, and the rulings behind them.
 pub(crate) fn card_text(card: Card, mode: Mode, localizer: Localizer<'_>) -> String {
     let fee = localizer
         .fee(card)
@@ -254,7 +254,7 @@ pub(crate) fn card_text(card: Card, mode: Mode, localizer: Localizer<'_>) -> Str
     lines.join("\n")
 }
 
-/// A building: cost, points, what it is for, and the rulings behind that.
+/// Returns the text of a building: cost, points, function, and the rulings behind them.
 pub(crate) fn building_text(tile: Building, cost: &Cost, localizer: Localizer<'_>) -> String {
     let data = tile.data();
     let args = Args::new()
@@ -314,7 +314,7 @@ pub(crate) fn building_text(tile: Building, cost: &Cost, localizer: Localizer<'_
     lines.join("\n")
 }
 
-/// Rulings by their numbers, in our own words.
+/// Returns the texts of rulings by their numbers.
 fn told<'a>(
     rulings: &'a [&'static str],
     localizer: Localizer<'a>,
@@ -363,7 +363,7 @@ mod tests {
         assert_eq!(Topic::read("card"), None);
     }
 
-    /// Two games that differ only in what others hide answer the same.
+    /// Two games that differ only in hidden information give the same texts.
     #[test]
     fn looking_up_tells_nothing_that_is_hidden() {
         let words = words::read().unwrap();

@@ -1,4 +1,4 @@
-//! A path has been begun: ask for what it still needs.
+//! The panel for a path that has been begun: asks for the missing choices.
 
 use glass_road::{Building, BuildingKind, Choice, GlassRoad, Good, Question, Token};
 use slowtable_desk::chain;
@@ -46,7 +46,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         text.push('\n');
         text.push_str(&sight.plain("panel-ends"));
         rows = ending;
-        // Below the answers stand the controls.
+        // The controls stand below the answers.
         if let Some(Row::Buttons(controls)) = rows.last_mut() {
             controls.push(sight.look_first());
         }
@@ -54,7 +54,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     Ok(Panel::new(sight.header(&text), rows)?.with_picture(picture))
 }
 
-/// Everything but spaces, in rows.
+/// Returns the rows of all choices except spaces.
 fn other_rows(sight: &Sight<'_>) -> Vec<Row> {
     let choices = &sight.desk.walk.choices;
     let mut rows = Vec::new();
@@ -103,7 +103,7 @@ fn other_rows(sight: &Sight<'_>) -> Vec<Row> {
     rows
 }
 
-/// Back, and what ends the path; `elsewhere` names where other controls of this panel are.
+/// Returns the buttons that go back or end the path. `elsewhere` is where the panel's other controls are.
 fn controls(sight: &Sight<'_>, elsewhere: Option<u8>) -> Vec<Button> {
     let choices = &sight.desk.walk.choices;
     let mut buttons = vec![sight.button("button-back", Press::Back)];
@@ -147,7 +147,7 @@ impl Sight<'_> {
         self.desk.walk.question == Some(Question::Build)
     }
 
-    /// The tiles to choose from, if they are few enough for buttons.
+    /// Returns the tiles to choose from, if they are few enough for buttons.
     fn few_tiles(&self) -> Vec<Building> {
         let choices = self.desk.walk.choices.iter();
         let tiles = choices.filter_map(|choice| match choice {
@@ -167,8 +167,8 @@ impl Sight<'_> {
         button.emoji(emoji::kind(tile.kind())).tone(Tone::Primary)
     }
 
-    /// The ways to pay several units of a good that has a token on either wheel, each in one press; none
-    /// for a single unit, or where it is paid step by step.
+    /// Returns a button for each way to pay several units of a good that has a token on both wheels. Returns
+    /// none for a single unit, or where the seat pays step by step.
     fn payments(&self) -> Vec<Button> {
         let Some(Question::PayUnit { good }) = self.desk.walk.question else {
             return Vec::new();
@@ -202,7 +202,7 @@ impl Sight<'_> {
         (least..=most).map(way).collect()
     }
 
-    /// How many units of a good are asked for, one after the other, from here on.
+    /// Returns how many units of a good the path asks for in a row from here.
     fn units(&self, good: Good) -> u8 {
         let mut path = self.desk.path.clone();
         let mut units = 0;
@@ -262,7 +262,7 @@ impl Sight<'_> {
         Some(Row::Select(Select::one(placeholder, options)))
     }
 
-    /// A building's name with what marks it: an upgrade, one's own offer.
+    /// Returns a building's name with a mark for an upgrade and for the seat's own offer.
     pub(super) fn tile_label(&self, tile: Building, offered: bool) -> String {
         let mut args = Args::new().with("building", self.localizer.building(tile));
         let mut label = self.localizer.building(tile);
@@ -309,7 +309,7 @@ impl Sight<'_> {
         Some(Row::Select(Select::one(placeholder, options)))
     }
 
-    /// The path so far, in words.
+    /// Returns the path so far in words.
     fn so_far(&self) -> String {
         let resolution = self.table().resolving().map(|(_, resolution)| resolution);
         let steps: Vec<String> = self
@@ -347,7 +347,7 @@ impl Sight<'_> {
         })
     }
 
-    /// What the path needs next.
+    /// Returns the path's next question.
     fn question(&self) -> String {
         let localizer = self.localizer;
         let about = |id: &str, name: &'static str, value: String| {
@@ -380,7 +380,7 @@ impl Sight<'_> {
                 about("ask-place-landscape", "landscape", landscape.to_string())
             }
             Some(Question::TakeLess) => self.plain("ask-less"),
-            // The others are asked before a path is begun.
+            // The other questions are asked only before a path is begun.
             _ => self.plain("ask-whole"),
         }
     }

@@ -1,4 +1,4 @@
-//! A press after which nothing of the card is left: it ends the turn.
+//! Presses that use up the card and so end the turn.
 
 use glass_road::{Choice, GlassRoad};
 use slowtable_kit::Rules;
@@ -7,9 +7,9 @@ use slowtable_ui::{Button, Panel, Press, Row, Tone};
 use super::{Sight, completes};
 
 impl Sight<'_> {
-    /// The same controls with presses that end the turn, if each of those that answer the question
-    /// leaves nothing of the card and loses nothing. Step by step, nothing does; nor does it for what is
-    /// decided ahead, which is shown before it is kept.
+    /// Returns the same controls with presses that also end the turn, if every answer uses up the card and
+    /// loses nothing. Returns `None` step by step, and when deciding ahead, where each decision is shown before
+    /// it is kept.
     pub(super) fn ending(&self, rows: &[Row]) -> Option<Vec<Row>> {
         if self.page.takes_less() || self.desk.is_ahead() || self.desk.walk.whole {
             return None;
@@ -32,7 +32,7 @@ impl Sight<'_> {
         ends.then_some(all)
     }
 
-    /// The choices with what waits for them and the end of the turn, if that is all that is left.
+    /// Appends the waiting choices and the end of the turn to a choice, if nothing else is left to do.
     fn with_end(&self, text: &str) -> Option<String> {
         let taken = self.desk.try_next(text, completes)?;
         let table = &taken.now.table;
@@ -41,7 +41,7 @@ impl Sight<'_> {
             && resolution.repeat.is_none()
             && resolution.used.len() >= usize::from(resolution.limit);
         let walk = GlassRoad::walk(&taken.now, &[]).ok()?;
-        // Tiles can be removed as well while others decide.
+        // Tiles can be removed while others decide, too.
         let only_ends = |choice: &Choice| matches!(choice, Choice::Done | Choice::Remove);
         let is_all = is_used_up
             && !taken.sealed
@@ -58,7 +58,7 @@ impl Sight<'_> {
         (is_all && text.len() <= Panel::CARRIED).then_some(text)
     }
 
-    /// The switch to a page on which each press is shown before it counts.
+    /// Returns the switch to a page that shows the result of each press before it counts.
     pub(super) fn look_first(&self) -> Button {
         let page = super::Page::Main {
             less: true,

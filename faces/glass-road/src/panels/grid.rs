@@ -1,9 +1,9 @@
 //! The landscape as a grid of buttons, with controls below it.
 //!
-//! A phone of 375 points has room for four of these buttons side by side if they say nothing but where
-//! a space is, and a message for five rows, one of which holds the controls. What lies on a space is
-//! seen on the picture above them, which has the same numbers. So few spaces stand in one row, and of more only the rows of the landscape that have
-//! one of them; if all five have, they are shown in two parts.
+//! On a phone of 375 points four of these buttons fit side by side if their labels are only coordinates. A
+//! message has room for five rows, one of which holds the controls. The picture above shows what lies on the
+//! spaces, with the same coordinates. A few spaces ([`FEW`]) stand in one row. For more, the grid shows only
+//! the rows of the landscape that have one of them, and splits them into two pages if all five have.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +13,12 @@ use slowtable_ui::{Args, Button, Panel, Press, Row, Tone};
 use super::{Page, Sight};
 use crate::emoji;
 
-/// Where the page goes on ([`Page::Main`]) that shows the spaces for which the first has no room.
+/// The part of [`Page::Main`] with the spaces that do not fit on the first page.
 pub(super) const OTHER_SPACES: u8 = 100;
-/// Spaces that stand in a row of their own, without the others.
+/// The most spaces that share one row, without the shape of the landscape.
 const FEW: usize = 4;
 
-/// The spaces that can be chosen, in the shape of the landscape as far as there is room, and the
-/// controls.
+/// Returns the available spaces, in the shape of the landscape as far as there is room, and the controls.
 pub(super) fn rows(sight: &Sight<'_>, mut controls: Vec<Button>) -> Vec<Row> {
     let offered: Vec<Space> = Space::all()
         .filter(|space| sight.offers(Choice::Space(*space)))
@@ -74,7 +73,7 @@ fn row_of(row: usize) -> Vec<Space> {
 }
 
 fn buttons(sight: &Sight<'_>, rows: &[Vec<Space>]) -> Vec<Row> {
-    // The right half of a forest that is given up stands on the button of its left half.
+    // A forest's right half is shown on the button of its left half.
     let covered: BTreeSet<Space> = rows
         .iter()
         .flatten()
@@ -93,7 +92,7 @@ fn buttons(sight: &Sight<'_>, rows: &[Vec<Space>]) -> Vec<Row> {
     rows.iter().map(row).collect()
 }
 
-/// The right half of a forest that can be chosen by its left half.
+/// Returns the right half of a forest whose left half can be chosen.
 fn right_half(sight: &Sight<'_>, left: Space) -> Option<Space> {
     let is_forest = sight.place.estate.ground(left) == Ground::ForestLeft;
     let offered = is_forest && sight.offers(Choice::Space(left));

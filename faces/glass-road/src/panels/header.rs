@@ -1,4 +1,4 @@
-//! The text above the controls: where the game stands, what is asked, what the seat has.
+//! The text above the controls: status, question, and the seat's goods and cards.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ use crate::lines::own_line;
 use crate::setup::why;
 
 impl Sight<'_> {
-    /// The text of a panel around a question.
+    /// Returns the text of a panel around a question.
     pub(super) fn header(&self, question: &str) -> String {
         let mut lines = vec![self.title()];
         lines.push(question.to_owned());
@@ -31,7 +31,7 @@ impl Sight<'_> {
         lines.join("\n")
     }
 
-    /// The period and round.
+    /// Returns the period and round.
     fn title(&self) -> String {
         let table = self.table();
         let args = Args::new()
@@ -44,7 +44,7 @@ impl Sight<'_> {
         }
     }
 
-    /// What the seat is asked, or whom it waits for.
+    /// Returns the seat's question, or the players it waits for.
     pub(super) fn asked(&self) -> String {
         let table = self.table();
         let size = Args::new().with("n", table.hand_size());
@@ -74,7 +74,7 @@ impl Sight<'_> {
         }
     }
 
-    /// That the game is over, and the points of all, the most first.
+    /// Returns the final points of all players, the most first.
     fn over(&self) -> String {
         let table = self.table();
         let points = |seat: Seat| sheet(table, seat).points;
@@ -154,8 +154,8 @@ impl Sight<'_> {
         lines.join("\n")
     }
 
-    /// What the rules say against a choice that could be the next; `None` if nothing that there are
-    /// words for.
+    /// Returns why the rules refuse a choice as the next one; `None` if they allow it or there are no words for
+    /// the reason.
     fn why_not_now(&self, choice: Choice) -> Option<String> {
         let refusal = GlassRoad::walk(&self.desk.now, &[choice]).err()?;
         why(&refusal, self.localizer)
@@ -166,7 +166,7 @@ impl Sight<'_> {
         matches!(self.desk.walk.question, Some(Question::Hand { .. }))
     }
 
-    /// Whether nothing holds the seat up but others.
+    /// Whether only other players keep the seat from going on.
     pub(super) fn waits(&self) -> bool {
         let question = &self.desk.walk.question;
         !self.desk.sealed && matches!(question, None | Some(Question::Anytime))
@@ -201,7 +201,7 @@ impl Sight<'_> {
             .with("amount", self.localizer.amount(gift.good, 1))
             .with("n", self.place.gifts.len());
         let mut lines = vec![self.text("panel-gift", &args)];
-        // What else comes of taking it.
+        // The consequences of taking the gift.
         if let Some(taken) = self.desk.try_out(&[Choice::Accept], completes) {
             let turned = taken.events.iter();
             let turned = turned.filter(|event| matches!(event, Event::Turned { .. }));
@@ -211,7 +211,7 @@ impl Sight<'_> {
         Some(lines.join("\n"))
     }
 
-    /// Both wheels, the private offer, and what the seat hides.
+    /// Returns both wheels, the private offer, and the seat's hidden cards.
     fn holdings(&self) -> Vec<String> {
         let localizer = self.localizer;
         let mut lines: Vec<String> = Wheel::ALL.map(|wheel| self.wheel(wheel)).into();
@@ -229,7 +229,7 @@ impl Sight<'_> {
                 };
                 lines.push(self.text(lies, &args));
             }
-            // A hand of which a card is asked has been told in full.
+            // A hand that offers a choice of card has been listed in full.
             let told = self.table().phase != Phase::Choose
                 && self.desk.path.is_empty()
                 && self
@@ -268,7 +268,7 @@ impl Sight<'_> {
         )
     }
 
-    /// What the drafted moves do.
+    /// Returns the effects of the drafted moves.
     pub(super) fn drafted(&self) -> Vec<String> {
         let told: Vec<String> = self
             .desk

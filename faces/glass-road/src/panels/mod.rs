@@ -1,8 +1,7 @@
-//! What a seat is shown and can press.
+//! The panels of a seat's desk.
 //!
-//! Which choices there are is always read off the desk's walk: nothing here decides what is
-//! legal. Every choice of a walk can be reached by some presses; a test plays whole games that
-//! way.
+//! The desk's walk lists the choices; nothing here decides what is legal. Every choice of a walk can be reached
+//! by some presses. A test plays whole games that way.
 
 mod arguments;
 mod ending;
@@ -29,19 +28,19 @@ use slowtable_ui::{Args, Button, Names, Panel, PanelError, Press, Row, SelectVal
 use crate::learning::topics::Topic;
 use crate::words::Localizer;
 
-/// Whether a whole path is taken at once: only smaller amounts could follow, and nobody asked
-/// for them.
+/// Whether a whole path is taken at once: only smaller amounts could follow, and the page does not ask for
+/// them.
 pub(crate) fn completes(draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
     only_less(walk) && !Page::of(draft).takes_less()
 }
 
-/// Whether a path is whole, and only smaller amounts could follow.
+/// Whether a path is whole and only smaller amounts could follow.
 fn only_less(walk: &Walk<GlassRoad>) -> bool {
     walk.whole && matches!(walk.question, None | Some(Question::TakeLess))
 }
 
-/// Whether a hand counts as soon as it is chosen: others still choose theirs, and until the last one has it
-/// can be taken back.
+/// Whether a hand counts as soon as it is chosen. It does while others still choose theirs, because until then
+/// it can be taken back.
 pub(crate) fn counts_at_once(desk: &Desk<'_, GlassRoad>) -> bool {
     let table = &desk.now.table;
     let others_choose = |seat: Seat| {
@@ -56,7 +55,7 @@ pub(crate) fn counts_at_once(desk: &Desk<'_, GlassRoad>) -> bool {
         && desk.now.viewer.seat().is_some_and(others_choose)
 }
 
-/// What the seat is shown and can press.
+/// Returns the panel of a desk.
 pub(crate) fn panel(
     desk: &Desk<'_, GlassRoad>,
     names: &Names,
@@ -82,12 +81,11 @@ pub(crate) fn panel(
     }
 }
 
-/// Everything a panel is made from.
+/// Everything that a panel is made from.
 struct Sight<'a> {
     desk: &'a Desk<'a, GlassRoad>,
     seat: Seat,
-    /// The seat's own place, after the drafted moves and with what the path so far has paid, moved
-    /// and laid.
+    /// The seat's own place after the drafted moves, with the payments and tiles of the current path.
     place: &'a Place,
     names: &'a Names,
     localizer: Localizer<'a>,
@@ -95,7 +93,7 @@ struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// `None` if whoever looks has no seat.
+    /// Returns `None` if the viewer has no seat.
     fn of(
         desk: &'a Desk<'a, GlassRoad>,
         names: &'a Names,
@@ -114,7 +112,7 @@ impl<'a> Sight<'a> {
 }
 
 impl Sight<'_> {
-    /// The table after the drafted moves.
+    /// Returns the table after the drafted moves.
     fn table(&self) -> &Table {
         &self.desk.now.table
     }
@@ -135,28 +133,28 @@ impl Sight<'_> {
         self.desk.walk.choices.contains(&choice)
     }
 
-    /// A button with a text of the panels as its label.
+    /// Returns a button labelled with a text of the panels.
     fn button(&self, id: &str, press: Press) -> Button {
         Button::new(self.plain(id), press)
     }
 
-    /// A button that takes a choice.
+    /// Returns a button that takes a choice.
     fn choose(&self, label: impl AsRef<str>, choice: Choice) -> Button {
         Button::new(label, Press::Choose(choice.to_string()))
     }
 
-    /// A button that shows a page.
+    /// Returns a button that shows a page.
     fn turn_to(&self, id: &str, page: Page) -> Button {
         self.button(id, Press::Page(page.to_string()))
     }
 
-    /// As many of `rows` as fit above `fixed`, and a button for the others if there are any.
+    /// Returns as many of `rows` as fit above `fixed` rows, and a button to the others if there are any.
     fn fit(&self, rows: Vec<Row>, fixed: usize) -> (Vec<Row>, Option<Button>) {
         let (less, at) = match self.page {
             Page::Main { less, rows } => (less, rows),
             _ => (false, 0),
         };
-        // The way back from deciding ahead has a row of its own.
+        // The way back from deciding ahead takes a row of its own.
         let fixed = fixed + usize::from(self.desk.is_ahead());
         let (shown, next) = fit_rows(rows, fixed, at.into());
         let more = next.map(|next| {
@@ -170,28 +168,28 @@ impl Sight<'_> {
 /// The pages of the desk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Page {
-    /// Where things are decided. `less`: the next gain may be taken in part; `rows`: where the
-    /// rows of controls go on if they do not fit.
+    /// Decisions. `less`: the next gain may be taken in part; `rows`: the first row of controls, if they do not
+    /// all fit.
     Main { less: bool, rows: u8 },
     /// The table in words.
     Board(u8),
     /// How the game is played.
     HowToPlay(u8),
-    /// The own place in words.
+    /// The seat's own place in words.
     Mine,
-    /// The own cards.
+    /// The seat's own cards.
     Hand,
-    /// Where specialists and buildings are looked up.
+    /// The index of specialists and buildings.
     Look,
-    /// Where buildings of a kind are looked up.
+    /// The index of buildings of one kind.
     LookKind(BuildingKind),
     /// A specialist, large.
     Card(Card),
     /// A building, large.
     Tile(Building),
-    /// Something else that can be looked up.
+    /// Another topic.
     Topic(Topic),
-    /// What cannot be built, and why.
+    /// The buildings that cannot be built, with reasons.
     Cannot,
 }
 

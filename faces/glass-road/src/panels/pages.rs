@@ -1,4 +1,4 @@
-//! Pages to read: the table in words, the own place, specialists and buildings.
+//! Pages to read: the table in words, the seat's own place, specialists and buildings.
 
 use glass_road::{Building, BuildingKind, Card, Choice};
 use slowtable_desk::{how_to_play_button, how_to_play_panel};
@@ -26,7 +26,7 @@ pub(super) fn how_to_play(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError
     how_to_play_panel(&pages, at.into(), *sight.localizer)
 }
 
-/// What the seat's cards do, in hand and laid down.
+/// Returns the page about the seat's cards, in hand and played.
 pub(super) fn hand(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let cards = sight.desk.now.secret.as_ref().map(|secret| secret.hand);
     let mut lines = vec![sight.plain("page-hand")];
@@ -74,7 +74,7 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         "select-look-standing",
         standing.take(25),
     ));
-    // The first are the rules.
+    // The rules come first.
     let others = Topic::others().take(Panel::OPTIONS).map(|topic| {
         let page = Page::Topic(topic).option_value();
         SelectOption::new(topic.name(sight.localizer), page)
@@ -148,13 +148,13 @@ pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelErro
     looked_up(sight, &text, format!("building:{tile}"))
 }
 
-/// A good, a landscape tile, a wheel or a rule.
+/// Returns the page about a good, a landscape tile, a wheel or a rule.
 pub(super) fn topic(sight: &Sight<'_>, topic: Topic) -> Result<Panel, PanelError> {
     let text = topic.text(sight.localizer);
     looked_up(sight, &text, topic.picture())
 }
 
-/// What is on the board or in the own offer and cannot be built, and why.
+/// Returns the page of buildings on the board or in the seat's offer that cannot be built, with reasons.
 pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let tiles = sight
         .table()
@@ -179,7 +179,7 @@ pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 }
 
 impl Sight<'_> {
-    /// Where a building is now, as far as lies open.
+    /// Returns where a building is, from public information and the seat's own.
     fn whereabouts(&self, tile: Building) -> String {
         let table = self.table();
         for (place, name) in table.places.iter().zip(&self.names.0) {
@@ -201,7 +201,7 @@ impl Sight<'_> {
         })
     }
 
-    /// What speaks against building a tile; the rules decide, this only explains.
+    /// Returns the reason against building a tile. The rules decide; this text only explains.
     fn why_not(&self, tile: Building) -> String {
         let cost = self.table().cost(tile);
         let tokens = &self.place.estate.tokens;

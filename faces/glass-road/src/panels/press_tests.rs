@@ -1,4 +1,4 @@
-//! What one press does: that it hides no choice, and warns of what is lost.
+//! Single presses: they hide no choice, and warn of losses.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn names() -> Names {
     Names::plain(["Anna", "Ben", "Cleo", "Dora"])
 }
 
-/// The panel of a seat's desk.
+/// Returns the panel of a seat's desk.
 fn panel(state: &State, seat: Seat, draft: &Draft, language: Language) -> Panel {
     let view = GlassRoad::view(state, Viewer::Seat(seat));
     let face = GlassRoadFace::new().unwrap();
@@ -51,7 +51,7 @@ fn offers_commit(panel: &Panel, text: &str) -> bool {
     panel.offers(&Press::Commit(Some(text.to_owned())))
 }
 
-/// Cards that seat 0 has beside the one that a test is about, and those of the others.
+/// Returns the rest of seat 0's hand beside the tested card, and the hands of the others.
 fn hands(card: Card) -> [Vec<Card>; 2] {
     let others = Card::ALL.into_iter().filter(|other| *other != card);
     let others: Vec<Card> = others.collect();
@@ -60,8 +60,7 @@ fn hands(card: Card) -> [Vec<Card>; 2] {
     [own, others[4..9].to_vec()]
 }
 
-/// A game in which everybody has chosen a hand; seat 0 begins, holds `card`, and has no other goods than
-/// these.
+/// Returns a game in which all have chosen their hands. Seat 0 begins and holds `card` and only these goods.
 fn chosen(seats: u8, card: Card, tokens: &[(Token, u8)]) -> Match<GlassRoad> {
     let options = Options {
         start_player: Some(0),
@@ -85,7 +84,7 @@ fn chosen(seats: u8, card: Card, tokens: &[(Token, u8)]) -> Match<GlassRoad> {
     game
 }
 
-/// The same for two, in which seat 0 resolves the card alone.
+/// Returns the same for two players, with seat 0 resolving the card alone.
 fn resolving(card: Card, tokens: &[(Token, u8)]) -> State {
     let mut game = chosen(2, card, tokens);
     game.play(Seat(0), &[Choice::Card(card)]).unwrap();
@@ -115,7 +114,7 @@ fn what_cannot_be_done_says_what_is_missing() {
             assert!(panel.text().contains(words), "{}", panel.text());
         }
     };
-    // A fee that cannot be paid, and an ability that would do nothing.
+    // One fee cannot be paid, and one ability would do nothing.
     let lacks = ["you lack 1 water", "dir fehlt: 1 Wasser"];
     says(Card::ClayWorker, &[], lacks);
     let nothing = ["– nothing that lies open", "– nichts, was offen liegt"];
@@ -135,7 +134,7 @@ fn a_card_without_a_decision_is_one_press_that_pays_its_fee_and_ends_the_turn() 
                 |button| matches!(&button.press, Press::Choose(text) if text.contains("ability")),
             )
             .count();
-        // Its abilities are alike: one button.
+        // Both abilities are equal: one button.
         assert_eq!(once, 1, "{panel:?}");
     }
     let pressed = press(
@@ -149,7 +148,7 @@ fn a_card_without_a_decision_is_one_press_that_pays_its_fee_and_ends_the_turn() 
     assert_eq!(pressed, Pressed::Commit(moves.to_vec()));
 }
 
-/// What can be decided with a card that seat 0 has drafted to play.
+/// Returns the decisions that can go with a card that seat 0 has drafted to play.
 fn decided_with(game: &Match<GlassRoad>, card: Card) -> Vec<String> {
     let draft = Draft::of(vec![vec![format!("card:{card}")]], Vec::new());
     let shown = Language::ALL.map(|language| {
@@ -172,9 +171,9 @@ fn all_of_a_card_can_be_decided_with_it_where_that_leaves_no_choice_and_loses_no
     let water = |n| [(Token::Water, n)];
     let of = |seats, card, tokens: &[(Token, u8)]| decided_with(&chosen(seats, card, tokens), card);
     assert_eq!(of(2, Card::ClayWorker, &water(1)), [all]);
-    // Nothing pays its fee.
+    // The seat cannot pay the fee.
     assert!(of(2, Card::ClayWorker, &water(0)).is_empty());
-    // The wheel has no room for all of it.
+    // The wheel has no room for the whole gain.
     let full = [(Token::Water, 1), (Token::Clay, 6)];
     let panel = panel(
         &resolving(Card::ClayWorker, &full),
@@ -184,9 +183,9 @@ fn all_of_a_card_can_be_decided_with_it_where_that_leaves_no_choice_and_loses_no
     );
     assert!(panel.text().contains("lost"), "{panel:?}");
     assert!(of(2, Card::ClayWorker, &full).is_empty());
-    // Something is asked.
+    // The card asks a question.
     assert!(of(2, Card::Cultivator, &[]).is_empty());
-    // It can still be taken back, as long as others lay theirs down; and it is not its turn yet.
+    // While others still choose, the card can be taken back; and it is not seat 0's turn yet.
     let mut game = chosen(3, Card::ClayWorker, &water(1));
     assert!(decided_with(&game, Card::ClayWorker).is_empty());
     let others = hands(Card::ClayWorker)[1].clone();
@@ -216,7 +215,7 @@ fn the_fee_waits_for_its_forest_and_the_ability_for_the_fee() {
     let done = drafted(press(&state, Seat(0), &asked, &forest.press, &[]));
     assert_eq!(done.moves().len(), 2, "{done:?}");
     assert!(done.path().is_empty() && done.next().is_empty(), "{done:?}");
-    // Going back before it is paid leaves nothing behind.
+    // Going back before the payment leaves no trace.
     let back = drafted(press(&state, Seat(0), &asked, &Press::Back, &[]));
     assert!(back.is_empty() && back.next().is_empty(), "{back:?}");
 }
@@ -245,7 +244,7 @@ const HAND: [&str; 5] = [
     "card:woodcutter",
 ];
 
-/// Three choose their hands: nobody has yet, and all others have.
+/// Returns two states of three players: no one has chosen a hand yet, and all except one have.
 fn choosing() -> (State, State) {
     let dealt = deal(3, &Options::default(), 5).unwrap();
     let mut game = Match::<GlassRoad>::from_position(dealt.clone());
@@ -266,7 +265,7 @@ fn a_hand_counts_at_once_as_long_as_others_still_choose_theirs() {
     kept.set_undone(moves[0].clone());
     let again = press(&first, Seat(0), &kept, &Press::Redo, &[]);
     assert_eq!(again, Pressed::Commit(moves.clone()));
-    // With the last hand the game goes on; step by step, everything is shown before.
+    // The last hand starts the round; step by step, everything is shown first.
     assert_eq!(drafted(chosen(&last, NOTHING)).moves(), moves);
     let step_by_step = Draft {
         page: Some("less".into()),
@@ -326,9 +325,9 @@ fn a_card_counts_at_once_only_where_it_can_be_taken_back() {
     game.play(Seat(1), &[Choice::Card(others[0])]).unwrap();
     assert!(at_once(&game));
     game.play(Seat(2), &[Choice::Card(others[1])]).unwrap();
-    // The last card turns them up.
+    // The last card turns all cards up.
     assert!(!at_once(&game));
-    // What is played is known at once.
+    // A played card is public at once.
     assert!(!at_once(&chosen(2, Card::Builder, &[])));
 }
 
@@ -385,8 +384,7 @@ fn what_asks_for_no_more_than_a_wheel_is_one_press_and_no_two_are_called_the_sam
     }
 }
 
-/// Whatever a panel offers in one press is what its choices come to one by one; and a row of spaces fits a
-/// phone.
+/// A single press has the same effect as its choices one by one, and a row of spaces fits a phone.
 #[test]
 fn one_press_does_what_several_do() {
     let face = GlassRoadFace::new().unwrap();
@@ -442,7 +440,7 @@ fn one_press_does_what_several_do() {
     assert!(chains > 100 && grids > 100, "{chains} {grids}");
 }
 
-/// The desk of seat 0 after these presses.
+/// Returns the draft of seat 0 after these presses.
 fn after(state: &State, presses: &[&str]) -> Draft {
     let mut draft = Draft::default();
     for text in presses {
@@ -482,7 +480,7 @@ fn the_last_answer_ends_the_turn_where_nothing_is_left_and_can_be_looked_at_firs
     };
     let begins: Vec<&str> = moves.iter().map(|path| &path[0][..]).collect();
     assert_eq!(begins, ["ability:b", "ability:a", "done"]);
-    // Looked at first, it is drafted.
+    // With a preview first, the move is only drafted.
     let first = drafted(press(
         &state,
         Seat(0),
@@ -517,14 +515,14 @@ fn an_answer_that_leaves_an_ability_ends_nothing() {
     assert!(!panel.text().contains("⏭️"), "{panel:?}");
 }
 
-/// What seat 0 resolves, with another table under it.
+/// Returns the state with a change to its stored form.
 fn changed(state: &State, change: impl FnOnce(&mut serde_json::Value)) -> State {
     let mut written = json!(state);
     change(&mut written);
     serde_json::from_value(written).unwrap()
 }
 
-/// What a press does at the desk of whoever has this view.
+/// Returns the draft after a press at the desk of this view's seat.
 fn try_press(view: &View, text: &str) -> Option<Draft> {
     let face = GlassRoadFace::new().unwrap();
     let desk = Desk::<GlassRoad>::lay(view, NOTHING);
@@ -602,7 +600,7 @@ fn a_wheel_that_turns_and_takes_what_pays_for_a_building_is_told_before() {
         let draft = after(state, &["fee+ability:a"]);
         Language::ALL.map(|language| panel(state, Seat(0), &draft, language).text().to_owned())
     };
-    // Of the two clay that come, one becomes a brick: what costs two clay and two wood cannot be paid.
+    // One of the two new clay becomes a brick: a cost of two clay and two wood cannot be paid any more.
     let [english, german] = told(&state(&brickworks, true));
     let sentence = "By that, the Brickworks wheel turns: 1 clay, 1 food and 1 charcoal become 1 brick. \
                     You could then no longer pay for: Soup Kitchen, Storage.";
@@ -611,7 +609,7 @@ fn a_wheel_that_turns_and_takes_what_pays_for_a_building_is_told_before() {
         german.contains("Bezahlen könntest du dann nicht mehr: "),
         "{german}"
     );
-    // Nobody is told who cannot build, and nothing where the wheel stands still.
+    // No warning for a seat that cannot build, and none while the wheel stands still.
     let still = &brickworks[..2];
     for quiet in [state(&brickworks, false), state(still, true)] {
         assert!(told(&quiet).iter().all(|text| !text.contains("⚠️")));
@@ -635,7 +633,7 @@ fn whoever_could_still_build_is_told_before_the_last_card_of_the_game_is_ended()
                 written["secrets"][0]["hand"] = json!([]);
                 written["table"]["places"][0]["played"] = json!([card(0), card(1), "builder"]);
                 written["table"]["places"][0]["followed"] = json!([card(2), card(3)]);
-                // The other has played as often but once.
+                // The other player has played one card less.
                 let other = written["secrets"][1]["hand"].take();
                 written["table"]["places"][1]["played"] = json!([other[0], other[1]]);
                 written["table"]["places"][1]["hand"] = json!(3);
@@ -659,7 +657,7 @@ fn whoever_could_still_build_is_told_before_the_last_card_of_the_game_is_ended()
         german.contains("Das ist deine letzte Karte im Spiel"),
         "{german}"
     );
-    // Neither with a card left nor in an earlier period.
+    // No warning with a card left, and none in an earlier period.
     for state in [&last(true), &usual] {
         assert!(told(state).iter().all(|text| !text.contains("⏳")));
     }
@@ -691,7 +689,7 @@ fn more_spaces_than_fit_are_shown_in_two_parts_of_four_columns() {
         };
         let shown: Vec<Vec<String>> = panel.rows().iter().map(spaces).collect();
         let full = shown.iter().filter(|row| row.len() == 4).count();
-        // Four with a picture each would not stand side by side on a phone.
+        // Four buttons with an emoji each do not fit side by side on a phone.
         let is_bare = |row: &Row| match row {
             Row::Buttons(buttons) => {
                 buttons.len() < 4 || buttons.iter().all(|button| button.emoji.is_none())

@@ -1,4 +1,4 @@
-//! The first page of the desk: nothing of a path has been chosen yet.
+//! The first page of the desk, before a path is begun.
 
 use glass_road::{Building, Card, Choice, Phase, Question, Secret};
 use slowtable_desk::chain;
@@ -11,7 +11,7 @@ use super::turn::Turn;
 use super::{Page, Sight, completes};
 use crate::emoji;
 
-/// How often one press makes a conversion at most.
+/// The most times that one press repeats a conversion.
 const MOST_TIMES: u8 = 9;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
@@ -34,15 +34,15 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     rows.push(pages_row(sight, more));
     let panel = Panel::new(sight.header(&text), rows)?;
     Ok(match sight.desk.walk.question {
-        // A hand is chosen for the buildings that lie open and for all wheels.
+        // A choice of hand depends on the open buildings and on all wheels.
         Some(Question::Hand { .. }) => panel.with_picture("table"),
-        // A card is chosen by what is said above the controls; a picture would only part them.
+        // The text describes the cards; a picture would only separate it from the controls.
         Some(Question::Pick) => panel,
         _ => panel.with_picture("place"),
     })
 }
 
-/// What each hand card does, where one of them is to be chosen.
+/// Returns the description of each card in hand, where the seat chooses one of them.
 fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
     if sight.table().phase == Phase::Choose {
         return None;
@@ -65,7 +65,7 @@ fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// What is asked: cards, gifts, the card being resolved.
+/// Returns the rows for the current question: cards, gifts, the card being resolved.
 fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
@@ -133,13 +133,13 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
 }
 
 impl Sight<'_> {
-    /// Whether what is decided here counts at once: at the table, and with nothing drafted before it.
+    /// Whether a decision counts at once: at the table, and with nothing drafted before it.
     fn counts_at_once(&self) -> bool {
         !self.desk.is_ahead() && self.desk.draft.moves().is_empty()
     }
 
-    /// A button that answers a gift. Where nothing else is asked, the answer counts at once: it can be
-    /// taken back.
+    /// Returns a button that answers a gift. If nothing else is asked, the answer counts at once, because it
+    /// can be taken back.
     fn answer(&self, label: impl AsRef<str>, choice: Choice) -> Button {
         let awaited = self.table().awaited();
         let only = awaited
@@ -152,8 +152,8 @@ impl Sight<'_> {
         }
     }
 
-    /// A button for a card of the hand. It counts at once where it can be taken back, because others
-    /// still lay theirs down, and where there is no other.
+    /// Returns a button for a card of the hand. It counts at once if it is the only card, or if it can be taken
+    /// back because others have not chosen theirs.
     fn card_button(&self, card: Card) -> Button {
         let choice = Choice::Card(card);
         let name = Args::new().with("card", self.localizer.card(card));
@@ -177,19 +177,19 @@ impl Sight<'_> {
         }
     }
 
-    /// Whether somebody else has still to lay a card down.
+    /// Whether another player still has to choose a card.
     pub(super) fn others_pick(&self) -> bool {
         Seat::all(self.table().players())
             .zip(&self.table().places)
             .any(|(seat, place)| seat != self.seat && !place.picked)
     }
 
-    /// The select of the whole hand, or of what is still missing of it.
+    /// Returns the select of the whole hand, or of the part that is still missing.
     pub(super) fn hand_select(&self) -> Option<Row> {
         let Some(Question::Hand { missing: left }) = self.desk.walk.question else {
             return None;
         };
-        // What was chosen before is chosen still, as long as it is the whole hand.
+        // A hand chosen before stays selected, as long as it is whole.
         let undone = self.desk.draft.undone();
         let undone = match undone.len() == usize::from(left) {
             true => undone,
@@ -217,7 +217,7 @@ impl Sight<'_> {
     }
 }
 
-/// What makes the draft count, or takes it back.
+/// Returns the buttons that confirm the draft or take it back.
 fn commit_row(sight: &Sight<'_>) -> Option<Row> {
     let done = sight.offers(Choice::Done).then(|| {
         let (id, tone) = done_label(sight);
@@ -244,7 +244,7 @@ fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
                 .any(|choice| matches!(choice, Choice::Fee | Choice::Ability(_)));
             match (resolution.used.is_empty(), more) {
                 (true, _) => ("button-turn-unused", Tone::Danger),
-                // What gives an ability away is not what to do next.
+                // Giving up an ability is not the suggested next step.
                 (false, true) if resolution.limit > 1 => ("button-turn-more", Tone::Secondary),
                 (false, _) => ("button-turn", Tone::Success),
             }
@@ -253,7 +253,7 @@ fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
     }
 }
 
-/// The anytime actions: buttons as long as they are few, else one select.
+/// Returns the anytime actions: buttons if they are few, otherwise one select.
 fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
     let choices = &sight.desk.walk.choices;
     let conversions: Vec<(Building, Choice)> = choices
@@ -308,8 +308,8 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
     (!options.is_empty()).then(|| Row::Select(Select::one(sight.plain("select-anytime"), options)))
 }
 
-/// Conversions that can be made several times over, each as often as it can be, and twice; those that ask
-/// for nothing.
+/// Returns buttons that make a conversion several times: as often as possible, and twice. Only for conversions
+/// without questions.
 fn repeats_row(sight: &Sight<'_>) -> Option<Row> {
     let mut buttons = Vec::new();
     for &choice in &sight.desk.walk.choices {
@@ -339,7 +339,7 @@ fn repeats_row(sight: &Sight<'_>) -> Option<Row> {
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }
 
-/// Pages to read, and the switch for taking less.
+/// Returns the row of pages to read, with the switch for taking less.
 pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
     let mut buttons: Vec<Button> = Vec::new();
     buttons.extend(more);
@@ -368,10 +368,10 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
         };
         buttons.push(sight.turn_to(id, toggled));
     }
-    // Whoever is asked presses an answer, and sees by that if the game has moved on.
+    // A seat with a question needs no refresh: its next press shows if the game has moved on.
     if sight.waits() && sight.table().phase != Phase::Over {
         let refresh = sight.turn_to("button-refresh", here);
-        // The way to the next rows may be the very same page.
+        // The button to the next rows may lead to the same page.
         if !buttons.iter().any(|button| button.press == refresh.press) {
             buttons.push(refresh);
         }

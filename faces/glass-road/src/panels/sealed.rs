@@ -1,4 +1,4 @@
-//! The last drafted move cannot be looked behind: say what it is, and ask whether it counts.
+//! The panel after a sealed preview: says what the last drafted move is, and asks whether it counts.
 
 use glass_road::{Card, Choice, GlassRoad, Occasion, Phase};
 use slowtable_desk::{commit_ahead, last_move, sealed_row};
@@ -21,11 +21,10 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     Ok(Panel::new(sight.header(&text), rows)?.with_picture("place"))
 }
 
-/// What may be decided together with playing a card: to use all of it if nobody follows, as far as
-/// that leaves nothing to choose and loses nothing. Lines that tell what it does, and buttons; `None`
-/// where nothing of the kind is possible.
+/// Returns lines and buttons for using all abilities of a card together with playing it, if no one follows.
+/// Only ways that leave no choice and lose nothing are offered; `None` if there are none.
 ///
-/// As long as others still lay down theirs, a card can be taken back, and nothing is decided with it.
+/// While others still choose their cards, a card can be taken back, so nothing can be decided with it.
 fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<Button>)> {
     let only = match &sight.table().phase {
         Phase::Pick if !sight.others_pick() => "button-pick-all",
@@ -58,7 +57,7 @@ fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<But
     (!buttons.is_empty()).then_some((lines, buttons))
 }
 
-/// What the move does, and the label that makes it count.
+/// Returns the move in words, and the label of the button that confirms it.
 fn told(sight: &Sight<'_>, path: &[Choice]) -> (String, &'static str) {
     let card_line = |card: Card| {
         let args = Args::new()

@@ -1,4 +1,4 @@
-//! Drafts and pages. What every panel must keep to is checked by the suite (tests/conformance.rs).
+//! Drafts and pages. The conformance suite (tests/conformance.rs) checks the rules for all panels.
 
 use glass_road::{Building, BuildingKind, Choice, GlassRoad, Options};
 use glass_road_opponents::GlassRoadOpponent;
@@ -14,8 +14,7 @@ fn parsed(path: &[String]) -> Vec<Choice> {
     path.iter().map(|text| text.parse().unwrap()).collect()
 }
 
-/// Moves that a seat once made, drafted again: what is kept can be played, and what is lost is all
-/// the rest.
+/// Drafts a seat's old moves again. The kept ones must be playable, and the lost ones must be all the others.
 fn check_rebased(game: &Match<GlassRoad>, seat: Seat, old: &Draft) -> bool {
     let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
     let rebased = Desk::<GlassRoad>::lay(&view, old);

@@ -1,5 +1,5 @@
-//! The card that is being resolved: its abilities, what can be built by them, and what ends the turn
-//! at once.
+//! The controls for the card being resolved: its abilities, the buildings it can build, and presses that end
+//! the turn at once.
 
 use glass_road::specialist::Act;
 use glass_road::{
@@ -15,14 +15,14 @@ use super::{Sight, completes, only_less};
 use crate::emoji;
 use crate::lines::own_line;
 
-/// Buildings that are buttons; more are a select.
+/// The most buildings shown as buttons; more become a select.
 const MOST_BUTTONS: usize = 5;
-/// Ways of an ability that are buttons of their own.
+/// The most ways of one ability with a button each.
 const MOST_WAYS: usize = 3;
-/// Ways to end the turn at once; more would hide the abilities.
+/// The most ways to end the turn at once; more would crowd out the abilities.
 const MOST_CLOSINGS: usize = 4;
 
-/// A way to use an ability: the ability, and on which wheel its gain is taken, if that is asked.
+/// A way to use an ability. `gain` is the chosen token and amount, if the ability asks for one.
 #[derive(Debug, Clone, PartialEq)]
 struct Way {
     ability: Ability,
@@ -30,7 +30,7 @@ struct Way {
 }
 
 impl Way {
-    /// Whether it asks for nothing.
+    /// Whether this way asks no question.
     const fn is_plain(&self) -> bool {
         self.gain.is_none()
     }
@@ -58,7 +58,7 @@ impl Way {
         }
     }
 
-    /// The same, with which ability it is where another of `all` gives as much of the same.
+    /// Returns the label, with the ability's number if another of `all` gives the same gain.
     fn label_among(&self, all: &[Self], sight: &Sight<'_>, card: Card) -> String {
         let label = self.label(sight, card);
         let is_like = |other: &Self| other.ability != self.ability && other.gain == self.gain;
@@ -73,7 +73,7 @@ impl Way {
     }
 }
 
-/// A press that leaves nothing to choose, and ends the turn.
+/// A press that ends the turn and leaves no choice open.
 pub(super) struct Closing {
     pub(super) label: String,
     pub(super) choices: Vec<Choice>,
@@ -81,7 +81,7 @@ pub(super) struct Closing {
 }
 
 impl Closing {
-    /// What it would do, as a line.
+    /// Returns its effect as a line.
     pub(super) fn told(&self, sight: &Sight<'_>) -> String {
         let told = self.taken.events.iter();
         let told: Vec<String> = told
@@ -93,26 +93,26 @@ impl Closing {
         sight.text("panel-would", &args)
     }
 
-    /// What is lost by it.
+    /// Returns the warnings about its losses.
     fn warnings(&self, sight: &Sight<'_>) -> Vec<String> {
         sight.warnings(&sight.desk.now, &self.taken.moves)
     }
 }
 
-/// What the card being resolved offers at the beginning of a move.
+/// The options of the card being resolved, at the beginning of a move.
 pub(super) struct Turn {
     card: Card,
-    /// What comes before an ability.
+    /// The choices before an ability: the fee, if it is due.
     fee: Vec<Choice>,
-    /// The abilities that can be used next, those alike once, each in its ways if they are few.
+    /// The abilities that can be used next; equal ones once, and each split into its ways if they are few.
     abilities: Vec<Way>,
-    /// The ability that builds, and what it could build.
+    /// The ability that builds, with the buildings it could build.
     builds: Option<(Ability, Vec<Building>)>,
     closings: Vec<Closing>,
 }
 
 impl Turn {
-    /// `None` if the seat resolves no card, or decides step by step.
+    /// Returns `None` if the seat resolves no card or decides step by step.
     pub(super) fn of(sight: &Sight<'_>) -> Option<Self> {
         let (_, resolution) = sight.table().resolving()?;
         let is_own = resolution.seat() == Some(sight.seat) && resolution.repeat.is_none();
@@ -151,7 +151,7 @@ impl Turn {
         });
         let abilities = offered.iter().flat_map(each_way).collect();
         let mut closings = closings(sight, resolution, &fee);
-        // Of several ways, those that lose something are chosen step by step, where each says what it loses.
+        // If there are several, keep only the lossless ones: step by step, each warns of its loss.
         if closings.len() > 1 {
             closings.retain(|closing| closing.warnings(sight).is_empty());
         }
@@ -164,20 +164,20 @@ impl Turn {
         })
     }
 
-    /// What ends the turn at once, where nothing is lost by it.
+    /// Returns the closings that lose nothing.
     pub(super) fn lossless(self, sight: &Sight<'_>) -> Vec<Closing> {
         let mut closings = self.closings;
         closings.retain(|closing| closing.warnings(sight).is_empty());
         closings
     }
 
-    /// The choices of an ability, with what comes before it.
+    /// Returns an ability's choices with the fee before them.
     fn with_fee(&self, choices: &[Choice]) -> String {
         let all: Vec<Choice> = self.fee.iter().chain(choices).copied().collect();
         chain(&all)
     }
 
-    /// What the closings and buildings on buttons would do, in lines.
+    /// Returns lines with the effects of the closings and of the buildings shown as buttons.
     pub(super) fn lines(&self, sight: &Sight<'_>) -> Vec<String> {
         let mut lines = Vec::new();
         if let Some((_, tiles)) = self.builds.as_ref().filter(|builds| fits(&builds.1)) {
@@ -195,7 +195,7 @@ impl Turn {
         lines
     }
 
-    /// Abilities, what ends the turn at once, and what can be built.
+    /// Returns the rows: abilities, closings, and buildings.
     pub(super) fn rows(&self, sight: &Sight<'_>) -> Vec<Row> {
         let mut buttons = Vec::new();
         for way in &self.abilities {
@@ -216,7 +216,7 @@ impl Turn {
         rows
     }
 
-    /// What can be built: buttons where it is little, one select, or else a select of each kind.
+    /// Returns the buildings as buttons if they are few, otherwise as one select or one select for each kind.
     fn build_rows(&self, sight: &Sight<'_>) -> Vec<Row> {
         let Some((ability, tiles)) = self.builds.as_ref() else {
             return Vec::new();
@@ -226,7 +226,7 @@ impl Turn {
         let press =
             |tile: Building| self.with_fee(&[Choice::Ability(*ability), Choice::Tile(tile)]);
         if fits(tiles) {
-            // What it upgrades stands in the lines above.
+            // The lines above name the start building that it upgrades.
             let name = |tile: Building| {
                 let name = sight.localizer.building(tile);
                 match offer.contains(tile) {
@@ -272,7 +272,7 @@ fn fits(tiles: &[Building]) -> bool {
     (1..=MOST_BUTTONS).contains(&tiles.len())
 }
 
-/// The view once the fee is paid, in one of the ways in which it can be.
+/// Returns the view after the fee is paid in the first possible way.
 fn after_fee(now: &View) -> Option<View> {
     let mut path = vec![Choice::Fee];
     loop {
@@ -288,7 +288,7 @@ fn after_fee(now: &View) -> Option<View> {
     }
 }
 
-/// The abilities of a card that can be used, those that do the same once.
+/// Returns the usable abilities of a card; two that do the same count once.
 fn abilities(view: &View, card: Card) -> Vec<Ability> {
     let choices = GlassRoad::walk(view, &[]).map(|walk| walk.choices);
     let choices = choices.unwrap_or_default();
@@ -304,7 +304,7 @@ fn abilities(view: &View, card: Card) -> Vec<Ability> {
     offered
 }
 
-/// The ways of an ability that asks for no more than a wheel, if they are few; else none.
+/// Returns the ways of an ability that asks for at most a wheel, if they are few; otherwise none.
 fn ways(view: &View, ability: Ability) -> Vec<Way> {
     let is_whole = |path: &[Choice]| {
         let walk = GlassRoad::walk(view, path);
@@ -335,7 +335,7 @@ fn ways(view: &View, ability: Ability) -> Vec<Way> {
         .unwrap_or_default()
 }
 
-/// Every order and way of using up to so many abilities; `None` where one asks for more than a wheel.
+/// Returns every order and way of using up to `left` abilities; `None` if one asks for more than a wheel.
 fn sequences(view: &View, card: Card, left: usize) -> Option<Vec<Vec<Way>>> {
     let offered = abilities(view, card);
     if left == 0 || offered.is_empty() {
@@ -359,13 +359,13 @@ fn sequences(view: &View, card: Card, left: usize) -> Option<Vec<Vec<Way>>> {
     Some(all)
 }
 
-/// What ends the turn in one press, as far as it leaves nothing to choose but what the buttons say: all that
-/// is left of the card; or one of its abilities, where only one may be used.
+/// Returns the presses that end the turn and leave open only what their labels say. Each uses all remaining
+/// abilities of the card, or the only one that may still be used.
 fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<Closing> {
     let card = resolution.card;
     let view = match fee {
         [] => Some(sight.desk.now.clone()),
-        // The fee itself may ask something.
+        // The fee may ask a question itself.
         fee => sight
             .desk
             .try_out(fee, completes)
@@ -397,7 +397,7 @@ fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<C
         let Some(taken) = taken.filter(|taken| taken.is_all() && !sequence.is_empty()) else {
             continue;
         };
-        // What comes to the same is one press.
+        // Sequences with the same result become one press.
         if closings
             .iter()
             .all(|(_, _, other)| estate(other) != estate(&taken))

@@ -1,4 +1,4 @@
-//! What is lost by moves that do not count yet: said before they do, and only where something is.
+//! Warnings about losses from moves that do not count yet.
 
 use glass_road::building::{Cost, Gain};
 use glass_road::specialist::Act;
@@ -10,11 +10,11 @@ use slowtable_ui::{Args, capital};
 
 use super::Sight;
 
-/// Buildings that are named in one line.
+/// The most buildings named in one line.
 const MOST_NAMES: usize = 3;
 
 impl Sight<'_> {
-    /// Warnings about what is drafted.
+    /// Returns the warnings about the draft.
     pub(super) fn draft_warnings(&self) -> Vec<String> {
         let moves: Option<Vec<Vec<Choice>>> = self
             .desk
@@ -28,7 +28,7 @@ impl Sight<'_> {
         lines
     }
 
-    /// Warnings about moves that follow a view.
+    /// Returns the warnings about moves from a view.
     pub(super) fn warnings(&self, from: &View, moves: &[Vec<Choice>]) -> Vec<String> {
         let mut now = from.clone();
         let mut turned = [0; 2];
@@ -53,7 +53,7 @@ impl Sight<'_> {
         lines
     }
 
-    /// What a move gives that no wheel has room for.
+    /// Returns a warning about the part of a gain that no wheel has room for.
     fn lost(&self, before: &View, event: &Event) -> Option<String> {
         let (what, due, change) = match event {
             Event::AbilityUsed {
@@ -85,7 +85,7 @@ impl Sight<'_> {
         (lost > 0).then(|| self.text("warn-lost", &args))
     }
 
-    /// What can no longer be paid because a wheel turned so often, where the seat could build it.
+    /// Returns a warning about buildings that the seat can no longer pay for because a wheel turned `times` times.
     fn turned(&self, after: &View, wheel: Wheel, times: u8) -> Option<String> {
         let place = after.table.places.get(self.seat.index())?;
         if times == 0 || !self.may_build(place) {
@@ -120,7 +120,7 @@ impl Sight<'_> {
         Some(self.text("warn-turn", &args))
     }
 
-    /// Whether the seat holds a card that builds, or resolves one.
+    /// Whether the seat holds or resolves a card that builds.
     fn may_build(&self, place: &Place) -> bool {
         let builds = |card: glass_road::Card| {
             let acts = Ability::ALL.map(|ability| card.act(ability));
@@ -139,7 +139,7 @@ impl Sight<'_> {
         !place.done && (in_hand || resolved.is_some_and(|(_, resolution)| builds(resolution.card)))
     }
 
-    /// That nothing can be built any more once the last card of the game is ended.
+    /// Returns the warning that nothing can be built after the last card of the game.
     fn last_build(&self) -> Option<String> {
         let table = self.table();
         let secret = self.desk.now.secret.as_ref()?;
@@ -162,7 +162,7 @@ const fn wheel_index(wheel: Wheel) -> usize {
     }
 }
 
-/// How much gains come to.
+/// Returns the total amount of gains.
 fn amount(gains: &[Gain]) -> u8 {
     let each = gains.iter().map(|gain| match *gain {
         Gain::Good(_, n) | Gain::Token(_, n) | Gain::AnyBasic(n) | Gain::AnyBasicBut(_, n) => n,
@@ -176,7 +176,7 @@ fn gained(change: &Change) -> u8 {
     steps.sum()
 }
 
-/// Whether these goods pay a cost; or those before a wheel turned so often.
+/// Whether these goods pay a cost; with `before`, whether the goods before that wheel turned did.
 fn is_payable(cost: &Cost, tokens: &Tokens, before: Option<(Wheel, u8)>) -> bool {
     use glass_road::{Good, Token};
     let count = |token: Token| {

@@ -1,4 +1,4 @@
-//! What pictures show, in words.
+//! Alternative texts: the contents of pictures in words.
 
 use glass_road::score::{Scored, sheet};
 use glass_road::{
@@ -37,7 +37,7 @@ fn goods(context: &Context<'_>, estate: &Estate) -> String {
     goods.join(", ")
 }
 
-/// What each wheel waits for.
+/// Adds what each wheel lacks for its next turn.
 fn waiting(story: &mut Story, context: &Context<'_>, estate: &Estate) {
     for which in Wheel::ALL {
         let missing: Vec<String> = wheel::missing(&estate.tokens, which)
@@ -58,7 +58,7 @@ fn waiting(story: &mut Story, context: &Context<'_>, estate: &Estate) {
     }
 }
 
-/// What has changed at a place.
+/// Adds the changes at a place.
 fn changed(story: &mut Story, context: &Context<'_>, changes: Changes<'_>) {
     let mut parts: Vec<String> = Token::ALL
         .into_iter()
@@ -109,8 +109,8 @@ fn counts(context: &Context<'_>, place: &Place) -> String {
     context.text("picture-alt-counts", &args)
 }
 
-/// The whole table: who stands where and what can be built first, then everybody's goods, then what
-/// has changed, as far as there is room.
+/// Describes the whole table, as far as there is room: first who is where and what can be built, then all
+/// goods, then the changes.
 pub(super) fn table(context: &Context<'_>) -> String {
     let table = &context.view.table;
     let mut story = opening(context, "picture-alt-table", None);
@@ -147,7 +147,7 @@ pub(super) fn table(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// A seat's points, what lies on its landscape, and what stands on it.
+/// Returns a seat's points and the tiles and buildings on its landscape.
 fn standing(context: &Context<'_>, seat: Seat, place: &Place) -> String {
     let estate = &place.estate;
     let lies = |kind| {
@@ -177,7 +177,7 @@ fn standing(context: &Context<'_>, seat: Seat, place: &Place) -> String {
     context.text("picture-alt-lies", &args)
 }
 
-/// One player's place.
+/// Describes one player's place.
 pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String {
     let name = context.player(seat);
     let mut story = opening(context, "picture-alt-place", Some(name));
@@ -248,7 +248,7 @@ fn cards(story: &mut Story, context: &Context<'_>, seat: Seat, secret: &Secret) 
     }
 }
 
-/// The viewer's hand.
+/// Describes the viewer's hand.
 pub(super) fn hand(context: &Context<'_>, seat: Seat, secret: &Secret) -> String {
     let name = context.player(seat);
     let mut story = opening(context, "picture-alt-hand", Some(name));
@@ -256,7 +256,7 @@ pub(super) fn hand(context: &Context<'_>, seat: Seat, secret: &Secret) -> String
     story.finish()
 }
 
-/// The building board.
+/// Describes the building board.
 pub(super) fn buildings(context: &Context<'_>) -> String {
     let mut story = opening(context, "picture-alt-buildings", None);
     for kind in BuildingKind::ALL {
@@ -290,7 +290,7 @@ pub(super) fn buildings(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// Who has won, and how everybody's points came about.
+/// Describes who has won, and the sources of all players' points.
 pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
     let (title, line) = super::winner::headline(context, places);
     let mut story = Story::new(format!("{title}. {line}."));
@@ -314,7 +314,7 @@ pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
     story.finish()
 }
 
-/// All specialists with what they do, those in the viewer's hand first.
+/// Describes all specialists, those in the viewer's hand first.
 pub(super) fn specialists(context: &Context<'_>) -> String {
     let mut story = Story::new(format!("{}.", context.word("picture-specialists")));
     if let Some((seat, secret)) = context.view.viewer.seat().zip(context.view.secret.as_ref()) {
@@ -328,7 +328,7 @@ pub(super) fn specialists(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// What the symbols stand for.
+/// Describes the legend of symbols.
 pub(super) fn legend(context: &Context<'_>) -> String {
     let mut story = Story::new(format!("{}.", context.word("picture-legend")));
     for (_, label) in super::legend::entries(context) {
@@ -337,7 +337,7 @@ pub(super) fn legend(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// Everybody's score, building by building.
+/// Describes all scores, building by building.
 pub(super) fn score(context: &Context<'_>) -> String {
     let table = &context.view.table;
     let mut story = opening(context, "picture-alt-score", None);
@@ -363,7 +363,7 @@ pub(super) fn score(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// How everybody stands.
+/// Describes the standing of all players.
 pub(super) fn period(context: &Context<'_>) -> String {
     let args = Args::new()
         .with("title", super::period::title(context))
@@ -386,7 +386,7 @@ pub(super) fn period(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// A card that was turned up.
+/// Describes a card that was turned up.
 pub(super) fn reveal(context: &Context<'_>, reveal: &Reveal) -> String {
     let card = reveal.card;
     let mut story = Story::new(revealed(context, reveal));
@@ -421,13 +421,13 @@ fn revealed(context: &Context<'_>, reveal: &Reveal) -> String {
     }
 }
 
-/// One card, and where it lies.
+/// Describes one card and where it lies.
 pub(super) fn card(context: &Context<'_>, card: Card) -> String {
     let whereabouts = super::hand::whereabouts(context, card);
     with_lines(printed_card_story(context, card), &whereabouts)
 }
 
-/// One card as it is printed.
+/// Describes one card as printed.
 pub(super) fn printed_card(context: &Context<'_>, card: Card) -> String {
     printed_card_story(context, card).finish()
 }
@@ -443,13 +443,13 @@ fn printed_card_story(context: &Context<'_>, card: Card) -> Story {
     story
 }
 
-/// One building, and where it is.
+/// Describes one building and where it is.
 pub(super) fn building(context: &Context<'_>, building: Building) -> String {
     let whereabouts = super::lookup::whereabouts(context, building);
     with_lines(printed_building_story(context, building), &whereabouts)
 }
 
-/// One building as it is printed.
+/// Describes one building as printed.
 pub(super) fn printed_building(context: &Context<'_>, building: Building) -> String {
     printed_building_story(context, building).finish()
 }

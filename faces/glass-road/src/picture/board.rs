@@ -12,11 +12,11 @@ use super::landscape::{count, fresh};
 use super::page::{panel, titled};
 use super::{icons, tile};
 
-/// How high a tile is on the building board alone.
+/// The height of a tile on the picture of the building board alone.
 const TILE: f32 = 152.0;
 
-/// The building board alone, large, each kind in two rows of three with its stack at the end; what
-/// the viewer could pay has a tick.
+/// Draws the building board alone and large: each kind in two rows of three with its stack at the end. Tiles
+/// that the viewer can pay for have a tick.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut page = titled(&context.word("picture-board"), &context.time());
     for kind in BuildingKind::ALL {
@@ -45,7 +45,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     page.finish(FOREST)
 }
 
-/// The places of a row: as many as the board is wide.
+/// Returns the places of a row, as many as the board is wide.
 fn places(context: &Context<'_>, kind: BuildingKind) -> impl Iterator<Item = Option<Building>> {
     let table = &context.view.table;
     let row: Vec<Option<Building>> = table.row(kind).to_vec();
@@ -54,7 +54,7 @@ fn places(context: &Context<'_>, kind: BuildingKind) -> impl Iterator<Item = Opt
         .take(table.board_width.into())
 }
 
-/// A place of the board: a tile or a hole.
+/// Draws a place of the board: a tile or a hole.
 fn slot(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -74,7 +74,7 @@ fn slot(
     }
 }
 
-/// The three rows with their stacks.
+/// Draws the three rows with their stacks.
 pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     paper(drawing, room);
     let inside = room.inset(7.0);
@@ -89,7 +89,7 @@ pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     }
 }
 
-/// A place without a tile; with the name of the one that lay there a moment ago.
+/// Draws a place without a tile, with the name of the tile that was there a moment ago.
 fn hole(drawing: &mut Drawing, context: &Context<'_>, was: Option<Building>, cell: Rect) {
     gap(drawing, cell);
     let Some(was) = was else { return };
@@ -106,7 +106,7 @@ fn hole(drawing: &mut Drawing, context: &Context<'_>, was: Option<Building>, cel
     write(drawing, &context.building(was), name, letters);
 }
 
-/// How many tiles a stack still has, under the sign of its kind.
+/// Draws the number of tiles left in a stack, under the sign of its kind.
 fn stack_of(drawing: &mut Drawing, context: &Context<'_>, kind: BuildingKind, room: Rect) {
     let side = room.width.min(room.height * 0.5) * 0.8;
     let middle = room.centre();

@@ -1,4 +1,4 @@
-//! What has changed since an earlier view.
+//! The differences from an earlier view.
 
 use glass_road::{
     Building, BuildingKind, Card, Ground, Place, Space, StartBuilding, Table, Token, Wheel, score,
@@ -7,7 +7,7 @@ use slowtable_kit::{Points, Seat};
 
 use super::context::Context;
 
-/// What has changed at one place.
+/// The changes at one place.
 #[derive(Clone, Copy)]
 pub(super) struct Changes<'a> {
     now: &'a Place,
@@ -15,12 +15,12 @@ pub(super) struct Changes<'a> {
 }
 
 impl<'a> Changes<'a> {
-    /// Nothing has changed.
+    /// Returns a place without changes.
     pub(super) fn none(now: &'a Place) -> Self {
         Self { now, then: None }
     }
 
-    /// How far a token has moved.
+    /// Returns how far a token has moved.
     pub(super) fn moved(&self, token: Token) -> i8 {
         let Some(then) = self.then else { return 0 };
         let number =
@@ -28,8 +28,8 @@ impl<'a> Changes<'a> {
         number(self.now) - number(then)
     }
 
-    /// How often a wheel has turned, as far as tokens tell: its refined good has grown, and most of
-    /// what a turn takes has shrunk by as much.
+    /// Returns how often a wheel seems to have turned: its refined good has grown, and most of the goods that a
+    /// turn takes have shrunk by as much.
     pub(super) fn turned(&self, wheel: Wheel) -> u8 {
         let times = self.moved(wheel.refined());
         let taken = wheel
@@ -44,13 +44,13 @@ impl<'a> Changes<'a> {
         }
     }
 
-    /// What lay on a space, if something else lies there now.
+    /// Returns what lay on a space before, if that has changed.
     pub(super) fn lay(&self, space: Space) -> Option<Ground> {
         let then = self.then?.estate.ground(space);
         (then != self.now.estate.ground(space)).then_some(then)
     }
 
-    /// What lies on a space now.
+    /// Returns what lies on a space now.
     pub(super) fn ground(&self, space: Space) -> Ground {
         self.now.estate.ground(space)
     }
@@ -67,7 +67,7 @@ impl<'a> Changes<'a> {
             .is_some_and(|then| !then.estate.offer.contains(building))
     }
 
-    /// Whether a card was turned up or followed with since.
+    /// Whether a card was turned up, or followed with, since the earlier view.
     pub(super) fn turned_up(&self, card: Card) -> bool {
         self.then.is_some_and(|then| {
             let open = |place: &Place| {
@@ -78,7 +78,7 @@ impl<'a> Changes<'a> {
         })
     }
 
-    /// The buildings that are new.
+    /// Returns the new buildings.
     pub(super) fn built(&self) -> Vec<Building> {
         let Some(then) = self.then else {
             return Vec::new();
@@ -89,13 +89,13 @@ impl<'a> Changes<'a> {
 }
 
 impl Context<'_> {
-    /// The earlier table, if it was this game's.
+    /// Returns the earlier table, if it belongs to this game.
     fn then(&self) -> Option<&Table> {
         let before = &self.before?.table;
         (before.players() == self.view.table.players()).then_some(before)
     }
 
-    /// What has changed at a seat's place.
+    /// Returns the changes at a seat's place.
     pub(super) fn changes<'a>(&'a self, seat: Seat, now: &'a Place) -> Changes<'a> {
         let then = self.then().and_then(|table| table.places.get(seat.index()));
         Changes { now, then }
@@ -107,13 +107,13 @@ impl Context<'_> {
             .is_some_and(|table| table.on_board().all(|old| old != building))
     }
 
-    /// The tile that lay in a place of the building board that is a hole now.
+    /// Returns the tile that was in a place of the building board that is empty now.
     pub(super) fn was(&self, kind: BuildingKind, column: usize) -> Option<Building> {
         let old = *self.then()?.row(kind).get(column)?;
         old.filter(|&old| self.view.table.on_board().all(|now| now != old))
     }
 
-    /// By how many points a seat's score has changed.
+    /// Returns how many points a seat has won or lost.
     pub(super) fn scored(&self, seat: Seat) -> Option<Points> {
         let then = score::sheet(self.then()?, seat).points;
         Some(score::sheet(&self.view.table, seat).points - then)

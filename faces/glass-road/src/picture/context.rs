@@ -1,4 +1,4 @@
-//! What every picture is made from, and the words it needs.
+//! The input of every picture, and the words it needs.
 
 use glass_road::score::sheet;
 use glass_road::{
@@ -11,10 +11,10 @@ use slowtable_ui::{Args, Language, Names, Words};
 
 use crate::words::Localizer;
 
-/// A view with the words to label it.
+/// A view with the words for its labels.
 pub(super) struct Context<'a> {
     pub view: &'a View,
-    /// An earlier view of the same viewer, to mark what has changed.
+    /// An earlier view of the same viewer. Pictures mark what has changed since.
     pub before: Option<&'a View>,
     pub names: &'a Names,
     pub words: &'a Words,
@@ -22,24 +22,24 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// The words of the whole face.
+    /// Returns the words of the whole face.
     pub(super) fn localizer(&self) -> Localizer<'_> {
         Localizer::new(self.words, self.language)
     }
 
-    /// What opens a card, in words; that nothing does, if so.
+    /// Returns a card's fee in words, or that it has none.
     pub(super) fn fee_words(&self, card: Card) -> String {
         self.localizer()
             .fee(card)
             .unwrap_or_else(|| self.word("fee-none"))
     }
 
-    /// A text without blanks.
+    /// Returns a text without blanks.
     pub(super) fn word(&self, id: &str) -> String {
         self.words.plain(self.language, id)
     }
 
-    /// A text with blanks.
+    /// Returns a text with its blanks filled.
     pub(super) fn text(&self, id: &str, args: &Args) -> String {
         self.words.text(self.language, id, args)
     }
@@ -61,7 +61,7 @@ impl Context<'_> {
         cards.join(", ")
     }
 
-    /// What an ability does; a Supplier does less alone (S3).
+    /// Returns an ability in words. A Supplier does less in the solo game (S3).
     pub(super) fn ability(&self, card: Card, ability: Ability) -> String {
         let id = format!("ability-{card}-{ability}");
         match self.view.table.mode() {
@@ -78,7 +78,7 @@ impl Context<'_> {
         self.word(&format!("landscape-{landscape}"))
     }
 
-    /// What somebody is called, as far as the fonts can write it.
+    /// Returns a player's name if the fonts can write it, otherwise the number of the seat.
     pub(super) fn player(&self, seat: Seat) -> String {
         drawable(self.names.of(seat).label()).unwrap_or_else(|| {
             let number = seat.index() + 1;
@@ -86,7 +86,7 @@ impl Context<'_> {
         })
     }
 
-    /// Which period it is, of how many.
+    /// Returns the period's number, and how many there are.
     pub(super) fn period(&self) -> String {
         let table = &self.view.table;
         let args = Args::new()
@@ -95,7 +95,7 @@ impl Context<'_> {
         self.text("picture-period", &args)
     }
 
-    /// Which card round it is, if there is one now.
+    /// Returns the card round's number, if there is one now.
     pub(super) fn round(&self) -> Option<String> {
         let table = &self.view.table;
         match table.phase {
@@ -109,18 +109,18 @@ impl Context<'_> {
         Some(self.text(id, &Args::new().with("round", table.round)))
     }
 
-    /// Period, and card round if there is one now.
+    /// Returns the period, and the card round if there is one now.
     pub(super) fn time(&self) -> String {
         let parts = [Some(self.period()), self.round()];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// Period, card round if there is one now, and what the table is waiting for.
+    /// Returns the period, the card round if there is one, and what the table waits for.
     pub(super) fn status(&self) -> String {
         format!("{} · {}", self.time(), self.phase())
     }
 
-    /// What the table is waiting for.
+    /// Returns what the table waits for.
     pub(super) fn phase(&self) -> String {
         match &self.view.table.phase {
             Phase::Choose => self.word("picture-choose"),
@@ -152,7 +152,7 @@ impl Context<'_> {
         }
     }
 
-    /// Whether the table waits for somebody.
+    /// Whether the table waits for a seat.
     pub(super) fn awaits(&self, seat: Seat, place: &Place) -> bool {
         awaits(&self.view.table, seat, place)
     }
@@ -165,12 +165,12 @@ impl Context<'_> {
             && Seat::all(table.players()).all(|other| points(other) <= points(seat))
     }
 
-    /// Whether a seat starts the period, if there are others.
+    /// Whether a seat starts the period. Always `false` for a single player.
     pub(super) fn starts(&self, seat: Seat) -> bool {
         self.view.table.start_player == seat && self.view.table.players() > 1
     }
 
-    /// The viewer's own secret, if the viewer sits there.
+    /// Returns the seat's secret if it is the viewer's own.
     pub(super) fn secret(&self, seat: Seat) -> Option<&Secret> {
         self.view
             .secret
@@ -180,7 +180,7 @@ impl Context<'_> {
 }
 
 impl Context<'_> {
-    /// Whether the viewer has what a building costs, and its start building if it is an upgrade.
+    /// Whether the viewer can pay for a building, and has its start building if it is an upgrade.
     pub(super) fn pays(&self, building: Building) -> bool {
         let Some(own) = self.view.own() else {
             return false;
@@ -214,7 +214,7 @@ impl Context<'_> {
     }
 }
 
-/// Whether a table waits for somebody.
+/// Whether a table waits for a seat.
 pub(crate) fn awaits(table: &Table, seat: Seat, place: &Place) -> bool {
     match &table.phase {
         Phase::Choose => !place.chosen,

@@ -1,4 +1,4 @@
-//! What buildings cost and do, in signs.
+//! Costs and effects of buildings in signs.
 
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token, Wheel};
@@ -10,7 +10,7 @@ use slowtable_ui::picture::Strip;
 
 use super::icons;
 
-/// What a building costs; "0" if nothing.
+/// Returns a building's cost; "0" if it is free.
 pub(super) fn cost(cost: &Cost) -> Strip {
     let printed = [
         (Good::Wood, cost.wood),
@@ -31,7 +31,7 @@ pub(super) fn cost(cost: &Cost) -> Strip {
     strip
 }
 
-/// What a building does.
+/// Returns a building's function.
 pub(super) fn function(building: Building) -> Strip {
     match &building.data().function {
         Function::Trade(it) => trade(Strip::new(), it),
@@ -40,12 +40,12 @@ pub(super) fn function(building: Building) -> Strip {
     }
 }
 
-/// What a start building scores.
+/// Returns the scoring rule of a start building.
 pub(super) fn start(start: StartBuilding) -> Strip {
     bonus(start.bonus())
 }
 
-/// The good that a start building counts.
+/// Returns the good that a start building counts.
 pub(super) fn start_good(start: StartBuilding) -> Good {
     match start {
         StartBuilding::ForestGlassworks => Good::Glass,
@@ -84,7 +84,7 @@ fn gains(strip: Strip, gains: &[Gain]) -> Strip {
     })
 }
 
-/// The wheel a token stands on, by what that wheel makes.
+/// Returns the sign of a token's wheel: its refined good.
 fn wheel_of(token: Token) -> slowtable_render::Drawing {
     icons::wheel(token.wheel())
 }
@@ -130,7 +130,7 @@ fn effect(effect: &Effect) -> Strip {
     }
 }
 
-/// What a bonus scores.
+/// Returns the scoring rule of a bonus.
 pub(super) fn bonus(bonus: Bonus) -> Strip {
     let score = |points: u8| Strip::new().icon(icons::points(&points.to_string()));
     let one = || score(1).per();
@@ -184,7 +184,7 @@ pub(super) fn bonus(bonus: Bonus) -> Strip {
     }
 }
 
-/// What an ability of a card does; a Supplier gives one alone (S3).
+/// Returns an ability of a card. A Supplier gives one token in the solo game (S3).
 pub(super) fn ability(card: Card, ability: Ability, mode: Mode) -> Strip {
     let strip = Strip::new();
     match card.act(ability) {

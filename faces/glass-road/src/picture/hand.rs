@@ -12,7 +12,7 @@ use super::context::Context;
 use super::page::{WIDTH, panel, titled};
 use super::{icons, reveal};
 
-/// The viewer's cards with what they do.
+/// Draws the viewer's cards with their abilities.
 pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene {
     let hand = context.word("picture-hand");
     let title = format!("{hand} · {}", context.player(seat));
@@ -36,7 +36,7 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene
     page.finish(FOREST)
 }
 
-/// A card: its roundel and name, its fee, and both abilities in words and signs.
+/// Draws a card: its roundel and name, its fee, and both abilities in words and signs.
 fn row(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -70,7 +70,7 @@ fn row(
     reveal::abilities(drawing, context, card, &[], rows);
 }
 
-/// One card, large: what it costs and does, and where it lies open.
+/// Draws one card large: fee, abilities, and where it lies face up.
 pub(super) fn card_scene(context: &Context<'_>, card: Card) -> Scene {
     let mut page = card_page(context, card, &context.period());
     for line in whereabouts(context, card) {
@@ -79,7 +79,7 @@ pub(super) fn card_scene(context: &Context<'_>, card: Card) -> Scene {
     page.finish(FOREST)
 }
 
-/// One card, large, as it is printed.
+/// Draws one card large, as printed.
 pub(super) fn printed_scene(context: &Context<'_>, card: Card) -> Scene {
     card_page(context, card, &context.word("topic-card")).finish(FOREST)
 }
@@ -103,14 +103,14 @@ fn card_page(context: &Context<'_>, card: Card, below: &str) -> Page {
     page
 }
 
-/// A line of words on a panel.
+/// Draws a line of words on a panel.
 pub(super) fn note(page: &mut Page, line: &str) {
     let room = panel(page, 64.0).shrunk(20.0, 8.0);
     let letters = Letters::line(type_scale::BODY + 3.0, INK);
     write(&mut page.drawing, line, room, letters);
 }
 
-/// Where a card lies, as far as the viewer may know.
+/// Returns where a card lies, as far as the viewer may know.
 pub(super) fn whereabouts(context: &Context<'_>, card: Card) -> Vec<String> {
     use slowtable_ui::Args;
     let table = &context.view.table;

@@ -1,6 +1,6 @@
-//! Glass Road's pieces as small drawings, from the SVG files in `icons/`.
+//! Drawings of Glass Road's pieces, from the SVG files in `icons/`.
 //!
-//! Each has a shape of its own, so that nothing rests on colour alone.
+//! Each has its own shape, so that no meaning depends on colour alone.
 
 use glass_road::{BuildingKind, Card, Good, Landscape, Wheel};
 use slowtable_kit::Seat;
@@ -36,7 +36,7 @@ macro_rules! icons {
 }
 
 icons! {
-    /// Awaited.
+    /// A seat is awaited.
     bell = "bell",
     /// Done.
     tick = "tick",
@@ -44,25 +44,25 @@ icons! {
     later = "later",
     /// A wheel turns.
     turn = "turn",
-    /// New.
+    /// Something is new.
     star = "star",
     /// More than before.
     more = "more",
     /// Less than before.
     less = "less",
-    /// Where something is missing: a ring of dashes.
+    /// Something is missing: a ring of dashes.
     missing = "missing",
     /// A building.
     house = "house",
     /// Adjacent to it: a building with the four spaces that share its edges.
     beside = "beside",
-    /// Points, without a number.
+    /// Points without a number.
     shield = "shield",
     /// Gives: an arrow from what is paid to what is gained.
     gives = "gives",
     /// As often as you like: an arrow that comes back.
     repeat = "repeat",
-    /// Who starts the period: a flag.
+    /// The player who starts the period: a flag.
     starts = "starts",
     /// Cards in hand: a fan.
     hand = "hand",
@@ -70,27 +70,27 @@ icons! {
     face_down = "face-down",
     /// A gift.
     gift = "gift",
-    /// Who has won.
+    /// The winner.
     crown = "card-feudal_lord",
     /// One fir; its foot is in the middle of the lower edge.
     fir = "fir",
-    /// What stands on a forest.
+    /// What stands on a forest space.
     firs = "firs",
     /// An empty space.
     empty = "empty",
 }
 
-/// The square of an icon, without a margin at each side.
+/// Returns the square of an icon without a margin on each side.
 const fn square(margin: f32) -> Rect {
     Rect::new(margin, margin, SIDE - 2.0 * margin, SIDE - 2.0 * margin)
 }
 
-/// A quarter of an icon's square.
+/// Returns a quarter of an icon's square.
 const fn quarter(x: f32, y: f32) -> Rect {
     Rect::new(x, y, SIDE / 2.0, SIDE / 2.0)
 }
 
-/// Draws icons over another.
+/// Draws icons over another one.
 fn over(mut icon: Drawing, others: impl IntoIterator<Item = (Drawing, Rect)>) -> Drawing {
     for (other, room) in others {
         put(&mut icon, other, room);
@@ -103,27 +103,27 @@ fn centred(mut icon: Drawing, text: &str, size: f32, base: f32) -> Drawing {
     icon
 }
 
-/// A good.
+/// Returns the drawing of a good.
 pub(crate) fn good(good: Good) -> Drawing {
     icon(&format!("good-{good}"))
 }
 
-/// A seat's mark.
+/// Returns a seat's mark.
 pub(crate) fn mark(seat: Seat) -> Drawing {
     SeatMark::of(seat).drawing(&MARKS)
 }
 
-/// Any basic good: a question on a coin.
+/// Returns "any basic good": a question mark on a coin.
 pub(crate) fn any_good() -> Drawing {
     centred(icon!("coin"), "?", 72.0, 76.0)
 }
 
-/// Not this good.
+/// Returns "any good but this one".
 pub(crate) fn not_good(which: Good) -> Drawing {
     over(good(which), [(icon!("not"), square(0.0))])
 }
 
-/// A wheel, by what it makes.
+/// Returns the sign of a wheel: the good that it makes.
 pub(crate) fn wheel(wheel: Wheel) -> Drawing {
     over(
         icon!("wheel"),
@@ -131,7 +131,7 @@ pub(crate) fn wheel(wheel: Wheel) -> Drawing {
     )
 }
 
-/// Points: a number on a golden shield.
+/// Returns points: a number on a golden shield.
 pub(crate) fn points(number: &str) -> Drawing {
     let size = if number.chars().count() > 1 {
         60.0
@@ -141,7 +141,7 @@ pub(crate) fn points(number: &str) -> Drawing {
     centred(shield(), number, size, 47.0 + 0.357 * size)
 }
 
-/// A tile of the private offer: a building on a sheet.
+/// Returns a tile of the private offer: a building on a sheet.
 pub(crate) fn offer() -> Drawing {
     over(
         icon!("sheet"),
@@ -149,18 +149,18 @@ pub(crate) fn offer() -> Drawing {
     )
 }
 
-/// Build: a house and a plus.
+/// Returns "build": a house and a plus.
 pub(crate) fn build() -> Drawing {
     let house = (house(), Rect::new(0.0, 14.0, 86.0, 86.0));
     over(Drawing::new(), [house, (icon!("plus"), square(0.0))])
 }
 
-/// The sign of a kind of building: an arrow, an hourglass or a purse.
+/// Returns the sign of a kind of building: an arrow, an hourglass or a purse.
 pub(crate) fn kind(kind: BuildingKind) -> Drawing {
     icon(&format!("kind-{kind}"))
 }
 
-/// The colour of a kind of building, dark enough for light text.
+/// Returns the colour of a kind of building, dark enough for light text.
 pub(crate) fn kind_colour(kind: BuildingKind) -> Colour {
     match kind {
         BuildingKind::Processing => PROCESSING,
@@ -169,14 +169,14 @@ pub(crate) fn kind_colour(kind: BuildingKind) -> Colour {
     }
 }
 
-/// The sign of a kind on its own colour.
+/// Returns the sign of a kind on its own colour.
 pub(crate) fn kind_badge(of: BuildingKind) -> Drawing {
     let mut badge = Drawing::new();
     badge.rounded(square(0.0), 18.0, kind_colour(of));
     over(badge, [(kind(of), square(16.0))])
 }
 
-/// The ground colour of a landscape tile.
+/// Returns the ground colour of a landscape tile.
 pub(crate) fn ground(landscape: Landscape) -> Colour {
     match landscape {
         Landscape::Pit => GROUND_PIT,
@@ -185,11 +185,10 @@ pub(crate) fn ground(landscape: Landscape) -> Colour {
     }
 }
 
-/// How many ways a landscape tile may look.
+/// The number of different drawings of a landscape tile.
 pub(super) const VARIANTS: usize = 3;
 
-/// What grows or lies on a landscape tile, in one of several looks, so that a landscape is not a
-/// wallpaper.
+/// Returns the plants or objects of a landscape tile, in one of several drawings so that no pattern repeats.
 pub(crate) fn variant(landscape: Landscape, look: usize) -> Drawing {
     icon(&format!("{landscape}-{}", look % VARIANTS + 1))
 }
@@ -200,13 +199,13 @@ fn tile(ground: Colour) -> Drawing {
     tile
 }
 
-/// A landscape tile.
+/// Returns a landscape tile.
 pub(crate) fn landscape(landscape: Landscape) -> Drawing {
     let feature = (variant(landscape, 0), Rect::new(8.0, 6.0, 84.0, 84.0));
     over(tile(ground(landscape)), [feature])
 }
 
-/// A forest tile.
+/// Returns a forest tile.
 pub(crate) fn forest() -> Drawing {
     over(
         tile(GROUND_FOREST),
@@ -214,7 +213,7 @@ pub(crate) fn forest() -> Drawing {
     )
 }
 
-/// A landscape tile of choice: one of each kind in the corners of a tile.
+/// Returns a landscape tile of choice: one of each kind in the corners of a tile.
 pub(crate) fn any_landscape() -> Drawing {
     let corners = [
         (Landscape::Pit, 8.0, 8.0),
@@ -225,20 +224,20 @@ pub(crate) fn any_landscape() -> Drawing {
     over(tile(LINEN), corners.map(feature))
 }
 
-/// Two by two of a kind.
+/// Returns a block of two by two tiles of a kind.
 pub(crate) fn block(kind: Landscape) -> Drawing {
     let tiles = square(0.0).grid(2, 2).map(|room| (landscape(kind), room));
     over(Drawing::new(), tiles)
 }
 
-/// A group of a kind, linked by edges: two beside each other and one below.
+/// Returns a group of a kind, connected by edges: two beside each other and one below.
 pub(crate) fn group(kind: Landscape) -> Drawing {
     let tiles = [quarter(0.0, 0.0), quarter(50.0, 0.0), quarter(50.0, 50.0)];
     let tiles = tiles.map(|room| (landscape(kind), room));
     over(over(Drawing::new(), tiles), [(icon!("link"), square(0.0))])
 }
 
-/// A specialist: a roundel of glass with what the trade works with.
+/// Returns a specialist: a roundel of glass with a tool of the trade.
 pub(crate) fn specialist(card: Card) -> Drawing {
     let pane = match card {
         Card::FeudalLord | Card::Supplier | Card::Builder | Card::Cultivator => ROSE_PANE,

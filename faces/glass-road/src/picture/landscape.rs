@@ -1,4 +1,4 @@
-//! A landscape: large with whole tiles, small with names alone.
+//! A landscape: large with whole tiles, or small with names alone.
 
 use glass_road::{Building, Estate, Ground, Place, Space, StartBuilding};
 use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
@@ -23,13 +23,13 @@ pub(super) struct Measures {
     pub height: f32,
     /// The height of the column numbers.
     pub head: f32,
-    /// The size of both.
+    /// The letter size of row and column numbers.
     pub letters: f32,
-    /// What tiles show of what is printed on them.
+    /// How much of a tile's print is shown.
     pub shown: Shown,
 }
 
-/// How much of what is printed on a tile is shown.
+/// How much of a tile's print is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
     /// Its kind and name.
@@ -41,7 +41,7 @@ pub(super) enum Shown {
 }
 
 impl Measures {
-    /// On a player's own picture.
+    /// The measures for a player's own picture.
     pub(super) const LARGE: Measures = Measures {
         label: 32.0,
         start: 172.0,
@@ -52,7 +52,7 @@ impl Measures {
         shown: Shown::Whole,
     };
 
-    /// On the picture of the table: as wide as said, with spaces of a height.
+    /// Returns the measures for the picture of the table, with this total width and height of a space.
     pub(super) fn small(width: f32, height: f32) -> Measures {
         let label = 24.0;
         let column = (width - label) / 4.78;
@@ -67,7 +67,7 @@ impl Measures {
         }
     }
 
-    /// On the score sheet.
+    /// The measures for the score sheet.
     pub(super) const SHEET: Measures = Measures {
         label: 26.0,
         start: 72.0,
@@ -86,7 +86,7 @@ impl Measures {
         self.head + 5.0 * self.height
     }
 
-    /// Where a space lies.
+    /// Returns the rectangle of a space.
     pub(super) fn cell(&self, space: Space) -> Rect {
         let (row, column) = (count(space.row()), count(space.column()));
         Rect::new(
@@ -97,7 +97,7 @@ impl Measures {
         )
     }
 
-    /// Where what stands in a row at the left edge lies; rows count from 1.
+    /// Returns the rectangle at the left edge of a row. Rows count from 1.
     pub(super) fn beside(&self, row: u8) -> Rect {
         Rect::new(
             self.label,
@@ -108,14 +108,14 @@ impl Measures {
     }
 }
 
-/// A small number of things.
+/// Converts a small number of things.
 pub(super) fn count(number: usize) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a few
     let count = number as f32;
     count
 }
 
-/// One player's landscape with row and column numbers; what is new has a rim.
+/// Draws one player's landscape with row and column numbers, and a rim around new tiles.
 pub(super) fn landscape(
     context: &Context<'_>,
     place: &Place,
@@ -164,7 +164,7 @@ pub(super) fn landscape(
     drawing
 }
 
-/// The rim of a new tile, the trace of one that is gone.
+/// Draws the rim of a new tile, or the trace of a removed one.
 fn changed(
     drawing: &mut Drawing,
     estate: &Estate,
@@ -188,7 +188,7 @@ fn changed(
     }
 }
 
-/// The rim and the star of what is new.
+/// Draws the rim and the star of something new.
 pub(super) fn fresh(drawing: &mut Drawing, room: Rect) {
     let line = (room.height * 0.045).clamp(4.0, 7.0);
     drawing.rounded(room, 9.0, Style::line(INK, line + 3.0));
@@ -198,7 +198,7 @@ pub(super) fn fresh(drawing: &mut Drawing, room: Rect) {
     put(drawing, icons::star(), corner);
 }
 
-/// What lay here a moment ago, small and within dashes.
+/// Draws what lay here a moment ago, small and within dashes.
 fn trace(drawing: &mut Drawing, was: Drawing, room: Rect) {
     let side = room.height * 0.5;
     if room.height < 100.0 {
@@ -220,7 +220,7 @@ fn label(drawing: &mut Drawing, measures: &Measures, number: usize, x: f32, y: f
     drawing.text(text.centred());
 }
 
-/// Which look a landscape tile has on a space.
+/// Returns which drawing a landscape tile uses on a space.
 fn look(space: Space) -> usize {
     (space.row() * 2 + space.column() * 5 + space.index() / 7) % icons::VARIANTS
 }
@@ -250,7 +250,7 @@ fn ground(
             put(drawing, icon, room.middle(side));
         }
         Ground::ForestLeft => {
-            // The one tile that lies on two spaces.
+            // The forest is the only tile that covers two spaces.
             let both = Rect::new(0.0, 0.0, room.width + measures.width, room.height);
             let mut firs = Drawing::new();
             forest(&mut firs, both, space.index());
@@ -268,7 +268,7 @@ fn ground(
     }
 }
 
-/// A few tufts of grass on an empty space.
+/// Draws a few tufts of grass on an empty space.
 fn grass(drawing: &mut Drawing, room: Rect, look: usize) {
     let mut blades = Path::new();
     let tufts = [
@@ -287,10 +287,9 @@ fn grass(drawing: &mut Drawing, room: Rect, look: usize) {
     drawing.path(blades, Style::line(STRAW, 4.0));
 }
 
-/// Firs on two spaces; no two forests beside each other are the same.
+/// Draws firs on two spaces. Two forests beside each other never look the same.
 fn forest(drawing: &mut Drawing, room: Rect, number: usize) {
-    // From the back to the front: where the foot stands and how high the fir is, in parts of the
-    // tile.
+    // From the back to the front: the foot's place and the height of each fir, as fractions of the tile.
     type Fir = (f32, f32, f32);
     const WOODS: [[Fir; 6]; 3] = [
         [
@@ -327,7 +326,7 @@ fn forest(drawing: &mut Drawing, room: Rect, number: usize) {
     }
 }
 
-/// A building, as much of it as is shown.
+/// Draws a building with as much of its print as the measures show.
 fn built(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -342,7 +341,7 @@ fn built(
     }
 }
 
-/// A building by its kind and name over its effect.
+/// Draws a building with its kind and name above its effect.
 fn effect(onto: &mut Drawing, context: &Context<'_>, building: Building, at: Rect) {
     let mut drawing = Drawing::new();
     let room = Rect::new(0.0, 0.0, at.width, at.height);
@@ -362,7 +361,7 @@ fn effect(onto: &mut Drawing, context: &Context<'_>, building: Building, at: Rec
     onto.nest(Placement::at(at.x, at.y), drawing);
 }
 
-/// A building by its name and kind alone.
+/// Draws a building with its name and kind alone.
 fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
     let colour = icons::kind_colour(building.kind());
     drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));

@@ -1,4 +1,4 @@
-//! What the symbols of pictures stand for.
+//! The legend of the pictures' symbols.
 
 use glass_road::{BuildingKind, Good, Landscape, Wheel};
 use slowtable_render::{Drawing, Scene};
@@ -12,12 +12,12 @@ use super::context::Context;
 use super::icons;
 use super::page::{panel, wide};
 
-/// How high a line is.
+/// The height of a line.
 const LINE: f32 = 62.0;
-/// How many stand beside each other.
+/// The number of columns.
 const COLUMNS: usize = 3;
 
-/// The symbols with what they stand for, what is seen most first.
+/// Returns the symbols with their meanings, the most frequent first.
 pub(super) fn entries(context: &Context<'_>) -> Vec<(Drawing, String)> {
     let named = |id: String| capital(&context.word(&id));
     let goods = Good::ALL.map(|good| (icons::good(good), named(format!("good-{good}"))));
@@ -58,7 +58,7 @@ pub(super) fn entries(context: &Context<'_>) -> Vec<(Drawing, String)> {
     things.chain(kinds).chain(signs).collect()
 }
 
-/// All symbols, in columns to be read downwards.
+/// Draws all symbols in columns that are read downwards.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut page = wide(&context.word("picture-legend"), "");
     let entries = entries(context);

@@ -1,4 +1,4 @@
-//! The adjacency that scores, on a landscape.
+//! Marks on a landscape for the adjacency that scores.
 
 use crate::theme::frames::dashed;
 use crate::theme::{CHALK, GOLD, INK};
@@ -10,8 +10,8 @@ use super::context::Context;
 use super::landscape::Measures;
 use super::score::start_row;
 
-/// Draws what the bonuses of an estate's buildings count on its landscape: a wedge from every
-/// neighbour into the building that counts it, beads along a connected group, dashes round a block.
+/// Draws what the bonuses of an estate's buildings count: a wedge from every counted neighbour into its
+/// building, beads along a connected group, dashes around a block.
 pub(super) fn links(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -66,13 +66,13 @@ pub(super) fn links(
     }
 }
 
-/// From a tile that counts into the building that counts it.
+/// Draws a wedge from a counted tile into the building that counts it.
 fn wedge(drawing: &mut Drawing, from: Rect, into: Rect) {
     let (a, b) = (from.centre(), into.centre());
-    // The middle of the edge that both share.
+    // The middle of the shared edge.
     let edge = if (a.x - b.x).abs() > (a.y - b.y).abs() {
         let x = if a.x < b.x { into.x } else { into.right() };
-        // Beside the signs of buildings, not their names.
+        // Avoids the names of buildings: the wedge ends beside their signs.
         Point::new(x, into.y + into.height * 0.24)
     } else {
         let y = if a.y < b.y { into.y } else { into.bottom() };
@@ -90,7 +90,7 @@ fn wedge(drawing: &mut Drawing, from: Rect, into: Rect) {
     drawing.path(Path::polygon(&wedge), Style::fill(GOLD).lined(INK, 4.0));
 }
 
-/// A bead on every space of a group, and a string between neighbours.
+/// Draws a bead on every space of a group, and a string between neighbours.
 fn beads(drawing: &mut Drawing, measures: &Measures, group: SpaceSet) {
     let knot = |space: Space| {
         let cell = measures.cell(space);
@@ -111,7 +111,7 @@ fn beads(drawing: &mut Drawing, measures: &Measures, group: SpaceSet) {
     }
 }
 
-/// The largest group that is linked by edges.
+/// Returns the largest group that is connected by edges.
 fn largest(tiles: SpaceSet) -> SpaceSet {
     let mut best = SpaceSet::EMPTY;
     for seed in tiles {
@@ -134,7 +134,7 @@ fn largest(tiles: SpaceSet) -> SpaceSet {
     best
 }
 
-/// The top left space of a block of two by two.
+/// Returns the top left space of a block of two by two.
 fn square(tiles: SpaceSet) -> Option<Space> {
     tiles.into_iter().find(|space| {
         let at = |down: usize, right: usize| {

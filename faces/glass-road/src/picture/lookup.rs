@@ -13,7 +13,7 @@ use super::page::{panel, titled};
 use super::tile;
 use crate::theme::{FOREST, INK, SEPIA, STRAW, type_scale};
 
-/// A building: its tile, what it costs and does in words, and where it is.
+/// Draws a building: its tile, its cost and effect in words, and where it is.
 pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
     let mut page = printed(context, building);
     for line in whereabouts(context, building) {
@@ -22,7 +22,7 @@ pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
     page.finish(FOREST)
 }
 
-/// The same as it is printed, without where it is.
+/// Draws the same as printed, without where it is.
 pub(super) fn printed_scene(context: &Context<'_>, building: Building) -> Scene {
     printed(context, building).finish(FOREST)
 }
@@ -32,7 +32,7 @@ fn printed(context: &Context<'_>, building: Building) -> Page {
     let mut page = titled(&context.building(building), &kind);
     let mut rest = panel(&mut page, 372.0).shrunk(18.0, 15.0);
     let drawing = &mut page.drawing;
-    // The tile as it lies on a landscape, twice as large.
+    // The tile as on a landscape, twice as large.
     let (wide, high, scale) = (208.0, 166.0, 2.06);
     let mut large = Drawing::new();
     let own = context.pays(building);
@@ -69,7 +69,7 @@ fn printed(context: &Context<'_>, building: Building) -> Page {
     page
 }
 
-/// What is printed on a building, in words under labels.
+/// Returns the print of a building in words, with labels.
 fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String)> {
     let localizer = context.localizer();
     let data = building.data();
@@ -89,7 +89,7 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String
     facts
 }
 
-/// What is printed on a building, in one sentence.
+/// Returns the kind of a building, and its print in one sentence.
 pub(super) fn told(context: &Context<'_>, building: Building) -> Vec<String> {
     let localizer = context.localizer();
     let kind = context.word(&format!("kind-{}", building.kind()));
@@ -97,7 +97,7 @@ pub(super) fn told(context: &Context<'_>, building: Building) -> Vec<String> {
     vec![kind, about]
 }
 
-/// Where a building is, as far as anybody may know.
+/// Returns where a building is, from public information.
 pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
     let table = &context.view.table;
     let mut lines = Vec::new();

@@ -1,7 +1,7 @@
 //! Glass Road's pictures: what a seat sees, as a scene.
 //!
-//! From view to scene by plain functions, one per picture; `slowtable_render` paints. Pieces are in
-//! `icons`, measures and colours in `theme`.
+//! Plain functions turn a view into a scene, one function per picture; `slowtable_render` paints it. Pieces are
+//! in `icons`, measures and colours in `theme`.
 
 mod alt;
 mod board;
@@ -35,26 +35,25 @@ use slowtable_ui::{Language, Names, Picture, Words};
 use context::Context;
 pub(crate) use context::awaits;
 
-/// A picture by name:
+/// Returns a picture by name:
 ///
-/// - `table`: everything that lies open;
-/// - `place`: what the viewer has, with the cards in hand;
-/// - `place:N`: what lies open before seat N, counted from 0; with the cards in hand if the
-///   viewer sits there;
-/// - `buildings`: the building board, with ticks on what the viewer could pay;
+/// - `table`: the public state;
+/// - `place`: the viewer's goods, landscape and buildings, with the cards in hand;
+/// - `place:N`: the same of seat N, counted from 0; the cards in hand only if it is the viewer's seat;
+/// - `buildings`: the building board, with ticks on what the viewer can pay for;
 /// - `hand`: the viewer's cards with their abilities;
 /// - `reveal`: the card that is being resolved, or was last turned up in this period;
-/// - `period`: how everybody stands, what has changed, and who starts the next period;
-/// - `score`: what everybody's buildings are worth, now or at the end;
-/// - `winner`: who has won and by what, with everybody's landscape; at the end alone;
+/// - `period`: the standing of all players, the changes, and who starts the next period;
+/// - `score`: the values of all buildings, now or at the end;
+/// - `winner`: who has won and by what, with all landscapes; only at the end;
 /// - `specialists`: all fifteen with their abilities, those in the viewer's hand marked;
-/// - `legend`: what the symbols stand for;
+/// - `legend`: the meanings of the symbols;
 /// - `card:ID`, `building:ID`: one of them large, with where it lies;
 /// - `printed-card:ID`, `printed-building:ID`: the same without where it lies.
 ///
-/// What differs from `before`, an earlier view of the same viewer, is marked.
+/// Differences from `before`, an earlier view of the same viewer, are marked.
 ///
-/// `None` if there is no such picture, or not for this viewer.
+/// Returns `None` if the picture does not exist, or not for this viewer.
 pub(crate) fn picture(
     view: &View,
     before: Option<&View>,
@@ -102,7 +101,7 @@ pub(crate) fn picture(
             let scene = lookup::scene(&context, building);
             (scene, alt::building(&context, building))
         }
-        // Without where it lies: there is no table.
+        // Without a table there is no place where it lies.
         ("printed-card", id) => {
             let card = id.parse().ok()?;
             (
@@ -130,8 +129,8 @@ pub(crate) fn picture(
     Some(Picture { scene, alt })
 }
 
-/// Where a card or building lies (`card:ID`, `building:ID`), as the viewer may know it: nothing where
-/// that is not known.
+/// Returns where a card or building lies (`card:ID`, `building:ID`), as far as the viewer may know; empty if
+/// that is unknown.
 pub(crate) fn whereabouts(
     view: &View,
     name: &str,

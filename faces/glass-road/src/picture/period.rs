@@ -1,4 +1,4 @@
-//! How things stand at the end of a period.
+//! The standing at the end of a period.
 
 use glass_road::score::sheet;
 use glass_road::{Phase, Place, Table, Wheel};
@@ -14,7 +14,7 @@ use super::context::Context;
 use super::page::titled;
 use super::{icons, score, wheel};
 
-/// The last period that has ended.
+/// Returns the last period that has ended.
 pub(super) fn ended(table: &Table) -> Option<u8> {
     match table.phase {
         Phase::LastActions | Phase::Over => Some(table.period),
@@ -22,7 +22,7 @@ pub(super) fn ended(table: &Table) -> Option<u8> {
     }
 }
 
-/// What the picture is called.
+/// Returns the picture's title.
 pub(super) fn title(context: &Context<'_>) -> String {
     match ended(&context.view.table) {
         Some(period) => context.text("picture-ended", &Args::new().with("period", period)),
@@ -30,7 +30,7 @@ pub(super) fn title(context: &Context<'_>) -> String {
     }
 }
 
-/// Who starts the next period, or what is done after the last one.
+/// Returns who starts the next period, or what follows the last one.
 pub(super) fn next(context: &Context<'_>) -> String {
     let table = &context.view.table;
     match table.phase {
@@ -45,7 +45,7 @@ pub(super) fn next(context: &Context<'_>) -> String {
     }
 }
 
-/// Everybody's standing, the best first, with what has changed.
+/// Draws the standing of all players, the best first, with the changes.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let table = &context.view.table;
     let mut page = titled(&title(context), &next(context));
@@ -122,7 +122,7 @@ fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     }
 }
 
-/// Buildings, cards drawn and points, with how the points have changed.
+/// Draws buildings, cards drawn and points, with the change of the points.
 fn standing(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, inside: Rect) {
     let change = context
         .scored(seat)

@@ -1,4 +1,4 @@
-//! What one player has before them.
+//! One player's place.
 
 use glass_road::{Card, Gift, Phase, Place, Wheel};
 use slowtable_kit::Seat;
@@ -14,14 +14,14 @@ use super::landscape::{Measures, count, fresh, landscape};
 use super::page::{EDGE, panel, sign_text, walled};
 use super::{icons, score, table, tile, wheel};
 
-/// How wide the picture is: wider than high, so that a desktop shows it large as well.
+/// The width of the picture: more than its height, so that a desktop shows it large, too.
 const WIDTH: f32 = 1304.0;
-/// How wide the column of the wheels is.
+/// The width of the column of wheels.
 const WHEELS: f32 = 316.0;
-/// How high the numbers under a wheel are.
+/// The height of the numbers below a wheel.
 const NUMBERS: f32 = 90.0;
 
-/// A seat's whole place: the wheels beside the landscape, cards and the private offer under them.
+/// Draws a seat's whole place: the wheels beside the landscape, cards and the private offer below them.
 pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
     let (mut page, sign) = walled(WIDTH, 800.0);
     head(&mut page.drawing, context, seat, place, sign);
@@ -72,7 +72,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
         .centre(drawing, Rect::new(850.0, 22.0, 450.0, 56.0), CHALK);
 }
 
-/// Both wheels, one under the other, each over its numbers.
+/// Draws both wheels, one below the other, each above its numbers.
 fn wheels(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
     paper(drawing, room);
     let changes = context.changes(seat, place);
@@ -86,10 +86,10 @@ fn wheels(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Plac
     }
 }
 
-/// How many tiles of a private offer stand beside each other.
+/// The tiles of a private offer in one row.
 const OFFERED: usize = 3;
 
-/// The private offer, in rows.
+/// Draws the private offer in rows.
 fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let tiles = &place.estate.offer;
     if tiles.is_empty() {
@@ -116,22 +116,22 @@ fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     }
 }
 
-/// What lies in a line of cards.
+/// An entry in a line of cards.
 enum Slot {
     Card(Card),
     FaceDown(Card),
-    /// It lies open and is still to be resolved.
+    /// A card that lies face up and is still to be resolved.
     FaceUp(Card),
     Followed(Card),
     Free,
     Note(String),
 }
 
-/// How wide the heading before cards is.
+/// The width of the heading before cards.
 const HEADING: f32 = 106.0;
-/// How wide and high the room of a card is.
+/// The width and height of a card's room.
 const CARD: (f32, f32) = (231.0, 74.0);
-/// How many cards follow a heading.
+/// The most cards after a heading.
 const BESIDE: usize = 5;
 
 /// Cards of one kind with their heading, which stands before the first of them only.
@@ -146,7 +146,7 @@ impl Group<'_> {
     }
 }
 
-/// Groups in lines of a width: as many beside each other as there is room for.
+/// Splits groups into lines of this width, as many in each as fit.
 fn lines_of<'a>(lines: &'a [(&'a str, Vec<Slot>)], width: f32) -> Vec<Vec<Group<'a>>> {
     let groups = lines.iter().flat_map(|(title, slots)| {
         let rows = slots.chunks(BESIDE).enumerate();
@@ -170,7 +170,7 @@ fn lines_of<'a>(lines: &'a [(&'a str, Vec<Slot>)], width: f32) -> Vec<Vec<Group<
     packed
 }
 
-/// Cards by roundel and name after their heading.
+/// Draws the roundels and names of cards after their heading.
 fn group(
     drawing: &mut Drawing,
     context: &Context<'_>,

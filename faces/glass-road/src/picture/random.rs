@@ -3,7 +3,7 @@
 use glass_road::{Choice, GlassRoad, Options, State};
 use slowtable_kit::{RandomPlayer, Rules, Seed, Viewer};
 
-/// Somebody who tries to build and seldom declines.
+/// Returns a player who tries to build and seldom declines.
 pub fn player(seed: u64) -> RandomPlayer<GlassRoad> {
     RandomPlayer::new(seed, |choice| {
         matches!(
@@ -13,26 +13,26 @@ pub fn player(seed: u64) -> RandomPlayer<GlassRoad> {
     })
 }
 
-/// A game before its first move; `None` if so many cannot play so.
+/// Returns a game before its first move; `None` if these seats and options do not go together.
 pub fn deal(seats: u8, options: &Options, seed: u64) -> Option<State> {
     State::deal(seats, options, Seed(u128::from(seed)))
         .ok()
         .map(|(state, _)| state)
 }
 
-/// One random move of somebody who is awaited; whether there was one.
+/// Plays one random move of an awaited seat. Returns `false` if there is none.
 pub fn step(state: &mut State, player: &mut RandomPlayer<GlassRoad>) -> bool {
     let Some(awaited) = player.rng.pick(&GlassRoad::awaited(state)) else {
         return false;
     };
     let view = GlassRoad::view(state, Viewer::Seat(awaited.seat));
-    // A path may lead nowhere; another turn of luck leads on.
+    // A path may lead nowhere; the next one is different.
     player
         .path(&view)
         .is_none_or(|path| GlassRoad::play(state, awaited.seat, &path).is_ok())
 }
 
-/// A game after some random moves; fewer if it ends before.
+/// Returns a game after `moves` random moves, or fewer if it ends before.
 #[allow(dead_code)] // not everything that shares this file needs it
 #[allow(clippy::panic)] // only tests and measurements call it
 pub fn game(seats: u8, moves: usize, seed: u64) -> State {

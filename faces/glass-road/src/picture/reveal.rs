@@ -1,4 +1,4 @@
-//! The card that is being resolved or was last turned up: whose, who followed, and what it does.
+//! The card that is being resolved or was last turned up: who played it, who followed, and its effects.
 
 use glass_road::specialist::Fee;
 use glass_road::{Ability, Card, Mode, Phase, Table};
@@ -13,7 +13,7 @@ use super::context::Context;
 use super::page::{WIDTH, panel, titled};
 use super::{effects, icons};
 
-/// How far somebody is with a card.
+/// A seat's progress with a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
     /// Has resolved it.
@@ -36,7 +36,7 @@ impl Turn {
         }
     }
 
-    /// A player's name on a small sign, with how far they are.
+    /// Returns a player's name on a small sign, with their progress.
     pub(super) fn chip(context: &Context<'_>, seat: Seat, turn: Option<Self>) -> Chip {
         let icons = turn.map(Self::icon).into_iter();
         Chip {
@@ -51,11 +51,11 @@ impl Turn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reveal {
     pub card: Card,
-    /// Who turned it up, then who followed.
+    /// The seat that turned it up, then those that followed.
     pub seats: Vec<(Seat, Turn)>,
-    /// How many of its abilities each may use.
+    /// The number of abilities that each seat may use.
     pub limit: u8,
-    /// Which of them the one who resolves it has used.
+    /// The abilities that the resolving seat has used.
     pub used: Vec<Ability>,
     /// Whether its fee is paid, if it has one.
     pub open: bool,
@@ -63,7 +63,7 @@ pub(super) struct Reveal {
     pub current: bool,
 }
 
-/// What is being resolved, or else what was last turned up in this period.
+/// Returns the card being resolved, or the last one turned up in this period.
 pub(super) fn of(table: &Table) -> Option<Reveal> {
     if let Phase::Resolve(resolution) = &table.phase {
         let at = usize::from(resolution.at);
@@ -90,7 +90,7 @@ pub(super) fn of(table: &Table) -> Option<Reveal> {
     };
     let holds = |cards: &[Card]| cards.contains(&card);
     let place = |other: Seat| &table.places[other.index()];
-    // Whoever could follow followed the first copy.
+    // All players who could follow did so with the first copy.
     let first = others().all(|other| !holds(&place(other).played));
     let mut seats = vec![(seat, Turn::Done)];
     if first {
@@ -108,7 +108,7 @@ pub(super) fn of(table: &Table) -> Option<Reveal> {
     })
 }
 
-/// Who played the last card of this period, as far as anybody did.
+/// Returns the seat that played the last card of this period; `None` if no card was played.
 fn last(table: &Table) -> Option<Seat> {
     let played = |seat: Seat| table.places[seat.index()].played.len();
     let all: usize = Seat::all(table.players()).map(played).sum();
@@ -119,7 +119,7 @@ fn last(table: &Table) -> Option<Seat> {
     match table.mode() {
         Mode::Solo => Some(Seat(0)),
         Mode::Two => {
-            // In turn, but for a card that is played alone at the end (T2).
+            // The seats take turns, except for a card that is played alone at the end (T2).
             let other = start.next(2);
             let in_turn = played(start) == all.div_ceil(2);
             let starts = if in_turn {
@@ -139,8 +139,8 @@ fn last(table: &Table) -> Option<Seat> {
     }
 }
 
-/// The form at the head of the picture of the table: the card in rays of glass, who resolves it,
-/// and what it does.
+/// Draws the form at the head of the picture of the table: the card in rays of glass, its seats, and its
+/// effects.
 pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reveal, room: Rect) {
     let mut rest = room;
     medal(drawing, reveal.card, rest.cut_left(room.height + 6.0));
@@ -174,7 +174,7 @@ pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reve
     abilities(drawing, context, reveal.card, &reveal.used, right);
 }
 
-/// A card by its roundel, in rays of glass that shine to the edge of a room.
+/// Draws a card's roundel, in rays of glass that reach the edge of a room.
 fn medal(drawing: &mut Drawing, card: Card, room: Rect) {
     let square = room.square();
     let at = square.centre();
@@ -187,7 +187,7 @@ fn medal(drawing: &mut Drawing, card: Card, room: Rect) {
 }
 
 impl Context<'_> {
-    /// The fee of a card, with a tick once it is paid; nothing if it has none.
+    /// Returns a card's fee, with a tick once it is paid; `None` if it has none.
     pub(super) fn fee(&self, card: Card, paid: bool) -> Option<Strip> {
         let strip = match card.fee()? {
             Fee::Good(good) => Strip::new().amount("−1", icons::good(good)),
@@ -201,7 +201,7 @@ impl Context<'_> {
     }
 }
 
-/// Two abilities of a card with signs and words, one under the other; ticks on those used.
+/// Draws both abilities of a card with signs and words, one below the other, and ticks on the used ones.
 pub(super) fn abilities(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -233,7 +233,7 @@ pub(super) fn abilities(
     }
 }
 
-/// How many of the abilities each may use.
+/// Returns how many of the abilities each seat may use.
 pub(super) fn rule(context: &Context<'_>, reveal: &Reveal) -> String {
     let alone = context.view.table.mode() == Mode::Solo;
     context.word(match (alone, reveal.limit > 1) {
@@ -244,7 +244,7 @@ pub(super) fn rule(context: &Context<'_>, reveal: &Reveal) -> String {
     })
 }
 
-/// Who played what, who followed, and what each may do.
+/// Draws who played what, who followed, and what each may do.
 pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
     let mut page = titled(&context.card(reveal.card), &context.time());
     let mut rest = panel(&mut page, 296.0);

@@ -1,4 +1,4 @@
-//! What everybody's buildings are worth, building by building.
+//! The values of all buildings, building by building.
 
 use glass_road::StartBuilding;
 use glass_road::building::Bonus;
@@ -22,12 +22,12 @@ const BAND: f32 = 62.0;
 const LINE: f32 = 46.0;
 const WHY: f32 = 40.0;
 
-/// What a seat's buildings are worth now.
+/// Returns the current value of a seat's buildings.
 pub(super) fn total(context: &Context<'_>, seat: Seat) -> String {
     points_figure(sheet(&context.view.table, seat).points)
 }
 
-/// A sheet per player, the best first, beside each other in pairs.
+/// Draws a sheet for each player, the best first, in pairs beside each other.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let table = &context.view.table;
     let mut sheets: Vec<(Seat, ScoreSheet)> = Seat::all(table.players())
@@ -61,8 +61,8 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     page.finish(FOREST)
 }
 
-/// What a line's points come from, in signs and how often; nothing if they are printed or a start
-/// building scores nothing.
+/// Returns the source of a line's points in signs, with the number of times it counts. Returns `None` for
+/// printed points and for a start building that scores nothing.
 fn reason(line: &ScoreLine) -> Option<Strip> {
     let bonus = match line.what {
         Scored::Start(_) if line.points == Points::ZERO => return None,
@@ -84,7 +84,7 @@ fn reason(line: &ScoreLine) -> Option<Strip> {
     Some(strip.gap(0.4).text(format!("× {counted}")))
 }
 
-/// How many buildings a sheet says the reasons of; a longer one would come out too large.
+/// The most lines of a sheet that shows reasons; a longer sheet with reasons would be too tall.
 const REASONS: usize = 14;
 
 fn line_height(sheet: &ScoreSheet, line: &ScoreLine) -> f32 {
@@ -174,7 +174,7 @@ fn score_line(drawing: &mut Drawing, context: &Context<'_>, line: &ScoreLine, mu
     }
 }
 
-/// Where the start buildings stand, for links to them.
+/// Returns the row of a start building, for links to it.
 pub(super) fn start_row(context: &Context<'_>, start: StartBuilding) -> u8 {
     context.view.table.start_rows[start.index()]
 }

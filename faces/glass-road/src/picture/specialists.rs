@@ -11,11 +11,11 @@ use super::context::Context;
 use super::page::wide;
 use super::{effects, icons};
 
-/// How high a card's part is.
+/// The height of a card's part.
 const HIGH: f32 = 146.0;
 
-/// The fifteen cards with what they cost and do, in three columns; those in the viewer's hand
-/// have a frame of gold and a fan of cards.
+/// Draws the fifteen cards with fees and abilities in three columns. Those in the viewer's hand have a golden
+/// frame and a fan of cards.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let secret = context.view.secret.as_ref();
     let held = |card: Card| {

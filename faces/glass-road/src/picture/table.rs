@@ -18,18 +18,18 @@ use super::{board, icons, score, wheel};
 
 const WIDTH: f32 = 1600.0;
 const EDGE: f32 = 8.0;
-/// How high the head is, and how high while a card is resolved.
+/// The height of the head, and its height while a card is resolved.
 const HEAD: f32 = 118.0;
 const HEAD_REVEAL: f32 = 190.0;
-/// The widest a player's block may be: half of the picture.
+/// The greatest width of a player's block: half of the picture.
 const BLOCK_WIDTH: f32 = 788.0;
-/// How high the band with a player's name is.
+/// The height of the band with a player's name.
 const BAND: f32 = 52.0;
-/// How much of a block its frame takes at every side.
+/// The width of a block's frame on each side.
 const FRAME: f32 = 11.0;
 
-/// Everything that lies open: the building board, and under it everybody's block beside each other.
-/// It is about half as wide again as it is high, which is what a desktop shows largest.
+/// Draws the public state: the building board, and below it the blocks of all players beside each other. The
+/// picture is about half as wide again as it is high, the shape that a desktop shows largest.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut drawing = Drawing::new();
     let head = head(&mut drawing, context);
@@ -41,7 +41,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let all = f32::from(table.players()) * (plan.width + EDGE) - EDGE;
     let mut left = (WIDTH - all) / 2.0;
     if table.players() == 1 {
-        // A block without a neighbour stands in the middle, in the woods.
+        // A block without a neighbour stands in the middle, between woods.
         woods(
             &mut drawing,
             Rect::new(left, top, plan.width, plan.height()),
@@ -57,19 +57,19 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     Scene::new(1600, height, FOREST, drawing)
 }
 
-/// The measures of the blocks under the board, which depend on how many stand beside each other.
+/// The measures of the blocks below the board, which depend on how many stand beside each other.
 struct Plan {
-    /// How high the building board is.
+    /// The height of the building board.
     board: f32,
-    /// How wide a block is.
+    /// The width of a block.
     width: f32,
-    /// How wide a wheel is.
+    /// The width of a wheel.
     wheel: f32,
-    /// How high a space of a landscape is.
+    /// The height of a space of a landscape.
     space: f32,
-    /// How high cards are; beside the wheels they lie in a column, as wide as this.
+    /// The height of cards; beside the wheels, the width of their column.
     card: f32,
-    /// Whether landscape, wheels and cards stand beside each other, else one under the other.
+    /// Whether landscape, wheels and cards stand beside each other instead of one below the other.
     wide: bool,
 }
 
@@ -99,7 +99,7 @@ impl Plan {
         }
     }
 
-    /// The landscape's measures.
+    /// Returns the landscape's measures.
     fn landscape(&self) -> Measures {
         let mut inside = self.width - 2.0 * FRAME;
         if self.wide {
@@ -108,7 +108,7 @@ impl Plan {
         Measures::small(inside, self.space)
     }
 
-    /// How high a block is.
+    /// Returns the height of a block.
     fn height(&self) -> f32 {
         let landscape = self.landscape().total_height();
         let rest = if self.wide {
@@ -120,10 +120,10 @@ impl Plan {
     }
 }
 
-/// How high a line of counts under a name is.
+/// The height of a line of counts below a name.
 const COUNTS: f32 = 40.0;
 
-/// Firs on a hill on both sides of a block.
+/// Draws firs on a hill on both sides of a block.
 fn woods(drawing: &mut Drawing, block: Rect) {
     let (top, bottom) = (block.y + block.height * 0.36, block.bottom() + EDGE);
     let hill = Path::new()
@@ -158,7 +158,7 @@ fn woods(drawing: &mut Drawing, block: Rect) {
     }
 }
 
-/// The head over the table; returns how high it is.
+/// Draws the head above the table. Returns its height.
 fn head(drawing: &mut Drawing, context: &Context<'_>) -> f32 {
     let table = &context.view.table;
     if let Some(now) = reveal::of(table).filter(|reveal| reveal.current) {
@@ -265,7 +265,7 @@ fn block(
     }
 }
 
-/// What a seat's buildings are worth.
+/// Returns the value of a seat's buildings.
 fn points(context: &Context<'_>, seat: Seat) -> Strip {
     Strip::new()
         .icon(icons::shield())
@@ -273,7 +273,7 @@ fn points(context: &Context<'_>, seat: Seat) -> Strip {
         .text(score::total(context, seat))
 }
 
-/// What else of a place is told in numbers.
+/// Returns the other numbers of a place: gifts, hand, offer and buildings.
 fn counts(context: &Context<'_>, place: &Place) -> Strip {
     let mut counts = Strip::new();
     if !place.gifts.is_empty() {
@@ -289,7 +289,7 @@ fn counts(context: &Context<'_>, place: &Place) -> Strip {
         (icons::offer(), place.estate.offer.len().to_string()),
         (icons::house(), built.to_string()),
     ];
-    // Where nobody holds cards any more, nothing is said of them.
+    // The number of cards in hand means nothing after the end of the game.
     let over = context.view.table.phase == Phase::Over;
     for (icon, number) in open.into_iter().skip(usize::from(over)) {
         counts = counts.part().icon(icon).gap(0.06).text(number);
@@ -297,7 +297,7 @@ fn counts(context: &Context<'_>, place: &Place) -> Strip {
     counts
 }
 
-/// That a seat is awaited, starts or has won, on round plates.
+/// Draws round plates for a seat that is awaited, starts or has won.
 fn signs(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, left: &mut Rect) {
     let bell = context.awaits(seat, place).then(icons::bell);
     let sign = if context.won(seat) {
@@ -315,7 +315,7 @@ fn signs(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     }
 }
 
-/// A seat's mark and its player's name.
+/// Draws a seat's mark and its player's name.
 fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, mut left: Rect) {
     left.cut_right(10.0);
     put(drawing, icons::mark(seat), left.cut_left(44.0));
@@ -325,8 +325,8 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, mut left: Rec
     write(drawing, &context.player(seat), name, letters);
 }
 
-/// The two indentations, then the cards played on the own turns, each by its roundel: in a row or a
-/// column, whichever the room is.
+/// Draws the two indentations, then the roundels of the cards played on the seat's own turns. They form a row
+/// or a column, depending on the room's shape.
 fn played(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -373,14 +373,14 @@ fn played(
     }
 }
 
-/// The sign on a card that lies open and is resolved after others.
+/// Draws the sign on a face-up card that is resolved after others.
 pub(super) fn still_to_come(drawing: &mut Drawing, room: Rect) {
     let side = (room.height * 0.56).min(40.0);
     let corner = Rect::new(room.right() - side, room.bottom() - side, side, side);
     put(drawing, icons::later(), corner);
 }
 
-/// A star on a card that lies open only now.
+/// Draws a star on a card that was turned up since the earlier view.
 pub(super) fn starred(drawing: &mut Drawing, changes: Changes<'_>, card: Card, room: Rect) {
     if changes.turned_up(card) {
         let side = (room.height * 0.56).min(36.0);
@@ -389,7 +389,7 @@ pub(super) fn starred(drawing: &mut Drawing, changes: Changes<'_>, card: Card, r
     }
 }
 
-/// A free indentation: a notch for a card.
+/// Draws a free indentation: a notch for a card.
 pub(super) fn indentation(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 8.0, Style::fill(LINEN).lined(STRAW, 3.0));
     let wide = (room.width * 0.5).min(32.0);
@@ -402,7 +402,7 @@ pub(super) fn indentation(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(notch, 6.0, CREAM);
 }
 
-/// A card by its roundel and name; one in an indentation has a frame of gold.
+/// Draws a card's roundel and name; a card in an indentation has a golden frame.
 pub(super) fn mini(
     onto: &mut Drawing,
     context: &Context<'_>,

@@ -1,4 +1,4 @@
-//! What every picture must keep to, over random games.
+//! Requirements on every picture, checked over random games.
 
 use glass_road::{
     Building, Card, CardSet, GlassRoad, Ground, Secret, Space, StartBuilding, State, View,
@@ -31,7 +31,7 @@ const PICTURES: [&str; 17] = [
     "building:artists_colony",
 ];
 
-/// How wide a phone shows a picture, in pixels.
+/// The width of a picture on a phone, in pixels.
 const PHONE: f32 = 400.0;
 
 fn words() -> Words {
@@ -74,7 +74,7 @@ fn every_picture_of_random_games_is_sound() {
     let (words, names) = (words(), names());
     let states: Vec<State> = states().collect();
     for (at, state) in states.iter().enumerate() {
-        // Every other one is shown beside a quite different moment, so that much is marked.
+        // Every other picture is compared with a quite different moment, so that it has many marks.
         let earlier = states.get(at + 1).filter(|_| at % 2 == 1);
         for viewer in viewers() {
             let view = GlassRoad::view(state, viewer);
@@ -109,7 +109,7 @@ fn pictures_are_painted() {
     }
 }
 
-/// The same view with empty spaces where buildings stand.
+/// Returns the view with empty spaces in place of buildings.
 fn without_buildings(view: &View) -> View {
     let mut view = view.clone();
     for place in &mut view.table.places {
@@ -128,7 +128,7 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
     let (words, names) = (words(), names());
     for state in states() {
         let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
-        // What stands on small tiles is read when the picture is opened large.
+        // The print on small tiles is for people who open the picture large.
         let unbuilt = without_buildings(&view);
         for language in Language::ALL {
             for name in [
@@ -151,10 +151,10 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                 for (text, capitals) in inspect::capitals(&picture.scene, PHONE) {
                     let number = text.chars().all(|letter| "0123456789½−+×".contains(letter));
                     let least = match (name, number) {
-                        // Of four players, each has a quarter of the width.
+                        // Each of four players has a quarter of the width.
                         ("table", true) => 4.2,
                         (_, true) => 4.8,
-                        // The longest names on built tiles beside the wheels.
+                        // The longest names are on built tiles beside the wheels.
                         ("place" | "place:1", false) => 4.4,
                         ("buildings" | "hand" | "legend", false) => 4.8,
                         _ => 1.0,
@@ -218,7 +218,7 @@ fn there_is_no_picture_of_what_does_not_exist() {
     }
 }
 
-/// The same view with other secrets.
+/// Returns the view with other secrets.
 fn other_secrets(view: &View) -> View {
     let hand: CardSet = Card::ALL.into_iter().skip(3).take(5).collect();
     let mut other = view.clone();
@@ -243,7 +243,7 @@ fn open_pictures_do_not_depend_on_secrets() {
                     .map(|picture| (picture.scene, picture.alt))
             };
             assert!(draw(&view) == draw(&other), "{name} shows a secret");
-            // What the viewer could pay has a tick, for the viewer alone.
+            // Ticks show what the viewer can pay for, and no one else sees them.
             assert!(
                 name == "buildings" || draw(&view) == draw(&public),
                 "{name} differs for the public"

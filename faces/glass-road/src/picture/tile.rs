@@ -11,14 +11,14 @@ use crate::theme::{CHALK, CREAM, GOLD, INK, LINEN, MOSS, OAK_DARK};
 use super::context::Context;
 use super::{effects, icons};
 
-/// A name, and how it may be broken where it would come out small.
+/// A name, with the places where it may be broken to stay large.
 pub(super) struct Name {
     whole: String,
     broken: Option<String>,
 }
 
 impl Context<'_> {
-    /// The name of a piece by its id, such as `card-builder`.
+    /// Returns the name of a piece by its id, such as `card-builder`.
     pub(super) fn name(&self, id: &str) -> Name {
         let broken = format!("narrow-{id}");
         Name {
@@ -29,14 +29,14 @@ impl Context<'_> {
 }
 
 impl Name {
-    /// The name in the lines and the size in which it fits a room best.
+    /// Returns the name in the lines and the size that fit a room best.
     fn fitted(&self, room: Rect, letters: Letters) -> Fitted {
         let whole = letters.fitted(&self.whole, room);
         let Some(broken) = &self.broken else {
             return whole;
         };
         let broken = letters.fitted(broken, room);
-        // A hyphen belongs at the end of a line, or to the name.
+        // A hyphen is either at the end of a line or part of the name.
         let inner = |fitted: &Fitted| {
             let hyphens = |line: &String| line.trim_end_matches('-').matches('-').count();
             fitted.lines.iter().map(hyphens).sum::<usize>()
@@ -48,13 +48,13 @@ impl Name {
         }
     }
 
-    /// Writes it into a room.
+    /// Writes the name into a room.
     pub(super) fn write(&self, drawing: &mut Drawing, room: Rect, letters: Letters) {
         letters.lay(drawing, self.fitted(room, letters), room);
     }
 }
 
-/// What is printed on a tile.
+/// The print of a tile.
 struct Face {
     pays: bool,
     name: Name,
@@ -65,12 +65,12 @@ struct Face {
     points: Option<i8>,
 }
 
-/// A building tile.
+/// Draws a building tile.
 pub(super) fn building(drawing: &mut Drawing, context: &Context<'_>, tile: Building, room: Rect) {
     offered(drawing, context, tile, false, room);
 }
 
-/// A building tile; with a tick before its cost if the viewer could pay it.
+/// Draws a building tile, with a tick before its cost if the viewer can pay it.
 pub(super) fn offered(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -91,7 +91,7 @@ pub(super) fn offered(
     draw(drawing, face, room);
 }
 
-/// A start building without an upgrade.
+/// Draws a start building without an upgrade.
 pub(super) fn start(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -110,7 +110,7 @@ pub(super) fn start(
     draw(drawing, face, room);
 }
 
-/// Draws a tile within a drawing of its own, which is painted only once.
+/// Draws a tile as a nested drawing, which is painted only once.
 fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
     let mut alone = Drawing::new();
     let local = Rect::new(0.0, 0.0, room.width, room.height);
@@ -133,7 +133,7 @@ fn print(drawing: &mut Drawing, face: Face, room: Rect) {
         let middle = body.shrunk(0.0, body.height * 0.225);
         return face.effect.centre(drawing, middle, INK);
     };
-    // A wide tile shows its points beside both rows, another beside its cost.
+    // A wide tile shows its points beside both rows, others beside the cost.
     let half = body.height / 2.0;
     let side = if wide { body.height * 0.78 } else { half - 2.0 };
     let mut effect = body;
@@ -158,8 +158,7 @@ fn print(drawing: &mut Drawing, face: Face, room: Rect) {
     cost.start(drawing, paid.moved(0.0, -0.5), INK);
 }
 
-/// The name of a tile and the sign of its kind: beside the name, or above it if the name is
-/// larger that way.
+/// Draws a tile's name and the sign of its kind: beside the name, or above it if that makes the name larger.
 fn title(drawing: &mut Drawing, name: &Name, sign: Option<Drawing>, room: Rect, wide: bool) {
     let letters = if wide {
         Letters::line(room.height * 0.9, CHALK)
@@ -193,7 +192,7 @@ fn title(drawing: &mut Drawing, name: &Name, sign: Option<Drawing>, room: Rect, 
     }
 }
 
-/// A rectangle with round corners at its top only.
+/// Returns a rectangle whose top corners are round.
 fn top_rounded(rect: Rect, radius: f32) -> Path {
     let (left, top, right, bottom) = (rect.x, rect.y, rect.right(), rect.bottom());
     Path::new()

@@ -1,4 +1,4 @@
-//! A production wheel: sectors, numbers and tokens, and what the next turn waits for.
+//! A production wheel: sectors, numbers and tokens, and the goods that its next turn waits for.
 
 use glass_road::{Token, Tokens, Wheel};
 use slowtable_render::{Colour, Drawing, Path, Placement, Point, Rect, Style, Text};
@@ -14,8 +14,8 @@ use super::changes::Changes;
 use super::icons;
 
 const SECTOR: f32 = 30.0;
-/// Where a token's sector begins: basic goods go clockwise from the long pointer, the refined good
-/// counter-clockwise.
+/// Returns the angle at which a token's sector begins. Basic goods go clockwise from the long pointer, the
+/// refined good counter-clockwise.
 fn begins(refined: bool, number: u8) -> f32 {
     if refined {
         -SECTOR * f32::from(number + 1)
@@ -24,7 +24,7 @@ fn begins(refined: bool, number: u8) -> f32 {
     }
 }
 
-/// Whether the next turn waits for a token: a basic good at 0, a refined one without room.
+/// Whether a token keeps the wheel from turning: a basic good at 0, or a refined one without room.
 fn holds(tokens: &Tokens, token: Token) -> bool {
     if token == token.wheel().refined() {
         tokens.room(token) == 0
@@ -33,7 +33,7 @@ fn holds(tokens: &Tokens, token: Token) -> bool {
     }
 }
 
-/// The colours of a sector: its pane, the ground of its number, and the number.
+/// Returns the colours of a sector: its pane, the ground of its number, and the number.
 fn glass(block: bool, refined: bool, number: u8) -> (Colour, Colour, Colour) {
     match (block, refined, number.is_multiple_of(2)) {
         (true, ..) => (BLOCK, BROWN, CHALK),
@@ -44,14 +44,14 @@ fn glass(block: bool, refined: bool, number: u8) -> (Colour, Colour, Colour) {
     }
 }
 
-/// All tokens of a wheel, the refined good first.
+/// Returns all tokens of a wheel, the refined good first.
 fn tokens_of(wheel: Wheel) -> impl Iterator<Item = Token> + Clone {
     [wheel.refined()]
         .into_iter()
         .chain(wheel.basic().iter().copied())
 }
 
-/// A field with a cell for each token of a wheel; a wheel has at most six.
+/// Draws a field with a cell for each token of a wheel, six at most.
 fn cells_of(
     drawing: &mut Drawing,
     wheel: Wheel,
@@ -65,7 +65,7 @@ fn cells_of(
     tokens.zip(room.columns(6).map(move |cell| cell.inset(inset)))
 }
 
-/// A good over its number; in dashes if the next turn waits for it.
+/// Draws a good above its number, in dashes if the next turn waits for it.
 fn number(
     drawing: &mut Drawing,
     tokens: &Tokens,
@@ -88,7 +88,7 @@ fn number(
     drawing.text(number.bold().centred());
 }
 
-/// The numbers of a wheel under their goods, the refined good first; triangles say what has moved.
+/// Draws the numbers of a wheel below their goods, the refined good first. Triangles mark movement.
 pub(super) fn row(
     drawing: &mut Drawing,
     tokens: &Tokens,
@@ -113,14 +113,14 @@ pub(super) fn row(
     }
 }
 
-/// The side of the square that a wheel is laid out on.
+/// The side of the square in which a wheel is laid out.
 const SIDE: f32 = 200.0;
-/// Where a wheel ends, where its numbers do, and where its hub does.
+/// The radii of the wheel, of its numbers, and of its hub.
 const RIM: f32 = 97.0;
 const NUMBERS: f32 = 57.0;
 const HUB: f32 = 27.0;
 
-/// How large goods are that share a sector, and where each lies outside of its number: its distance from
+/// Returns the size of the goods in one sector, and the place of each outside of its number: its distance from
 /// the hub and its angle from the sector's middle.
 fn layout(tokens: usize) -> (f32, &'static [(f32, f32)]) {
     match tokens {
@@ -144,8 +144,8 @@ fn layout(tokens: usize) -> (f32, &'static [(f32, f32)]) {
     }
 }
 
-/// A wheel: goods on their numbers, those that have moved on gold, and
-/// how often it has turned on its hub. That the next turn waits for a good is where it stands.
+/// Draws a wheel with goods on their numbers, moved ones on gold, and the number of turns on its hub. A good's
+/// position shows if the next turn waits for it.
 pub(super) fn wheel(
     onto: &mut Drawing,
     tokens: &Tokens,
@@ -186,7 +186,7 @@ pub(super) fn wheel(
     onto.nest(at.scaled(square.width / SIDE), drawing);
 }
 
-/// A wheel without tokens.
+/// Returns a wheel without tokens.
 fn empty(wheel: Wheel, middle: Point) -> Drawing {
     let mut drawing = Drawing::new();
     let rim = Style::fill(OAK).lined(OAK_DARK, 3.0);
@@ -221,7 +221,7 @@ fn empty(wheel: Wheel, middle: Point) -> Drawing {
     drawing
 }
 
-/// The goods that the next turn of a wheel waits for; the refined one if it has no room.
+/// Returns the goods that a wheel's next turn waits for; the refined one if it has no room.
 pub(super) fn missing(tokens: &Tokens, wheel: Wheel) -> Vec<Token> {
     tokens_of(wheel)
         .filter(|&token| holds(tokens, token))

@@ -1,4 +1,4 @@
-//! Who has won: a card to keep and to show around.
+//! The winner's card, to keep and to share.
 
 use glass_road::building::BuildingKind;
 use glass_road::score::{ScoreSheet, Scored, sheet};
@@ -23,12 +23,12 @@ const HEAD: f32 = 176.0;
 const BAND: f32 = 62.0;
 const KINDS: f32 = 50.0;
 const BEST: f32 = 92.0;
-/// Below this width a player's points have a line of their own.
+/// Below this width a player's points take a line of their own.
 const NARROW: f32 = 320.0;
-/// How much of a player's part its frame takes at every side.
+/// The width of the frame on each side of a player's part.
 const FRAME: f32 = 13.0;
 
-/// The seats of a game that is over, the best first; `None` before its end.
+/// Returns the seats of a finished game, the best first; `None` before the end.
 pub(super) fn places(view: &View) -> Option<Vec<Seat>> {
     let table = &view.table;
     if table.phase != Phase::Over {
@@ -39,7 +39,7 @@ pub(super) fn places(view: &View) -> Option<Vec<Seat>> {
     Some(seats)
 }
 
-/// Who has won, and by how much.
+/// Returns who has won, and by how much.
 pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, String) {
     let points = |seat: Seat| sheet(&context.view.table, seat).points;
     let words = context.localizer();
@@ -68,9 +68,9 @@ pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, Strin
     }
 }
 
-/// The building that brought a seat most.
+/// Returns the building that scored most for a seat.
 pub(super) fn best(context: &Context<'_>, sheet: &ScoreSheet) -> Option<(String, Points)> {
-    // Of equals, the first on the landscape.
+    // The first on the landscape among equals.
     let line = sheet.lines.iter().rev().max_by_key(|line| line.points)?;
     let name = match line.what {
         Scored::Building(building) => context.building(building),
@@ -79,7 +79,7 @@ pub(super) fn best(context: &Context<'_>, sheet: &ScoreSheet) -> Option<(String,
     (line.points > Points::ZERO).then_some((name, line.points))
 }
 
-/// Who won, by what, and everybody's landscape, the best first.
+/// Draws who has won, by what, and all landscapes, the best first.
 pub(super) fn scene(context: &Context<'_>, places: &[Seat]) -> Scene {
     let mut drawing = Drawing::new();
     head(&mut drawing, context, places);
@@ -127,7 +127,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, places: &[Seat]) {
     write(drawing, &line, room, Letters::line(36.0, SEPIA));
 }
 
-/// One player: name, points, landscape, where the points come from, the best building.
+/// Draws one player: name, points, landscape, sources of the points, and the best building.
 fn part(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, measures: &Measures, room: Rect) {
     let won = context.won(seat);
     if won {
@@ -187,7 +187,7 @@ fn part(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, measures: &Mea
     write(drawing, &building, plate, Letters::lines(2, 34.0, INK));
 }
 
-/// What each kind of building brought together, and the start buildings.
+/// Returns the points of each kind of building and of the start buildings.
 fn by_kind(sheet: &ScoreSheet) -> Strip {
     let sum = |kind: Option<BuildingKind>| -> Points {
         let lines = sheet.lines.iter();

@@ -1,6 +1,6 @@
-//! Frames and ornament: what surrounds the pieces of every game.
+//! Frames and ornaments around the pieces.
 //!
-//! All of it is flat and of few shapes, for pictures are painted while people wait.
+//! All are flat and of few shapes, because people wait while a picture is painted.
 
 use slowtable_render::{Colour, Drawing, Path, Point, Rect, Style};
 
@@ -9,10 +9,10 @@ use super::{
     SEA_PANE, STRAW, WALL, WALL_LIGHT,
 };
 
-/// How wide the wood of [`paper`] is; what lies on the paper keeps further away from its edge.
+/// The width of [`paper`]'s wood; content stays further away from the edge.
 const FRAME: f32 = 5.0;
 
-/// A panel: paper in a thin frame of oak.
+/// Draws a panel: paper in a thin frame of oak.
 pub(crate) fn paper(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, RADIUS, OAK);
     drawing.rounded(
@@ -22,7 +22,7 @@ pub(crate) fn paper(drawing: &mut Drawing, room: Rect) {
     );
 }
 
-/// A panel in a frame of gold: what everybody should look at.
+/// Draws a panel in a golden frame, which draws attention.
 pub(crate) fn gilded(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, RADIUS, OAK_DARK);
     drawing.rounded(room.inset(2.0), RADIUS - 2.0, GOLD);
@@ -33,7 +33,7 @@ pub(crate) fn gilded(drawing: &mut Drawing, room: Rect) {
     );
 }
 
-/// Rays of glass round a point, between two distances: what everybody should look at first.
+/// Draws rays of glass around a point, between two distances: the first thing to look at.
 pub(crate) fn burst(drawing: &mut Drawing, centre: Point, inner: f32, outer: f32) {
     const RAYS: u8 = 16;
     let step = 360.0 / f32::from(2 * RAYS);
@@ -49,18 +49,18 @@ pub(crate) fn burst(drawing: &mut Drawing, centre: Point, inner: f32, outer: f32
     }
 }
 
-/// A field on a panel.
+/// Draws a field on a panel.
 pub(crate) fn field(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 8.0, LINEN);
 }
 
-/// A field on a panel that waits for something: an outline of dashes.
+/// Draws an unfilled field on a panel: an outline of dashes.
 pub(crate) fn gap(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 8.0, CREAM);
     drawing.path(dashed(room.inset(2.0), 12.0), Style::line(STRAW, 3.0));
 }
 
-/// A wall in running bond with a coping of stone along its foot.
+/// Draws a wall in running bond with a coping of stone along its foot.
 pub(crate) fn bricks(drawing: &mut Drawing, room: Rect, course: f32) {
     drawing.rect(room, WALL);
     let length = 2.4 * course;
@@ -85,7 +85,7 @@ pub(crate) fn bricks(drawing: &mut Drawing, room: Rect, course: f32) {
             if x > room.x {
                 joints = joints.move_to(x, y).line_to(x, y + high);
             }
-            // A scatter that never repeats within a picture.
+            // A scatter that does not repeat within a picture.
             if (column * 7 + row * 11) % 13 == 3 && x > room.x {
                 let wide = length.min(room.right() - x);
                 drawing.rect(Rect::new(x, y, wide, high), WALL_LIGHT);
@@ -97,7 +97,7 @@ pub(crate) fn bricks(drawing: &mut Drawing, room: Rect, course: f32) {
     drawing.path(joints, Style::line(MORTAR, 2.0));
 }
 
-/// A sign with scooped corners, for titles: paper in oak with a fine line of gold.
+/// Draws a sign with scooped corners for titles: paper in oak with a fine golden line.
 pub(crate) fn cartouche(drawing: &mut Drawing, room: Rect) {
     drawing.path(scooped(room, 16.0), Style::fill(CREAM).lined(OAK_DARK, 3.0));
     drawing.path(
@@ -107,7 +107,7 @@ pub(crate) fn cartouche(drawing: &mut Drawing, room: Rect) {
     drawing.path(scooped(room.inset(8.5), 15.0), Style::line(GOLD, 2.0));
 }
 
-/// A rectangle whose corners are scooped out.
+/// Returns a rectangle with scooped corners.
 pub(crate) fn scooped(room: Rect, radius: f32) -> Path {
     let radius = radius.min(room.height / 2.0).min(room.width / 2.0);
     let (left, top, right, bottom) = (room.x, room.y, room.right(), room.bottom());
@@ -126,7 +126,7 @@ pub(crate) fn scooped(room: Rect, radius: f32) -> Path {
         .close()
 }
 
-/// Leaded glass: a band of lozenges in the colours of forest glass.
+/// Draws leaded glass: a band of lozenges in the colours of forest glass.
 pub(crate) fn glazing(drawing: &mut Drawing, room: Rect) {
     const PANES: [Colour; 3] = [AMBER_PANE, SEA_PANE, ROSE_PANE];
     let half = room.height * 0.5;
@@ -155,7 +155,7 @@ pub(crate) fn glazing(drawing: &mut Drawing, room: Rect) {
     drawing.rect(room, Style::line(LEAD, 3.0));
 }
 
-/// The outline of a rectangle in dashes about as long as said, with a dash round every corner.
+/// Returns the outline of a rectangle in dashes of about this length, with a dash around every corner.
 pub(crate) fn dashed(room: Rect, dash: f32) -> Path {
     let corners = [
         Point::new(room.x, room.y),
