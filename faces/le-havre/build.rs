@@ -1,4 +1,4 @@
-//! Lists the languages that there are texts in, and turns the icons into Rust.
+//! Lists the languages of the texts.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     locales_build::write()?;

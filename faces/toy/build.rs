@@ -1,4 +1,4 @@
-//! Lists the languages that there are texts in.
+//! Lists the languages of the texts.
 
 fn main() -> Result<(), locales_build::FindError> {
     locales_build::write()

@@ -1,4 +1,4 @@
-//! How fast pictures are made, and how large they are.
+//! Measures how fast pictures are painted and how large they are.
 //!
 //! `cargo bench -p le-havre-face`; docs/pictures-performance.md says what the figures mean.
 
@@ -12,10 +12,10 @@ use le_havre::{LeHavre, Length, View};
 use le_havre_face::LeHavreFace;
 use slowtable_kit::{Rules, Seat, Viewer};
 
-/// The states of the game whose pictures are painted one after the other.
+/// The states of one game whose pictures are painted, by number of moves.
 const MOVES: std::ops::Range<usize> = 150..165;
 
-/// What the first seat of four sees after a number of moves of one game.
+/// Returns the view of the first of four seats after a number of moves.
 fn view(moves: usize) -> View {
     let state = random::game(4, Length::Full, moves, 3);
     LeHavre::view(&state, Viewer::Seat(Seat(0)))

@@ -1,4 +1,4 @@
-//! Advice in words: what to do and what for, and what would have been better.
+//! Advice in words: hints with their reasons, and moves that would have been better.
 
 use le_havre::{Choice, Token, View};
 use le_havre_opponents::Reason;
@@ -9,14 +9,14 @@ use slowtable_ui::{Args, Panel, clip};
 use crate::words::Localizer;
 use crate::{alt, lines};
 
-/// How much is worth telling of.
+/// The least gain that a hint mentions.
 const WORTH_TELLING: Points = Points::whole(1);
-/// Characters of what was done at a turning point.
+/// The most characters about the move at a turning point.
 const TURNING: usize = 300;
-/// Characters of a move in a hint.
+/// The most characters of a move in a hint.
 const MOVE: usize = 300;
 
-/// A move that is advised, and what for.
+/// Returns an advised move in words, with its reason.
 pub(crate) fn text(
     view: &View,
     advice: &Advice<Choice, Reason>,
@@ -50,7 +50,7 @@ pub(crate) fn text(
     sentences.join(" ")
 }
 
-/// A decision that cost its seat much.
+/// Returns the text about a decision that cost its seat much.
 pub(crate) fn turning_point(
     view: &View,
     path: &[Choice],
@@ -71,7 +71,7 @@ fn told(view: &View, path: &[Choice], localizer: Localizer<'_>) -> String {
     lines::drafted(view, path, localizer).unwrap_or_default()
 }
 
-/// Points as francs, rounded: a point is one.
+/// Returns points as francs, rounded: a point is one franc.
 fn francs(points: Points, localizer: Localizer<'_>) -> String {
     let whole = points.to_f64().round().clamp(0.0, 60_000.0);
     localizer.amount(Token::Franc, whole as u16)

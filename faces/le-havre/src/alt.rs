@@ -1,11 +1,11 @@
-//! Where a game stands, in a few words.
+//! The state of a game in a few words.
 
 use le_havre::{Phase, View};
 use slowtable_ui::Args;
 
 use crate::words::Localizer;
 
-/// Where the game stands.
+/// Returns the state of the game in a few words.
 pub(crate) fn title(view: &View, localizer: Localizer<'_>) -> String {
     let table = &view.table;
     if table.phase == Phase::Over {

@@ -1,4 +1,4 @@
-//! The whole table in words.
+//! The public state in words.
 
 use le_havre::table::TURNS;
 use le_havre::{ShipKind, Space, View};
@@ -8,7 +8,7 @@ use slowtable_ui::{Args, Names, join, paginate, points_figure};
 use crate::alt;
 use crate::words::Localizer;
 
-/// The pages.
+/// Returns the pages.
 pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
     let mut blocks = vec![harbour(view, localizer), town(view, names, localizer)];
     blocks.extend(
@@ -19,7 +19,7 @@ pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
     paginate(blocks)
 }
 
-/// The offer, the discs and the ships.
+/// Returns the offer, the discs and the ships.
 fn harbour(view: &View, localizer: Localizer<'_>) -> String {
     let table = &view.table;
     let mut lines = vec![format!("**{}**", alt::title(view, localizer))];
@@ -52,7 +52,7 @@ fn harbour(view: &View, localizer: Localizer<'_>) -> String {
     lines.join("\n")
 }
 
-/// The city's buildings and the proposals.
+/// Returns the city's buildings and the proposals.
 fn town(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
     let table = &view.table;
     let city = table
@@ -75,7 +75,7 @@ fn town(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
     lines.join("\n")
 }
 
-/// A building, with who stands in it.
+/// Returns a building with the seats that stand in it.
 fn standing(
     view: &View,
     building: le_havre::Building,
@@ -95,7 +95,7 @@ fn standing(
     localizer.text("board-occupied", &args)
 }
 
-/// A seat's goods, buildings and ships.
+/// Returns a seat's goods, buildings and ships.
 fn player(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> Option<String> {
     let place = view.table.places.get(seat.index())?;
     let points = points_figure(le_havre::score(&view.table, seat).points);
@@ -127,7 +127,7 @@ fn player(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> O
     Some(lines.join("\n"))
 }
 
-/// The rounds to come, and the food due at the end of each.
+/// Returns the coming rounds with the food due at the end of each.
 fn coming(view: &View, localizer: Localizer<'_>) -> String {
     let now = usize::from(view.table.round);
     let rounds = view.table.rounds().iter().enumerate();

@@ -1,5 +1,5 @@
-//! What stands for things in words and on controls: a sign of one of our own symbols each. All their
-//! emojis are single code points that need no variation selector.
+//! The symbols for things in texts and on controls: one drawing of our own each. Every emoji is a single code
+//! point that needs no variation selector.
 
 use le_havre::building::Kind;
 use le_havre::{Asset, Choice, ShipKind, Token};
@@ -7,14 +7,14 @@ use slowtable_ui::Symbol;
 
 use crate::picture::icons;
 
-/// Stands for food of any kind.
+/// The symbol of food of any kind.
 pub(crate) const FOOD: &str = "🍲\u{e0102}";
-/// Stands for energy of any kind.
+/// The symbol of energy of any kind.
 pub(crate) const ENERGY: &str = "⚡\u{e0102}";
-/// Stands for a loan.
+/// The symbol of a loan.
 const LOAN: &str = "💸\u{e0102}";
 
-/// Stands for a good, or for francs.
+/// Returns the symbol of a good, or of francs.
 pub(crate) const fn token(token: Token) -> &'static str {
     match token {
         Token::Fish => "🐟\u{e0102}",
@@ -37,7 +37,7 @@ pub(crate) const fn token(token: Token) -> &'static str {
     }
 }
 
-/// Stands for a type of building.
+/// Returns the symbol of a type of building.
 pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Craft => "🔨\u{e0102}",
@@ -49,7 +49,7 @@ pub(crate) const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// Stands for a kind of ship.
+/// Returns the symbol of a kind of ship.
 pub(crate) const fn ship(kind: ShipKind) -> &'static str {
     match kind {
         ShipKind::Wood => "⛵\u{e0102}",
@@ -59,7 +59,7 @@ pub(crate) const fn ship(kind: ShipKind) -> &'static str {
     }
 }
 
-/// Stands for what a choice is about; `None` where nothing does.
+/// Returns the symbol of a choice's object; `None` if it has none.
 pub(crate) fn choice(choice: Choice) -> Option<&'static str> {
     Some(match choice {
         Choice::Take(space) => token(space.token()),
@@ -75,7 +75,7 @@ pub(crate) fn choice(choice: Choice) -> Option<&'static str> {
     })
 }
 
-/// The symbols of the game: every sign of this module, with what is drawn for it.
+/// Returns all symbols of this module with their drawings.
 pub(crate) fn symbols() -> Vec<Symbol> {
     let symbol = |id, sign, drawing| Symbol { id, sign, drawing };
     let tokens = Token::ALL.map(|it| {

@@ -1,7 +1,7 @@
-//! Moments of games that opponents played once, for pages that say how it is played and for galleries.
+//! Moments of recorded games between opponents, for the tutorial and for galleries.
 //!
-//! The games are recorded (`moments.jsonl`, written by the example `corpus_harbour` of `le-havre-opponents`), so that
-//! better opponents change no picture.
+//! The games are recorded (`moments.jsonl`, written by the example `corpus_harbour` of `le-havre-opponents`),
+//! so that no picture changes when the opponents get better.
 
 use std::sync::LazyLock;
 
@@ -10,14 +10,14 @@ use serde_json::Value;
 use slowtable_desk::{Exhibit, TABLE};
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 
-/// A game a line: a short one of three, then full ones of one, two, four and five.
+/// One game per line: a short one of three, then full ones of one, two, four and five.
 const RECORDED: &str = include_str!("moments.jsonl");
 
-/// What the full games are called, in the order of their lines, and how much of each has been played at the
-/// moment that is shown, in hundredths.
+/// The names of the full games, in the order of their lines, and the percentage of moves before the moment that
+/// is shown.
 const FULL: [(&str, usize); 4] = [("solo", 60), ("two", 40), ("four", 50), ("five", 70)];
 
-/// Cards that are shown large: a plain one, one with energy, one with a choice, a special one.
+/// The cards that are shown large: a plain one, one with energy, one with a choice, a special one.
 const LARGE: [&str; 4] = ["marketplace", "smokehouse", "shipping_line", "town_hall"];
 
 static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
@@ -38,13 +38,13 @@ fn replayed(line: &str) -> Option<Match<LeHavre>> {
     Match::replay(log).ok()
 }
 
-/// What the first seat saw when so many moves had been made.
+/// Returns the first seat's view after a number of moves.
 fn seen(game: &Match<LeHavre>, moves: usize) -> Option<View> {
     let state = game.at(moves)?;
     Some(LeHavre::view(&state, Viewer::Seat(Seat(0))))
 }
 
-/// A moment, compared with the one a round of turns before.
+/// Returns a moment, compared with the one a round of turns before.
 fn exhibit(title: &str, game: &Match<LeHavre>, at: usize, pictures: &[&str]) -> Exhibit<View> {
     let players = usize::from(LeHavre::seats(game.state()));
     let view = seen(game, at);
@@ -53,14 +53,14 @@ fn exhibit(title: &str, game: &Match<LeHavre>, at: usize, pictures: &[&str]) -> 
         .and_then(|earlier| seen(game, earlier));
     Exhibit {
         title: title.to_owned(),
-        // A game is at every moment of its own log.
+        // `at` is within the game's own log, so a view exists.
         view: view.unwrap_or_else(|| LeHavre::view(game.state(), Viewer::Seat(Seat(0)))),
         before,
         pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
     }
 }
 
-/// Moments of the short game, in its order.
+/// Adds moments of the short game, in its order.
 fn short_game(game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
     let moves = game.log().entries.len();
     let usual = [
@@ -85,7 +85,7 @@ fn short_game(game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
     shown.push(exhibit("end", game, moves, &last));
 }
 
-/// A moment of a full game, and its end.
+/// Adds a moment of a full game, and its end.
 fn full_game(title: &str, share: usize, game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
     let moves = game.log().entries.len();
     let usual = [TABLE, "town", "place:0", "stacks", "round"];
@@ -94,12 +94,12 @@ fn full_game(title: &str, share: usize, game: &Match<LeHavre>, shown: &mut Vec<E
     shown.push(exhibit(&over, game, moves, &["score", "winner"]));
 }
 
-/// How the short game begins.
+/// Returns the beginning of the short game.
 pub(crate) fn beginning() -> Option<View> {
     Some(EXHIBITS.first()?.view.clone())
 }
 
-/// All moments, those of the short game first.
+/// Returns all moments, those of the short game first.
 pub(crate) fn exhibits() -> &'static [Exhibit<View>] {
     &EXHIBITS
 }
@@ -110,7 +110,7 @@ mod tests {
 
     use super::*;
 
-    /// A record that does not replay any more is made anew, or the pages have no pictures.
+    /// A recorded game that no longer replays must be recorded again; otherwise the pages have no pictures.
     #[test]
     fn all_recorded_games_replay_to_their_ends() {
         let games: Vec<_> = RECORDED.lines().filter_map(replayed).collect();

@@ -1,4 +1,4 @@
-//! What a building does, in a few words for a select.
+//! The effect of a building in a few words, for a select.
 
 use le_havre::Building;
 use le_havre::building::{Cost, Entry, Function};
@@ -7,7 +7,7 @@ use slowtable_ui::Args;
 
 use crate::words::Localizer;
 
-/// What a building does for its visitor, in a few words; empty if it is never entered.
+/// Returns a building's effect for its visitor in a few words; empty if no one can enter it.
 pub(crate) fn gist(building: Building, localizer: Localizer<'_>) -> String {
     let turn = |give: String, get: String| {
         let args = Args::new().with("give", give).with("get", get);
@@ -48,7 +48,7 @@ pub(crate) fn gist(building: Building, localizer: Localizer<'_>) -> String {
     }
 }
 
-/// What entering costs; empty if nothing.
+/// Returns the entry fee in words; empty if entering is free.
 pub(crate) fn fee(entry: Entry, localizer: Localizer<'_>) -> String {
     let food = |food: u16| localizer.count("fee-food", food.into());
     let francs = |francs: u16| localizer.amount(Token::Franc, francs);
@@ -68,7 +68,7 @@ pub(crate) fn fee(entry: Entry, localizer: Localizer<'_>) -> String {
     }
 }
 
-/// What it takes to build a card.
+/// Returns a card's building cost.
 pub(crate) fn cost(cost: Cost, localizer: Localizer<'_>) -> String {
     localizer.stock(&cost.stock())
 }

@@ -1,4 +1,4 @@
-//! How the game is learnt: pages, what can be looked up, and what is explained at a desk.
+//! The tutorial, topics to look up, and explanations at a desk.
 
 use le_havre::building::Function;
 use le_havre::{Building, LeHavre, Owner, Phase, ShipKind, Token, View};
@@ -8,10 +8,10 @@ use slowtable_ui::{Args, Names, join};
 use crate::gist;
 use crate::words::Localizer;
 
-/// The pages that say how the game is played, by their texts.
+/// The tutorial's pages, by the ids of their texts.
 const PAGES: [&str; 5] = ["how-goal", "how-turn", "how-food", "how-town", "how-end"];
 
-/// The picture of each page: a moment of [`crate::exhibits`], and what is shown of it.
+/// The picture of each page: a moment of [`crate::exhibits`] and a picture's name.
 pub(crate) const PICTURES: [(&str, &str); PAGES.len()] = [
     ("second-third", "table"),
     ("beginning", "town"),
@@ -20,7 +20,7 @@ pub(crate) const PICTURES: [(&str, &str); PAGES.len()] = [
     ("end", "score"),
 ];
 
-/// What can be looked up beside the buildings, by its texts, and the picture that shows it.
+/// The topics beside the buildings, by the ids of their texts, each with its picture.
 const SUBJECTS: [(&str, &str); 6] = [
     ("food", "round"),
     ("energy", "legend"),
@@ -30,18 +30,18 @@ const SUBJECTS: [(&str, &str); 6] = [
     ("end", "score"),
 ];
 
-/// The picture of what can be looked up beside the buildings.
+/// Returns the picture of a topic that is no building.
 pub(crate) fn picture_of(topic: &str) -> Option<&'static str> {
     let found = SUBJECTS.iter().find(|(id, _)| *id == topic)?;
     Some(found.1)
 }
 
-/// How the game is played.
+/// Returns the tutorial's pages.
 pub(crate) fn how_to_play(localizer: Localizer<'_>) -> Vec<String> {
     PAGES.map(|id| localizer.plain(id)).to_vec()
 }
 
-/// What can be looked up by name.
+/// Returns all topics by name.
 pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Topic> {
     let subjects = SUBJECTS.map(|(id, _)| Topic {
         id: id.to_owned(),
@@ -54,7 +54,7 @@ pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Topic> {
     subjects.into_iter().chain(buildings).collect()
 }
 
-/// What is found under a topic.
+/// Returns the text of a topic.
 pub(crate) fn look_up(
     topic: &str,
     view: Option<&View>,
@@ -80,7 +80,7 @@ pub(crate) fn look_up(
     })
 }
 
-/// What a kind of ship costs and does.
+/// Returns the costs and effects of a kind of ship.
 fn ship(kind: ShipKind, localizer: Localizer<'_>) -> String {
     let (token, amount) = kind.cost();
     let feeds = (1..=5).map(|players| kind.food(players).to_string());
@@ -98,7 +98,7 @@ fn ship(kind: ShipKind, localizer: Localizer<'_>) -> String {
     }
 }
 
-/// What a building does and costs, and where it is.
+/// Returns a building's effect, its costs, and where it is.
 fn building(
     building: Building,
     view: Option<&View>,
@@ -147,7 +147,7 @@ fn building(
     lines.join("\n")
 }
 
-/// Where a building is, as far as the viewer may know.
+/// Returns where a building is, as far as the viewer may know.
 fn place_of(building: Building, view: &View, names: &Names, localizer: Localizer<'_>) -> String {
     let table = &view.table;
     let stack = table
@@ -165,7 +165,7 @@ fn place_of(building: Building, view: &View, names: &Names, localizer: Localizer
     }
 }
 
-/// The rulings that say most of a building, by their numbers.
+/// Returns the numbers of the most important rulings about a building.
 fn rulings(building: Building) -> Vec<&'static str> {
     let by_function: &[&'static str] = match building.data().function {
         Function::Nothing => &["E3"],
@@ -216,7 +216,7 @@ fn rulings(building: Building) -> Vec<&'static str> {
     [by_function, by_card].concat()
 }
 
-/// What fits to be explained at a desk, what matters most first.
+/// Returns the explanations that fit a desk, the most important first.
 pub(crate) fn cues(desk: &Desk<'_, LeHavre>) -> Vec<&'static str> {
     let table = &desk.now.table;
     let Some((seat, place)) = desk.now.own() else {

@@ -1,8 +1,8 @@
-//! How Le Havre shows itself to people.
+//! The face of Le Havre.
 //!
-//! [`LeHavreFace`] turns views and events into desk panels, lines, pages of text and pictures, in
-//! every language of the Fluent files beside it. It decides nothing: what can be pressed is read off
-//! the rules' walk, and everything shown is made from a seat's view.
+//! [`LeHavreFace`] turns views and events into desk panels, lines, pages of text and pictures, in every
+//! language of the Fluent files beside it. It decides nothing: the rules' walk lists what can be pressed, and
+//! everything shown is made from a seat's view.
 
 mod advice;
 mod alt;
@@ -30,7 +30,7 @@ use slowtable_ui::{Args, Language, Names, Panel, PanelError, Picture, Symbol, Wo
 
 use crate::words::Localizer;
 
-/// The face of Le Havre.
+/// Everything that Le Havre shows people.
 pub struct LeHavreFace {
     words: Words,
 }
@@ -39,7 +39,7 @@ impl LeHavreFace {
     /// Reads the texts.
     ///
     /// # Errors
-    /// When a Fluent file is broken: a fault of this crate, which its tests would show.
+    /// When a Fluent file is broken. That is a bug in this crate, and its tests find it.
     pub fn new() -> Result<Self, WordsError> {
         let words = words::read()?;
         Ok(Self { words })
@@ -231,7 +231,7 @@ impl Face for LeHavreFace {
         let shown = |view: &View, name: &str| self.picture(view, None, name, names, language);
         found.picture = match (learning::picture_of(topic), view) {
             (Some(name), Some(view)) => shown(view, name),
-            // Without a table, a page of how to play shows it, if it is not the same at every table.
+            // Without a table, the tutorial has a picture of that name, or the beginning of its game.
             (Some(name), None) => match learning::PICTURES.iter().position(|(_, it)| *it == name) {
                 Some(page) => self.how_to_play_picture(page, language),
                 None => shown(&exhibits::beginning()?, name),

@@ -6,7 +6,7 @@ use slowtable_ui::{Args, Names, join};
 
 use crate::words::Localizer;
 
-/// The line that tells of an event; `None` if none is needed.
+/// Returns the line of an event; `None` if it needs none.
 pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
     let named = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
     let building = |it: Building| localizer.building(it);
@@ -135,7 +135,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             let gained = localizer.stock_shown(gained);
             ("line-harvest", named(*seat).with("gained", gained))
         }
-        // Whoever owes food and has none takes a loan, which is told instead.
+        // A seat that owes food and has none takes a loan, which has a line of its own.
         Event::Fed { seat, owed: 0, .. } => ("line-fed-nothing", named(*seat)),
         Event::Fed { seat, owed, paid } => {
             let paid = localizer.stock_shown(paid);
@@ -157,7 +157,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
     Some(localizer.text(id, &args))
 }
 
-/// Something was made; nothing may have been paid for it.
+/// Returns the line of something made. Its payment may be nothing.
 fn paid_for(
     id: &'static str,
     args: Args,
@@ -176,7 +176,7 @@ fn trade(args: Args, what: Asset, francs: u16, localizer: Localizer<'_>) -> Args
     args.with("what", localizer.asset(what)).with("n", francs)
 }
 
-/// A move in a few words; `None` for a path without choices.
+/// Returns a move in a few words; `None` for a path without choices.
 pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
     if let Some(fed) = fed(view, path) {
         let args = Args::new().with("what", localizer.stock(&fed));
@@ -190,8 +190,8 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
     (!told.is_empty()).then(|| told.join(" · "))
 }
 
-/// What a path of payments gives to feed with, with what it leaves no choice about; `None` if it is another
-/// path.
+/// Returns the food that a path of payments gives at a feeding, with the payments that it leaves no choice
+/// about. Returns `None` for other paths.
 pub(crate) fn fed(view: &View, path: &[Choice]) -> Option<Stock> {
     let Some(Choice::Pay(..)) = path.first() else {
         return None;
@@ -205,7 +205,7 @@ pub(crate) fn fed(view: &View, path: &[Choice]) -> Option<Stock> {
     Some(Stock::of(&Token::FOOD.map(given)))
 }
 
-/// A choice as a label: what it does, with the numbers of the view.
+/// Returns the label of a choice: its effect, with the numbers of the view.
 pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> String {
     let table = &view.table;
     let of = |id: &str, what: String| localizer.text(id, &Args::new().with("what", what));

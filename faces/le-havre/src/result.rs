@@ -6,7 +6,7 @@ use slowtable_ui::{Args, Names, join, points_figure};
 
 use crate::words::Localizer;
 
-/// Places, and what each category brought.
+/// Returns ranks, and the points of each category.
 pub(crate) fn text(
     view: &View,
     standings: &[Standing],
@@ -46,5 +46,5 @@ pub(crate) fn text(
     slowtable_ui::clip(&lines.join("\n"), LENGTH)
 }
 
-/// Characters of a result.
+/// The most characters of a result.
 const LENGTH: usize = 1_900;

@@ -1,4 +1,4 @@
-//! Before the game: what a table may choose, and sentences for what is refused.
+//! Table options, and sentences for refusals.
 
 use le_havre::rounds::rounds;
 use le_havre::{Length, Loans, Options, Refusal, Sales};
@@ -8,7 +8,7 @@ use slowtable_ui::{Args, capital, join};
 
 use crate::words::Localizer;
 
-/// What a table may choose; the first answer is usual.
+/// Returns the options of a table; each option's first answer is the default.
 pub(crate) fn options() -> Vec<OptionSpec> {
     let option = |id: &'static str, values: [&'static str; 2], seldom: bool| OptionSpec {
         id: id.into(),
@@ -29,7 +29,7 @@ pub(crate) fn options() -> Vec<OptionSpec> {
     ]
 }
 
-/// The options for the answers, which change `options`.
+/// Applies the answers to `options`.
 pub(crate) fn settle(
     mut options: Options,
     answers: &[(String, String)],
@@ -56,7 +56,7 @@ pub(crate) fn settle(
     Ok(options)
 }
 
-/// What a table of so many seats plays by its options.
+/// Returns the options of a table with this number of seats, in words.
 pub(crate) fn text(options: &Options, seats: u8, localizer: Localizer<'_>) -> String {
     let short = options.length == Length::Short;
     let id = if short {
@@ -75,7 +75,7 @@ pub(crate) fn text(options: &Options, seats: u8, localizer: Localizer<'_>) -> St
     capital(&join(parts))
 }
 
-/// A sentence for why a move is refused, with a way on.
+/// Returns why a move is refused, with a way forward.
 pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
     localizer.plain(&format!("refused-{}", refusal.code()))
 }

@@ -1,4 +1,4 @@
-//! Le Havre's look: its colours, which stand in `theme.css`, its sizes and distances.
+//! Le Havre's colours (in `theme.css`), sizes and distances.
 
 use slowtable_render::Colour;
 use slowtable_ui::MarkColours;
@@ -37,7 +37,7 @@ colours! {
     YACHT = "yacht",
 }
 
-/// What surrounds the seats' marks.
+/// The colours around the seats' marks.
 pub(crate) const MARKS: MarkColours = MarkColours {
     edge: INK,
     halo: CHALK,
@@ -51,11 +51,11 @@ pub(crate) mod type_scale {
     pub(crate) const NUMBER: f32 = 36.0;
     /// Names and headings.
     pub(crate) const HEADING: f32 = 30.0;
-    /// What is read on a phone without enlarging.
+    /// Text that is readable on a phone without enlarging.
     pub(crate) const BODY: f32 = 25.0;
 }
 
-/// The roundness of panels, in pixels.
+/// The corner radius of panels, in pixels.
 pub(crate) const RADIUS: f32 = 9.0;
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn colours_that_tell_things_apart_do_so_to_all_eyes() {
         let pairs = [
-            // Who is awaited, and who is not; what everybody should look at.
+            // Awaited seats and the others; frames that draw attention.
             (SIGNAL, SEA),
             (BRASS, STONE),
             (BRASS, DEEP),

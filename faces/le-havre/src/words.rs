@@ -1,4 +1,4 @@
-//! The texts, and what things are called.
+//! Texts and names of the game's things, in one language.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ pub(crate) fn read() -> Result<Words, WordsError> {
     Words::of_face(&SOURCES)
 }
 
-/// The texts in one language, and what the things of the game are called in it.
+/// The texts of one language, with the names of the game's things.
 #[derive(Clone, Copy)]
 pub(crate) struct Localizer<'a>(slowtable_ui::Localizer<'a>);
 
@@ -29,22 +29,22 @@ impl<'a> std::ops::Deref for Localizer<'a> {
 }
 
 impl<'a> Localizer<'a> {
-    /// The texts of `words` in `language`.
+    /// Returns the texts of `words` in `language`.
     pub(crate) const fn new(words: &'a Words, language: Language) -> Self {
         Self(slowtable_ui::Localizer::new(words, language))
     }
 
-    /// The name of a good, or of francs.
+    /// Returns the name of a good, or of francs.
     pub(crate) fn token(self, token: Token) -> String {
         self.plain(&format!("token-{token}"))
     }
 
-    /// So many of a good, or francs: "2 wood".
+    /// Returns an amount of a good or of francs: "2 wood".
     pub(crate) fn amount(self, token: Token, amount: u16) -> String {
         self.count(&format!("amount-{token}"), amount.into())
     }
 
-    /// All of a stock: "2 wood, 1 franc"; empty if it is.
+    /// Returns the contents of a stock: "2 wood, 1 franc"; an empty text for an empty stock.
     pub(crate) fn stock(self, stock: &Stock) -> String {
         join(
             stock
@@ -53,7 +53,7 @@ impl<'a> Localizer<'a> {
         )
     }
 
-    /// All of a stock, or that it is nothing.
+    /// Returns the contents of a stock, or that it is empty.
     pub(crate) fn stock_or_nothing(self, stock: &Stock) -> String {
         match stock.is_empty() {
             true => self.plain("nothing"),
@@ -61,13 +61,13 @@ impl<'a> Localizer<'a> {
         }
     }
 
-    /// So many of a good, or francs, with their sign, for texts: controls have room for a sign of
-    /// their own.
+    /// Returns an amount of a good or of francs with its symbol, for texts: controls have a place for a symbol
+    /// of their own.
     pub(crate) fn shown(self, token: Token, amount: u16) -> String {
         format!("{} {}", emoji::token(token), self.amount(token, amount))
     }
 
-    /// All of a stock with its signs, or that it is nothing.
+    /// Returns the contents of a stock with their symbols, or that it is empty.
     pub(crate) fn stock_shown(self, stock: &Stock) -> String {
         match stock.is_empty() {
             true => self.plain("nothing"),
@@ -75,17 +75,17 @@ impl<'a> Localizer<'a> {
         }
     }
 
-    /// A building's name.
+    /// Returns a building's name.
     pub(crate) fn building(self, building: Building) -> String {
         self.plain(&format!("building-{building}"))
     }
 
-    /// What a kind of ship is called.
+    /// Returns the name of a kind of ship.
     pub(crate) fn ship_kind(self, kind: ShipKind) -> String {
         self.plain(&format!("ship_kind-{kind}"))
     }
 
-    /// A ship card: its kind and its value.
+    /// Returns a ship card's name: its kind and its value.
     pub(crate) fn ship(self, ship: Ship) -> String {
         let args = Args::new()
             .with("kind", self.ship_kind(ship.kind()))
@@ -93,7 +93,7 @@ impl<'a> Localizer<'a> {
         self.text("ship-card", &args)
     }
 
-    /// The name of what can be bought and sold.
+    /// Returns the name of something that can be bought and sold.
     pub(crate) fn asset(self, asset: Asset) -> String {
         match asset {
             Asset::Building(building) => self.building(building),

@@ -1,4 +1,4 @@
-//! Hints tell what to do and what for, in both languages.
+//! Hints name the move and its reason, in both languages.
 // Tests may panic.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -55,7 +55,7 @@ fn a_hint_says_what_is_won_fed_and_left_aside() {
     }
 }
 
-/// What is nothing, or too little to be told, is not told.
+/// A reason that is empty or too small is left out.
 #[test]
 fn a_hint_without_a_reason_is_the_move_alone() {
     let [english, german] = told(Reason {
@@ -74,7 +74,7 @@ fn hints_of_a_whole_game_can_be_read() {
     while let Some(awaited) = LeHavre::awaited(game.state()).first().copied() {
         let view = LeHavre::view(game.state(), Viewer::Seat(awaited.seat));
         let advice = advise(&view, Seed(1), Budget::steps(2_000)).unwrap();
-        // The end of the turn is left to the seat.
+        // The hint leaves the end of the turn to the seat.
         if let [_, .., last] = advice.path[..] {
             assert_ne!(last, Choice::End, "{:?}", advice.path);
         }

@@ -1,4 +1,4 @@
-//! The face of Le Havre keeps to what every game's face must keep to.
+//! The face of Le Havre passes the suite for all games.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -9,7 +9,7 @@ use le_havre_lab::LeHavreSubject;
 use le_havre_opponents::LeHavreOpponent;
 use slowtable_lab_kit::Subject as _;
 
-/// Every number of players in each length.
+/// Returns every number of players in each length.
 fn table(index: u64) -> (u8, Options) {
     let options = Options {
         length: match (index / 5).is_multiple_of(2) {

@@ -1,4 +1,4 @@
-//! Pictures of Le Havre that must not change unnoticed, and their size.
+//! Pictures of Le Havre compared with stored ones, and their size.
 #![allow(clippy::unwrap_used)] // a test stops at the first surprise, in its helpers too
 
 #[path = "../src/picture/random.rs"]
@@ -24,7 +24,7 @@ fn names() -> Names {
 /// The games of `src/moments.jsonl`, which opponents played: a short one of three, then full ones.
 const RECORDED: &str = include_str!("../src/moments.jsonl");
 
-/// The recorded game of so many.
+/// Returns the recorded game with this number of seats.
 fn recorded(seats: u8) -> Match<LeHavre> {
     let mut games = RECORDED.lines().map(|line| {
         let mut record: Value = serde_json::from_str(line).unwrap();
@@ -34,7 +34,7 @@ fn recorded(seats: u8) -> Match<LeHavre> {
     games.find(is_sought).unwrap()
 }
 
-/// What the first seat sees when a share of its moves has been made, in hundredths, and a few moves before.
+/// Returns the first seat's view after a percentage of the moves, and the view a few moves before.
 fn moment(seats: u8, share: usize) -> (View, View) {
     let game = recorded(seats);
     let moves = game.log().entries.len() * share / 100;
@@ -66,7 +66,8 @@ fn pictures_look_as_ever() {
     }
 }
 
-/// What the first seat sees after so many random moves, which come to more of everything, and a few moves before.
+/// Returns the first seat's view after this number of random moves, which give more of everything than recorded
+/// games, and the view a few moves before.
 fn random_moment(seats: u8, moves: usize) -> (View, View) {
     let seen = |moves| {
         let state = random::game(seats, Length::Full, moves, 3);
@@ -75,7 +76,7 @@ fn random_moment(seats: u8, moves: usize) -> (View, View) {
     (seen(moves), seen(moves.saturating_sub(3)))
 }
 
-/// What a phone loads within a moment, in bytes.
+/// The most bytes of a picture that a phone loads within a moment.
 const LARGEST: usize = 250 * 1024;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Every building can be looked up, with the rulings behind it.
+//! Every building can be looked up, with its rulings.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -9,10 +9,10 @@ use le_havre_face::LeHavreFace;
 use slowtable_desk::Face;
 use slowtable_ui::{Language, Names};
 
-/// The rulings that tests hold, by their numbers.
+/// The list of rulings with tests, by their numbers.
 const COVERAGE: &str = include_str!("../../../docs/le-havre-coverage.md");
 
-/// The rulings in a text: a capital letter and digits.
+/// Returns the numbers of rulings in a text: a capital letter and digits.
 fn rulings(text: &str) -> BTreeSet<&str> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words

@@ -1,4 +1,4 @@
-//! How many presses a usual turn takes, and what its controls say.
+//! The number of presses in a usual turn, and the labels of its controls.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -9,7 +9,7 @@ use slowtable_desk::{Desk, Draft, Face, Pressed};
 use slowtable_kit::{Match, Preview, RandomPlayer, Rules, Seed, Viewer};
 use slowtable_ui::{Language, Names, Panel, Press, Row};
 
-/// Views of seats that owe a main action, from games at random.
+/// Returns views of seats that owe a main action, from random games.
 fn main_actions(games: u64) -> Vec<View> {
     let mut views = Vec::new();
     for seed in 0..games {
@@ -59,7 +59,7 @@ impl Person<'_> {
         None
     }
 
-    /// Presses what a desk offers first, until the turn has ended.
+    /// Presses the first control of the desk until the turn has ended. Returns the number of presses.
     fn goes_on(&mut self) -> usize {
         let end = Press::Commit(Some(Choice::End.to_string()));
         for _ in 0..20 {
@@ -83,7 +83,7 @@ impl Person<'_> {
     }
 }
 
-/// Whether a use of a building asks one thing, beside payments.
+/// Whether a use of a building asks at most one question, apart from payments.
 fn asks_little(building: Building) -> bool {
     matches!(
         building.data().function,
@@ -260,7 +260,7 @@ fn a_use_is_named_by_what_it_takes_and_brings() {
     assert!(seen > 5, "{seen}");
 }
 
-/// Views of seats that choose what to feed with, while somebody else has to choose, too.
+/// Returns views of seats that choose how to feed while another player has to choose, too.
 fn feedings(games: u64) -> Vec<View> {
     let mut views = Vec::new();
     for seed in 0..games {
@@ -313,7 +313,7 @@ fn a_payment_that_does_not_count_yet_is_not_shown_as_waiting_for_others() {
             "{}",
             panel.text()
         );
-        // What is paid in the draft is not warned of any more.
+        // No warning about food that the draft pays.
         assert!(!panel.text().contains("due now"), "{}", panel.text());
         seen += 1;
     }
@@ -338,7 +338,7 @@ fn what_every_desk_has_stands_apart_from_what_is_offered() {
             let offers = buttons.iter().filter(|it| is_offer(&it.press)).count();
             assert!(offers == 0 || offers == buttons.len(), "{buttons:?}");
         }
-        // One more finds room below.
+        // One more row fits below.
         let Some(Row::Buttons(last)) = panel.rows().last() else {
             panic!("no general buttons: {panel:?}");
         };

@@ -1,7 +1,7 @@
-//! How the toy shows itself to people: the template for new faces.
+//! The face of the toy: the template for new faces.
 //!
-//! It decides nothing: what can be pressed is read off the rules' walk, and everything shown is
-//! made from a seat's view. docs/adding-a-game.md leads through this crate.
+//! It decides nothing: the rules' walk lists what can be pressed, and everything shown is made from a seat's
+//! view. docs/adding-a-game.md explains this crate step by step.
 
 mod panel;
 mod picture;
@@ -27,13 +27,13 @@ use toy_opponents::Reason;
 static SOURCES: LazyLock<Vec<(Language, &str)>> =
     LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
 
-/// The picture of what the last round came to.
+/// The name of the picture of the last round's result.
 const ROLL: &str = "roll";
 
 /// The topic of the well.
 const WELL: &str = "well";
 
-/// The face of the toy.
+/// Everything that the toy shows people.
 pub struct ToyFace {
     words: Words,
 }
@@ -41,7 +41,7 @@ pub struct ToyFace {
 impl ToyFace {
     /// Reads the texts.
     ///
-    /// # Errors
+    /// When a Fluent file is broken. That is a bug in this crate, and its tests find it.
     /// When a Fluent file is broken: a fault of this crate, which its tests would show.
     pub fn new() -> Result<Self, WordsError> {
         let words = Words::of_face(&SOURCES)?;

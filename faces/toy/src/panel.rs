@@ -1,4 +1,4 @@
-//! The desk.
+//! The panel of a seat's desk.
 
 use slowtable_desk::{
     Desk, TABLE, commit_row, how_to_play_button, last_move, sealed_row, unconfirmed,
@@ -20,7 +20,7 @@ struct Context<'a> {
     localizer: Localizer<'a>,
 }
 
-/// What the seat is shown and can press.
+/// Returns the panel of a desk.
 pub(crate) fn panel(
     desk: &Desk<'_, Toy>,
     names: &Names,
@@ -65,7 +65,8 @@ impl Context<'_> {
         self.names.of(seat).markdown()
     }
 
-    /// The text around a question: where the game stands, what the seat has, what it drafts.
+    /// Returns the text around a question: the state of the game, the seat's seeds and water, its
+    /// draft.
     fn header(&self, asked: &str) -> String {
         let table = &self.desk.now.table;
         let points = text::points(self.localizer, table.points(self.seat).into());
@@ -110,7 +111,7 @@ impl Context<'_> {
         lines.join("\n")
     }
 
-    /// What is asked, in words.
+    /// Returns the question in words.
     fn question(&self) -> String {
         let crop = |crop| Args::new().with("crop", text::crop(self.localizer, crop));
         match self.desk.walk.question {
@@ -149,7 +150,7 @@ impl Context<'_> {
             .is_some_and(|own| own.picked)
     }
 
-    /// What may be begun, what makes the draft count, and where to read on.
+    /// Returns the rows before a path is begun: choices, the draft's confirmation, and pages.
     fn first_rows(&self) -> Vec<Row> {
         let mut rows = button_rows(self.buttons());
         rows.extend(commit_row(self.desk, None, !self.picked(), self.localizer));
@@ -157,7 +158,7 @@ impl Context<'_> {
         rows
     }
 
-    /// What a path that was begun still needs, and the way back.
+    /// Returns the missing choices of a path, and the way back.
     fn further_rows(&self) -> Vec<Row> {
         let choices = &self.desk.walk.choices;
         let option = |choice: &Choice| match choice {
@@ -189,7 +190,7 @@ impl Context<'_> {
         rows
     }
 
-    /// The choices that are buttons.
+    /// Returns the choices that are buttons.
     fn buttons(&self) -> Vec<Button> {
         let button = |choice: &Choice| {
             let label = match *choice {
@@ -221,7 +222,7 @@ impl Context<'_> {
         Row::Buttons(buttons)
     }
 
-    /// The last drafted move cannot be looked behind: what it is, and whether it counts.
+    /// Returns the text and rows after a sealed preview: what the last drafted move is, and whether it counts.
     fn sealed(&self) -> (String, Vec<Row>) {
         let (text, confirm) = match last_move(self.desk)[..] {
             [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => {

@@ -1,4 +1,4 @@
-//! Pictures: a view in, a scene out.
+//! Pictures: they turn a view into a scene.
 
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;
@@ -14,7 +14,7 @@ const SOIL: Colour = Colour::rgb(0x6B_4A_2F);
 const PAPER: Colour = Colour::rgb(0xF7_EF_DD);
 const INK: Colour = Colour::rgb(0x2A_22_1A);
 const NEW: Colour = Colour::rgb(0xE3_AE_3D);
-/// Of each seat: all of them dark enough for white letters.
+/// The seats' colours, all dark enough for white letters.
 const SEATS: [Colour; 5] = [
     Colour::rgb(0x1D_4E_89),
     Colour::rgb(0x98_3E_20),
@@ -23,7 +23,7 @@ const SEATS: [Colour; 5] = [
     Colour::rgb(0x5A_4A_10),
 ];
 
-/// Pixels of a plot, of a margin, and of the list of seats.
+/// The sizes of a plot, of a margin, and of the list of seats, in pixels.
 const PLOT: f32 = 80.0;
 const MARGIN: f32 = 30.0;
 const LIST: f32 = 420.0;
@@ -33,7 +33,7 @@ fn colour(seat: Seat) -> Colour {
     SEATS[seat.index() % SEATS.len()]
 }
 
-/// What somebody is called, as far as the fonts can write it.
+/// Returns a player's name if the fonts can write it, otherwise the number of the seat.
 fn player(seat: Seat, names: &Names, localizer: Localizer<'_>) -> String {
     let name: String = names.of(seat).label().chars().take(16).collect();
     drawable(&name).unwrap_or_else(|| {
@@ -56,7 +56,7 @@ fn title(view: &View, localizer: Localizer<'_>) -> String {
     title.trim_end_matches([' ', '·']).to_owned()
 }
 
-/// The garden and who stands how; a plot that was planted since `before` is framed.
+/// Draws the garden and the standing of all seats, with a frame around plots planted since `before`.
 pub(crate) fn table(
     view: &View,
     before: Option<&View>,
@@ -122,7 +122,7 @@ pub(crate) fn table(
     }
 }
 
-/// What everybody had picked, and what the die showed; `None` before it was thrown.
+/// Draws all picks and the die of the last round; `None` before the first throw.
 pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Option<Picture> {
     let roll = view.table.rolled.as_ref()?;
     let mut drawing = Drawing::new();

@@ -1,20 +1,20 @@
-//! Lines and the board in words.
+//! Lines, and the board in words.
 
 use slowtable_kit::Seat;
 use slowtable_ui::{Args, Localizer, Names, join};
 use toy::{Choice, Crop, Event, Occasion, Plot, View};
 
-/// A crop's name.
+/// Returns a crop's name.
 pub(crate) fn crop(localizer: Localizer<'_>, crop: Crop) -> String {
     localizer.plain(&format!("crop-{crop}"))
 }
 
-/// So many points.
+/// Returns an amount of points.
 pub(crate) fn points(localizer: Localizer<'_>, points: i32) -> String {
     localizer.text("points", &Args::new().with("n", points))
 }
 
-/// The line that tells of an event; with `form` `.own`, to the seat that drafts it.
+/// Returns the line of an event; with `form` `.own`, for the seat that drafts it.
 pub(crate) fn line(
     event: &Event,
     names: &Names,
@@ -84,7 +84,7 @@ pub(crate) fn line(
     Some(own.unwrap_or_else(|| localizer.text(id, &args)))
 }
 
-/// The table in words, block by block.
+/// Returns the public state in words, in blocks.
 pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
     let table = &view.table;
     let seats = Seat::all(table.seats()).zip(&table.gardeners);
@@ -130,7 +130,7 @@ pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
     vec![lines.join("\n"), planted]
 }
 
-/// What is planted, plot by plot.
+/// Returns the planted crops, plot by plot.
 pub(crate) fn plots(
     view: &View,
     localizer: Localizer<'_>,
@@ -149,7 +149,7 @@ pub(crate) fn plots(
         .collect()
 }
 
-/// A drafted move in a few words.
+/// Returns a drafted move in a few words.
 pub(crate) fn drafted(path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
     Some(match *path {
         [Choice::Plant, Choice::Crop(it), Choice::Plot(plot)] => {
@@ -164,7 +164,7 @@ pub(crate) fn drafted(path: &[Choice], localizer: Localizer<'_>) -> Option<Strin
     })
 }
 
-/// An occasion to decide on ahead, as a label.
+/// Returns the label of an occasion to decide ahead.
 pub(crate) fn occasion(occasion: Occasion, localizer: Localizer<'_>) -> String {
     match occasion {
         Occasion::Pick { round } => {

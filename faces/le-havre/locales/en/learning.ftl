@@ -75,7 +75,7 @@ look-nowhere = At this table it is not in play, as far as you can know.
 look-ship = - { $kind }: built for { $cost } and 3 energy, bought for { $price }; carries { $capacity }; feeds { $feeds } with 1 to 5 players.
 look-liner = - { $kind }: built for { $cost } and 3 energy, never bought; carries { $capacity }; feeds { $feeds } with 1 to 5 players.
 
-# What is explained at the desk of somebody who learns the game.
+# Explanations at the desk of a person who learns the game.
 cue-main = Your turn: take an offer that has grown large, or enter a building. What you choose is only a draft until you confirm it.
 cue-enter = In a building you do what it says. Goods that you turn into better ones are worth more at the end of the round, and when you sell them.
 cue-end = Your action is done. You may still buy a building or a ship with your francs; then end your turn.

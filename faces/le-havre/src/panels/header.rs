@@ -1,4 +1,4 @@
-//! The text above the controls: where the game stands, what is asked, what the seat has, warnings.
+//! The text above the controls: status, question, the seat's goods, warnings.
 
 use le_havre::table::TURNS;
 use le_havre::{Choice, Phase, Question};
@@ -9,11 +9,11 @@ use slowtable_ui::{Args, points_figure};
 use super::Context;
 use crate::{alt, emoji, lines};
 
-/// Francs that a loan brings, so that so much food can be paid with it (L1).
+/// The francs of a loan, which can pay for as much food (L1).
 const LOAN: u16 = 4;
 
 impl Context<'_> {
-    /// The text around what is asked.
+    /// Returns the text around a question.
     pub(super) fn header(&self, asked: &str) -> String {
         let localizer = self.localizer;
         let table = &self.desk.now.table;
@@ -35,7 +35,7 @@ impl Context<'_> {
         lines.extend(self.warnings());
         let drafted = self.desk.events.iter();
         let drafted = drafted.filter_map(|event| lines::line(event, self.names, localizer));
-        // What a sealed move does is not known yet, but what it is.
+        // A sealed move has no result yet, only a description.
         let sealed = match self.desk.sealed {
             true => lines::drafted(&self.desk.now, &last_move(self.desk), localizer),
             false => None,
@@ -48,7 +48,7 @@ impl Context<'_> {
         lines.join("\n")
     }
 
-    /// Where the game stands, and what is due at the end of the round.
+    /// Returns the state of the game and the food due at the end of the round.
     fn title(&self) -> String {
         let table = &self.desk.now.table;
         let Some(card) = table.round_card().filter(|_| table.phase != Phase::Over) else {
@@ -68,7 +68,7 @@ impl Context<'_> {
         format!("{title}\n{}", self.localizer.text("panel-due", &due))
     }
 
-    /// What the seat should not overlook.
+    /// Returns the warnings for the seat.
     fn warnings(&self) -> Vec<String> {
         let table = &self.desk.now.table;
         if table.phase == Phase::Over {
@@ -84,7 +84,7 @@ impl Context<'_> {
         };
         let have = self.place.stock.food();
         let due = match table.phase {
-            // It is paid, or asked about.
+            // The feeding is paid, or the question asks for it.
             Phase::Feeding => Some(0),
             _ => due_of(usize::from(table.round).saturating_sub(1)),
         };
@@ -112,7 +112,7 @@ impl Context<'_> {
         told
     }
 
-    /// What is asked, in words.
+    /// Returns the question in words.
     pub(super) fn question(&self) -> String {
         let localizer = self.localizer;
         let table = &self.desk.now.table;
@@ -185,7 +185,7 @@ impl Context<'_> {
         }
     }
 
-    /// That the game is over, and what everybody is worth, the most first.
+    /// Returns the final scores, the most first.
     fn over(&self) -> String {
         let table = &self.desk.now.table;
         let points = |seat: Seat| le_havre::score(table, seat).points;
@@ -202,7 +202,7 @@ impl Context<'_> {
         lines.join("\n")
     }
 
-    /// For whom the table waits.
+    /// Returns the players that the table waits for.
     fn waiting(&self) -> String {
         if let Some(unconfirmed) = unconfirmed(self.desk, *self.localizer) {
             return unconfirmed;
@@ -215,7 +215,7 @@ impl Context<'_> {
             .text("ask-nothing", &Args::new().with("names", names))
     }
 
-    /// Somebody as a control may say it.
+    /// Returns a seat's name for a control.
     pub(super) fn label_of(&self, seat: Seat) -> String {
         self.names.of(seat).label().to_owned()
     }

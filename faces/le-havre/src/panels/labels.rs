@@ -1,4 +1,4 @@
-//! What controls say: a choice, and what comes with it.
+//! The labels of controls: a choice with its consequences.
 
 use le_havre::building::Cost;
 use le_havre::{Asset, Building, Choice, Event, LeHavre, Owner, Question, Stock, Token};
@@ -9,11 +9,11 @@ use slowtable_ui::{Args, Panel, SelectOption};
 use super::{Context, Shown};
 use crate::{emoji, gist, lines};
 
-/// Bytes of a button's choices.
+/// The most bytes of choices that a button carries.
 const CARRIED: usize = Panel::CARRIED;
 
 impl Context<'_> {
-    /// A choice as an option, with the payments that usually come with it.
+    /// Returns a choice as an option, with its usual payments.
     pub(super) fn option(&self, choice: Choice, shown: Shown) -> SelectOption {
         let taken = match shown {
             Shown::Usual => self.proposed(choice),
@@ -32,7 +32,7 @@ impl Context<'_> {
         }
     }
 
-    /// What a choice and the payments behind it do, in a few words.
+    /// Returns the effects of a choice and its payments in a few words.
     fn label(&self, taken: &[Choice]) -> String {
         let Some(&choice) = taken.first() else {
             return String::new();
@@ -72,7 +72,8 @@ impl Context<'_> {
         self.localizer.text("label-then", &args)
     }
 
-    /// What the payments among choices give: at a feeding with what they leave no choice about.
+    /// Returns the goods that the payments among choices give. At a feeding, includes the payments that they
+    /// leave no choice about.
     pub(super) fn given(&self, taken: &[Choice]) -> Stock {
         let fed = match self.desk.path.is_empty() {
             true => lines::fed(&self.desk.now, taken),
@@ -81,7 +82,7 @@ impl Context<'_> {
         fed.unwrap_or_else(|| paid(taken))
     }
 
-    /// What is given for a payment, and what of it is lost.
+    /// Returns the goods given for a payment, and how much of their value is lost.
     fn payment(&self, paid: &Stock) -> String {
         let stock = self.localizer.stock_or_nothing(paid);
         let lost = match self.desk.walk.question {
@@ -100,7 +101,7 @@ impl Context<'_> {
         }
     }
 
-    /// What a use with these choices takes and brings, if that can be foreseen.
+    /// Returns the goods that a use with these choices takes and brings, if the result is known beforehand.
     fn exchange(&self, taken: &[Choice]) -> Option<String> {
         let mut path = self.desk.path.clone();
         path.extend_from_slice(taken);
@@ -120,7 +121,7 @@ impl Context<'_> {
         Some(self.localizer.text("label-flip", &args))
     }
 
-    /// How often something is done.
+    /// Returns the label of a number of times.
     fn times(&self, times: u16) -> String {
         let court = matches!(
             self.desk.walk.question,
@@ -135,7 +136,7 @@ impl Context<'_> {
         }
     }
 
-    /// What else there is to say of a choice.
+    /// Returns further details of a choice.
     fn description(&self, choice: Choice) -> Option<String> {
         let localizer = self.localizer;
         let francs = |francs: u16| localizer.amount(Token::Franc, francs);
@@ -164,7 +165,7 @@ impl Context<'_> {
         self.localizer.text("option-cost", &args)
     }
 
-    /// Whose a building is, what entering costs, and what it does.
+    /// Returns a building's owner, entry fee and effect.
     fn of_building(&self, building: Building, choice: Choice) -> String {
         let localizer = self.localizer;
         let table = &self.desk.now.table;
@@ -190,7 +191,7 @@ impl Context<'_> {
     }
 }
 
-/// As many parts as an option's description holds, the first first.
+/// Joins parts in their order and leaves out those that do not fit into an option's description.
 fn joined(parts: Vec<String>) -> String {
     let mut text = String::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
@@ -204,7 +205,7 @@ fn joined(parts: Vec<String>) -> String {
     text
 }
 
-/// What the payments among choices come to.
+/// Returns the sum of the payments among choices.
 fn paid(taken: &[Choice]) -> Stock {
     let mut stock = Stock::EMPTY;
     for choice in taken {

@@ -1,4 +1,4 @@
-//! The desk: what is asked, and what can be pressed.
+//! The desk: questions and controls.
 
 mod header;
 mod labels;
@@ -12,34 +12,34 @@ use slowtable_ui::{Names, Panel, PanelError, Row, leaf};
 use crate::board;
 use crate::words::Localizer;
 
-/// Payments that are proposed for one choice: a fee, what stands in, energy, each of several kinds.
+/// The most payments proposed with one choice: a fee, a substitute, energy, each of several kinds.
 const MOST_PAYMENTS: usize = 12;
 
 /// Everything that a panel is made from.
 struct Context<'a> {
     desk: &'a Desk<'a, LeHavre>,
     seat: Seat,
-    /// What lies in front of the seat, after what is drafted and begun.
+    /// The seat's place after the draft and the current path.
     place: Place,
     names: &'a Names,
     localizer: Localizer<'a>,
 }
 
-/// What a desk shows.
+/// The pages of a desk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shown {
-    /// What is asked, with the usual payments.
+    /// The question, with the usual payments.
     Usual,
-    /// The same, every payment chosen by the seat.
+    /// The question, with every payment chosen by the seat.
     Own,
-    /// What can be bought.
+    /// Goods and cards to buy.
     Buy,
-    /// What can be sold, and loans to repay.
+    /// Things to sell, and loans to repay.
     Sell,
 }
 
 impl Shown {
-    /// What a page shows, and which part of it.
+    /// Returns the page of a name, and the part of it.
     fn of(page: &str) -> (Self, usize) {
         let (name, at) = page.split_once('.').unwrap_or((page, ""));
         let shown = match name {
@@ -51,7 +51,7 @@ impl Shown {
         (shown, at.parse().unwrap_or(0))
     }
 
-    /// The page that shows a part of it.
+    /// Returns the name of a part of this page.
     fn page(self, at: usize) -> String {
         let name = match self {
             Self::Usual if at == 0 => return String::new(),
@@ -64,13 +64,12 @@ impl Shown {
     }
 }
 
-/// Whether a whole path is taken as a move: nothing could be added but the end of the turn, which is
-/// a move of its own.
+/// Whether a whole path is taken as a move: only the end of the turn could follow, which is a move of its own.
 pub(crate) fn completes(_: &Draft, walk: &Walk<LeHavre>) -> bool {
     walk.choices.iter().all(|choice| *choice == Choice::End)
 }
 
-/// What the seat is shown and can press.
+/// Returns the panel of a desk.
 pub(crate) fn panel(
     desk: &Desk<'_, LeHavre>,
     names: &Names,
@@ -116,13 +115,13 @@ pub(crate) fn panel(
 }
 
 impl Context<'_> {
-    /// The row of a draft whose last move cannot be looked behind.
+    /// Returns the row that confirms a draft with a sealed preview.
     fn sealed(&self) -> Vec<Row> {
         let confirm = self.localizer.plain("confirm-sealed");
         vec![sealed_row(self.desk, &confirm, *self.localizer)]
     }
 
-    /// A choice with the payments that usually follow it: of what may be paid, what is offered first.
+    /// Returns a choice with its usual payments: at each step, the first payment that the rules offer.
     fn proposed(&self, first: Choice) -> Vec<Choice> {
         let mut taken = vec![first];
         for _ in 0..MOST_PAYMENTS {
@@ -142,7 +141,7 @@ impl Context<'_> {
     }
 }
 
-/// Whether a question asks from what something is paid.
+/// Whether a question asks how to pay.
 const fn is_payment(question: Question) -> bool {
     matches!(
         question,

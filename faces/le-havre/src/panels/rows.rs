@@ -9,9 +9,9 @@ use slowtable_ui::{
 
 use super::{Context, Shown, is_payment};
 
-/// Options up to which each is a button.
+/// The most options that get a button each.
 const FEW: usize = Panel::BUTTONS;
-/// Offers in a row: of seven, four and three.
+/// The offers in one row: the seven offers take rows of four and three.
 const OFFERS: usize = 4;
 
 impl Context<'_> {
@@ -19,7 +19,7 @@ impl Context<'_> {
         Button::new(self.localizer.plain(id), Press::Page(page))
     }
 
-    /// The choices that a page shows.
+    /// Returns the choices that a page shows.
     fn shown(&self, shown: Shown) -> Vec<Choice> {
         let all = &self.desk.walk.choices;
         let is_shown = |choice: &&Choice| match choice {
@@ -35,7 +35,7 @@ impl Context<'_> {
         all.iter()
             .filter(is_shown)
             .filter(|choice| {
-                // Of each kind what pays most, and no sum twice.
+                // Keep the largest payment of each kind, and no sum twice.
                 let Choice::Pay(token, _) = **choice else {
                     return true;
                 };
@@ -52,14 +52,14 @@ impl Context<'_> {
             .collect()
     }
 
-    /// Whether some payment could be made otherwise than the usual page has it.
+    /// Whether a payment could differ from the usual page's.
     fn is_free(&self) -> bool {
         let usual = self.shown(Shown::Usual);
         usual.len() < self.shown(Shown::Own).len()
             || usual.iter().any(|choice| self.proposed(*choice).len() > 1)
     }
 
-    /// Options as a row of buttons if they are few, else as selects.
+    /// Returns options as a row of buttons if they are few, otherwise as selects.
     fn controls(&self, options: Vec<SelectOption>, placeholder: &str) -> Vec<Row> {
         if options.is_empty() {
             return Vec::new();
@@ -91,13 +91,13 @@ impl Context<'_> {
         choices.map(|choice| self.option(choice, shown)).collect()
     }
 
-    /// What may be begun, what makes the draft count, and where else to go.
+    /// Returns the rows before a path is begun: actions, the draft's confirmation, and other pages.
     pub(super) fn first_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
         let take = |choice: &Choice| matches!(choice, Choice::Take(_));
         let enter = |choice: &Choice| matches!(choice, Choice::Enter(_));
         let mut rows = Vec::new();
         if shown == Shown::Usual {
-            // Always a button each, in rows that a phone has room for: one press takes an offer.
+            // Offers are always buttons, in rows that fit a phone: one press takes an offer.
             let offers: Vec<Button> = self.options(shown, take).into_iter().map(button).collect();
             let offers = offers.chunks(OFFERS).map(<[Button]>::to_vec);
             rows.extend(offers.map(Row::Buttons));
@@ -119,7 +119,7 @@ impl Context<'_> {
         rows
     }
 
-    /// What makes the draft count, with the end of the turn where that is next.
+    /// Returns the buttons that confirm the draft, with the end of the turn if that is next.
     fn commit(&self) -> Option<Row> {
         let choices = &self.desk.walk.choices;
         let drafted = !self.desk.draft.moves().is_empty();
@@ -142,7 +142,7 @@ impl Context<'_> {
         commit_row(self.desk, first, asked, *self.localizer)
     }
 
-    /// The ways to other pages of the game's.
+    /// Returns the buttons to other pages of the game.
     fn ways(&self, shown: Shown, more: Option<usize>) -> Vec<Button> {
         let mut buttons = Vec::new();
         if let Some(more) = more {
@@ -165,7 +165,7 @@ impl Context<'_> {
         buttons
     }
 
-    /// What every desk has, whatever is asked: advice, the board, how the game is played.
+    /// Returns the buttons of every desk: advice, the board, the tutorial.
     fn general(&self, shown: Shown) -> Vec<Button> {
         let mut buttons = Vec::new();
         let is_over = self.desk.now.table.phase == Phase::Over;
@@ -173,7 +173,7 @@ impl Context<'_> {
             let hint = Button::new(self.localizer.plain("button-hint"), Press::Hint);
             buttons.push(hint.emoji("💡"));
         } else if !is_over && shown != Shown::Own {
-            // Whoever is asked presses an answer, and sees by that if the game has moved on.
+            // A seat with a question needs no refresh: its next press shows if the game has moved on.
             buttons.push(self.page("button-refresh", shown.page(0)));
         }
         buttons.push(self.page("button-board", "board.0".to_owned()));
@@ -181,7 +181,7 @@ impl Context<'_> {
         buttons
     }
 
-    /// What a path that was begun still needs, and the way back.
+    /// Returns the missing choices of a path, and the way back.
     pub(super) fn further_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
         let shown = match shown {
             Shown::Own => Shown::Own,
@@ -221,7 +221,7 @@ impl Context<'_> {
         rows
     }
 
-    /// Kinds of goods, of which several can be chosen at once.
+    /// Returns a select of kinds of goods that takes several at once.
     fn kinds(&self, options: Vec<SelectOption>, left: u16) -> Row {
         let most = options.len().min(left.into()).max(1);
         Row::Select(Select {
@@ -232,7 +232,7 @@ impl Context<'_> {
         })
     }
 
-    /// What stands above the page of what can be bought or sold.
+    /// Returns the text above the page of things to buy or sell.
     pub(super) fn trade_text(&self, shown: Shown) -> String {
         if self.shown(shown).is_empty() {
             return self.localizer.plain("panel-trade-none");
@@ -246,7 +246,7 @@ impl Context<'_> {
         self.localizer.text("panel-trade-buy", &args)
     }
 
-    /// What can be bought or sold, and the way back.
+    /// Returns the things to buy or sell, and the way back.
     pub(super) fn trade_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
         let trade = |choice: &Choice| matches!(choice, Choice::Buy(_) | Choice::Sell(_));
         let placeholder = match shown {
@@ -268,7 +268,7 @@ impl Context<'_> {
     }
 }
 
-/// An option as a button.
+/// Returns an option as a button.
 fn button(option: SelectOption) -> Button {
     let button = Button::new(option.label, Press::Choose(option.value));
     match option.emoji {
@@ -277,7 +277,7 @@ fn button(option: SelectOption) -> Button {
     }
 }
 
-/// Whether a choice answers what is asked, and is not only possible.
+/// Whether a choice answers the question, unlike choices that are possible at any time.
 fn is_answer(choice: &Choice) -> bool {
     !matches!(
         choice,

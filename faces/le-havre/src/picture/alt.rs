@@ -1,4 +1,4 @@
-//! What pictures show, in words.
+//! Alternative texts: the contents of pictures in words.
 
 use le_havre::building::Entry;
 use le_havre::{Building, Place, ShipKind, Space, Token};
@@ -15,7 +15,7 @@ fn sentence(text: impl Into<String>) -> Story {
     Story::new(format!("{}.", text.into()))
 }
 
-/// Offers, what is awaited, what is due, everybody's numbers and who stands where.
+/// Describes the offers, the awaited seats, the food due, the numbers of all players, and who stands where.
 pub(super) fn table(context: &Context<'_>) -> String {
     let table = context.table();
     let words = context.localizer;
@@ -64,7 +64,7 @@ fn buildings(context: &Context<'_>, buildings: impl Iterator<Item = Building>) -
     join(names)
 }
 
-/// Whose which buildings are, and who stands in them.
+/// Describes the buildings by owner, with the seats that stand in them.
 pub(super) fn town(context: &Context<'_>) -> String {
     let mut story = sentence(format!(
         "{} · {}",
@@ -82,7 +82,7 @@ pub(super) fn town(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// What lies in front of a seat.
+/// Describes a seat's place.
 pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String {
     let words = context.localizer;
     let mut story = sentence(format!("{} · {}", context.player(seat), context.time()));
@@ -104,7 +104,7 @@ pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String 
     story.finish()
 }
 
-/// What is on top of each stack and what comes after it.
+/// Describes the top of each stack and the cards below it.
 pub(super) fn stacks(context: &Context<'_>) -> String {
     let table = context.table();
     let mut story = sentence(format!(
@@ -132,7 +132,7 @@ pub(super) fn stacks(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// What everybody owes at the end of the round.
+/// Describes the food that all players owe at the end of the round.
 pub(super) fn round(context: &Context<'_>) -> String {
     let Some(round) = context.table().round_card() else {
         return context.word("picture-final");
@@ -153,7 +153,7 @@ pub(super) fn round(context: &Context<'_>) -> String {
     story.finish()
 }
 
-/// The parts of everybody's score.
+/// Describes the parts of all scores.
 pub(super) fn score(context: &Context<'_>) -> String {
     let mut story = sentence(format!(
         "{} · {}",
@@ -182,7 +182,7 @@ fn parts(story: &mut Story, context: &Context<'_>, seat: Seat) {
     }
 }
 
-/// Who has won, and everybody's score.
+/// Describes who has won, and all scores.
 pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
     let (title, line) = headline(context, places);
     let mut story = sentence(format!("{title} · {line}"));
@@ -192,12 +192,12 @@ pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
     story.finish()
 }
 
-/// That symbols are explained.
+/// Says that the picture explains symbols.
 pub(super) fn legend(context: &Context<'_>) -> String {
     context.word("alt-legend")
 }
 
-/// What a card says, and where it lies.
+/// Describes a card and where it lies.
 pub(super) fn building(context: &Context<'_>, building: Building, printed: bool) -> String {
     let data = building.data();
     let words = context.localizer;

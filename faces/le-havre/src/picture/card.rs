@@ -1,4 +1,4 @@
-//! A building on a card: small among others, or large alone.
+//! A building's card: small among others, or large alone.
 
 use le_havre::building::Origin;
 use le_havre::{Building, Owner, Token};
@@ -11,10 +11,10 @@ use super::frames::{EDGE, HEAD, WIDTH, field, panel, sky, stone};
 use super::icons;
 use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, type_scale};
 
-/// How high a small card is.
+/// The height of a small card.
 pub(super) const SMALL: f32 = 96.0;
 
-/// A card small: its name over type, value, what entering costs, symbols, and who stands there.
+/// Draws a small card: its name above type, value, entry fee, symbols, and the seats in it.
 pub(super) fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
     let data = building.data();
     drawing.rounded(room, 8.0, icons::kind_colour(data.kind));
@@ -38,7 +38,7 @@ pub(super) fn small(drawing: &mut Drawing, context: &Context<'_>, building: Buil
     );
     drawing.rounded(paper, 5.0, CHALK);
     let mut rest = paper.shrunk(4.0, 2.0);
-    // Where several stand, their marks overlap.
+    // The marks of several visitors overlap.
     let visitors = context.visitors(building);
     let step = if visitors.len() > 1 { 22.0 } else { 34.0 };
     for seat in visitors {
@@ -55,7 +55,7 @@ pub(super) fn small(drawing: &mut Drawing, context: &Context<'_>, building: Buil
     fresh(drawing, context, building, room);
 }
 
-/// A plus at a corner of a card that has come to its owner only now.
+/// Draws a plus at a corner of a card that has changed its owner since the earlier view.
 fn fresh(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
     if context.is_new(building) {
         let plus = Rect::new(room.right() - 28.0, room.y - 5.0, 32.0, 32.0);
@@ -63,7 +63,7 @@ fn fresh(drawing: &mut Drawing, context: &Context<'_>, building: Building, room:
     }
 }
 
-/// A card's paper with the stripe of its type; returns the room within its edge.
+/// Draws a card's paper with the stripe of its type. Returns the room within its edge.
 fn ground(drawing: &mut Drawing, building: Building, room: Rect) -> Rect {
     let colour = icons::kind_colour(building.data().kind);
     drawing.rounded(room, 8.0, colour);
@@ -73,7 +73,7 @@ fn ground(drawing: &mut Drawing, building: Building, room: Rect) -> Rect {
     room.inset(3.0)
 }
 
-/// A card in the size of those that can be built now: with what it costs and does.
+/// Draws a card of the proposals, of medium size, with its cost and effect.
 pub(super) fn middle(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
     let data = building.data();
     let mut rest = ground(drawing, building, room);
@@ -107,7 +107,7 @@ pub(super) fn middle(drawing: &mut Drawing, context: &Context<'_>, building: Bui
     fresh(drawing, context, building, room);
 }
 
-/// What a building is built for; what it is bought for where it cannot be built.
+/// Returns a building's cost, or its price if it cannot be built.
 fn price_line(building: Building) -> Strip {
     let built = cost(building);
     if !built.is_empty() {
@@ -123,7 +123,7 @@ fn price_line(building: Building) -> Strip {
     }
 }
 
-/// What is told of a building beside its effect, each with a few words before it.
+/// Returns the other facts about a building beside its effect, each with a label.
 fn facts(context: &Context<'_>, building: Building) -> Vec<(String, Strip)> {
     let data = building.data();
     let franc = || icons::token(Token::Franc);
@@ -146,7 +146,7 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(String, Strip)> {
     ]
 }
 
-/// A building large; with where it lies and who stands there if there is a table.
+/// Draws a building large. If there is a table, shows where it lies and who stands in it.
 pub(super) fn scene(context: &Context<'_>, building: Building, printed: bool) -> Scene {
     let data = building.data();
     let kind = context.word(&format!("kind-{}", data.kind));
@@ -214,7 +214,7 @@ pub(super) fn scene(context: &Context<'_>, building: Building, printed: bool) ->
     page.finish(DEEP)
 }
 
-/// Where a building lies, and who stands in it.
+/// Returns where a building lies, and who stands in it.
 pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
     let mut lines = vec![context.owner(building)];
     let visitors = context.visitors(building);
@@ -227,7 +227,7 @@ pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<Stri
     lines
 }
 
-/// An empty space among cards.
+/// Draws an empty space among cards.
 pub(super) fn empty(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     let edge = Style::fill(LINEN).lined(JOINT, 3.0);
     drawing.rounded(room, 8.0, edge);

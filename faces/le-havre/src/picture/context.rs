@@ -1,4 +1,4 @@
-//! What every picture is made from, and the words it needs.
+//! The input of every picture, and the words it needs.
 
 use le_havre::building::Entry;
 use le_havre::rounds::{CityBuilds, Round};
@@ -12,10 +12,10 @@ use super::icons;
 use crate::alt::title;
 use crate::words::Localizer;
 
-/// A view with the words to label it.
+/// A view with the words for its labels.
 pub(super) struct Context<'a> {
     pub view: &'a View,
-    /// An earlier view of the same viewer, to mark what has changed.
+    /// An earlier view of the same viewer. Pictures mark what has changed since.
     pub before: Option<&'a View>,
     pub names: &'a Names,
     /// The words of the whole face.
@@ -23,17 +23,17 @@ pub(super) struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// What lies open.
+    /// Returns the public state.
     pub(super) const fn table(&self) -> &'a Table {
         &self.view.table
     }
 
-    /// A text without blanks.
+    /// Returns a text without blanks.
     pub(super) fn word(&self, id: &str) -> String {
         self.localizer.plain(id)
     }
 
-    /// A text with blanks.
+    /// Returns a text with its blanks filled.
     pub(super) fn text(&self, id: &str, args: &Args) -> String {
         self.localizer.text(id, args)
     }
@@ -42,12 +42,12 @@ impl<'a> Context<'a> {
         self.localizer.building(building)
     }
 
-    /// What a building does.
+    /// Returns a building's effect.
     pub(super) fn effect(&self, building: Building) -> String {
         self.word(&format!("building-{building}.effect"))
     }
 
-    /// What somebody is called, as far as the fonts can write it.
+    /// Returns a player's name if the fonts can write it, otherwise the number of the seat.
     pub(super) fn player(&self, seat: Seat) -> String {
         drawable(self.names.of(seat).label()).unwrap_or_else(|| {
             let number = seat.index() + 1;
@@ -55,18 +55,18 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The seats with what lies in front of each.
+    /// Returns the seats with their places.
     pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a Place)> + use<'a> {
         let table = self.table();
         Seat::all(table.players()).zip(&table.places)
     }
 
-    /// The same place in the earlier view.
+    /// Returns the seat's place in the earlier view.
     pub(super) fn place_before(&self, seat: Seat) -> Option<&'a Place> {
         self.before?.table.places.get(seat.index())
     }
 
-    /// How much more of a token a seat has than before.
+    /// Returns how much more of a token a seat has than in the earlier view.
     pub(super) fn gained(&self, seat: Seat, token: Token) -> i32 {
         let now = self.table().places.get(seat.index());
         match (now, self.place_before(seat)) {
@@ -77,18 +77,18 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether a building has come into play, or to another owner, since the earlier view.
+    /// Whether a building has come into play, or changed its owner, since the earlier view.
     pub(super) fn is_new(&self, building: Building) -> bool {
         self.before
             .is_some_and(|before| before.table.owner(building) != self.table().owner(building))
     }
 
-    /// Which round it is, of how many.
+    /// Returns the round's number, and how many there are.
     pub(super) fn round(&self) -> String {
         title(self.view, self.localizer)
     }
 
-    /// Which turn of the round it is; empty between turns.
+    /// Returns the turn's number in the round; empty between turns.
     pub(super) fn turn(&self) -> String {
         let table = self.table();
         match table.turn_of() {
@@ -99,7 +99,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Round and turn.
+    /// Returns round and turn.
     pub(super) fn time(&self) -> String {
         let turn = self.turn();
         if turn.is_empty() {
@@ -109,7 +109,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What the table is waiting for.
+    /// Returns what the table waits for.
     pub(super) fn phase(&self) -> String {
         let table = self.table();
         match table.phase {
@@ -129,19 +129,19 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether the table waits for somebody.
+    /// Whether the table waits for a seat.
     pub(super) fn awaits(&self, seat: Seat) -> bool {
         let awaited = self.table().awaited();
         let waits = |it: &Awaited| it.seat == seat && it.urgency != Urgency::AtLeisure;
         awaited.iter().any(waits)
     }
 
-    /// What a seat would have if the game ended now.
+    /// Returns the points of a seat if the game ended now.
     pub(super) fn points(&self, seat: Seat) -> Points {
         score(self.table(), seat).points
     }
 
-    /// Whoever has most points.
+    /// Returns the seats with the most points.
     pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = || Seat::all(self.table().players());
         let best = seats().map(|seat| self.points(seat)).max();
@@ -153,18 +153,18 @@ impl<'a> Context<'a> {
         self.table().phase == Phase::Over && self.winners().any(|winner| winner == seat)
     }
 
-    /// The points of a seat as a figure.
+    /// Returns the points of a seat as a figure.
     pub(super) fn figure(&self, seat: Seat) -> String {
         points_figure(self.points(seat))
     }
 
-    /// Who stands in a building.
+    /// Returns the seats that stand in a building.
     pub(super) fn visitors(&self, building: Building) -> Vec<Seat> {
         let stands = |&(_, place): &(Seat, &Place)| place.disc == Some(building);
         self.places().filter(stands).map(|(seat, _)| seat).collect()
     }
 
-    /// Whose a building is, or where else it lies.
+    /// Returns a building's owner, or where else it lies.
     pub(super) fn owner(&self, building: Building) -> String {
         let table = self.table();
         match table.owner(building) {
@@ -192,7 +192,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What the city gets at the end of a round.
+    /// Returns what the city gets at the end of a round.
     pub(super) fn city_gets(&self, round: &Round) -> String {
         self.word(match round.city {
             CityBuilds::Nothing => "picture-city-nothing",
@@ -202,7 +202,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// What entering costs, with a door in front; nothing for what is never entered.
+/// Returns the entry fee after a door; empty for a building that no one can enter.
 pub(super) fn entry(entry: Entry) -> Strip {
     match entry {
         Entry::Never | Entry::Free => price(entry),
@@ -213,7 +213,7 @@ pub(super) fn entry(entry: Entry) -> Strip {
     }
 }
 
-/// What entering costs; a door where it costs nothing, nothing for what is never entered.
+/// Returns the entry fee: a door if entering is free, empty for a building that no one can enter.
 pub(super) fn price(entry: Entry) -> Strip {
     let food = |strip: Strip, amount: u16| strip.amount(amount, icons::food());
     let francs = |strip: Strip, amount: u16| strip.amount(amount, icons::token(Token::Franc));
@@ -229,14 +229,14 @@ pub(super) fn price(entry: Entry) -> Strip {
     }
 }
 
-/// The fishing symbols and hammers of a building.
+/// Returns the fishing symbols and hammers of a building.
 pub(super) fn symbols(building: Building) -> Strip {
     let data = building.data();
     let hooks = (0..data.fishing).fold(Strip::new(), |strip, _| strip.icon(icons::hook()));
     (0..data.hammers).fold(hooks, |strip, _| strip.icon(icons::hammer()))
 }
 
-/// What a building is built for; nothing for what cannot be built.
+/// Returns a building's cost; empty if it cannot be built.
 pub(super) fn cost(building: Building) -> Strip {
     let cost = building.data().cost.map(|cost| cost.stock());
     cost.iter()

@@ -1,6 +1,6 @@
-//! The harbour round the pieces: sky, roofs and water over every picture, panels of stone under it.
+//! The harbour around the pieces: sky, roofs and water at the top of every picture, panels of stone below.
 //!
-//! All of it is flat and of few shapes, for pictures are painted while people wait.
+//! All of it is flat and of few shapes, because people wait while a picture is painted.
 
 use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
 use slowtable_ui::picture::{Letters, Page, write};
@@ -10,25 +10,25 @@ use crate::theme::{
     STONE, STONE_DARK, type_scale,
 };
 
-/// How wide every picture is.
+/// The width of every picture.
 pub(super) const WIDTH: f32 = 1200.0;
-/// What stays free at the edges and between sections.
+/// The free space at the edges and between sections.
 pub(super) const EDGE: f32 = 10.0;
-/// How wide a section is.
+/// The width of a section.
 pub(super) const INSIDE: f32 = WIDTH - 2.0 * EDGE;
-/// How high the head with the roofs is.
+/// The height of the head with the roofs.
 pub(super) const HEAD: f32 = 128.0;
-/// How wide the sign in the head is where something stands beside it.
+/// The width of the sign in the head, if something stands beside it.
 pub(super) const SIGN: f32 = 420.0;
 
-/// A panel of stone.
+/// Draws a panel of stone.
 pub(super) fn stone(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, RADIUS, STONE_DARK);
     let face = Style::fill(STONE).lined(JOINT, 2.0);
     drawing.rounded(room.inset(4.0), RADIUS - 3.0, face);
 }
 
-/// A panel of stone in a frame of brass: what everybody should look at.
+/// Draws a panel of stone in a brass frame, which draws attention.
 pub(super) fn brass(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, RADIUS, INK);
     drawing.rounded(room.inset(2.0), RADIUS - 2.0, BRASS);
@@ -36,18 +36,18 @@ pub(super) fn brass(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room.inset(7.0), RADIUS - 4.0, face);
 }
 
-/// A field on a panel.
+/// Draws a field on a panel.
 pub(super) fn field(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 6.0, LINEN);
 }
 
-/// A band with light text.
+/// Draws a band for light text.
 pub(super) fn band(drawing: &mut Drawing, room: Rect, awaited: bool) {
     let colour = if awaited { SIGNAL } else { SEA };
     drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
 }
 
-/// An iron plate with rivets in its corners, for titles; returns the room on it.
+/// Draws an iron plate with rivets in its corners, for titles. Returns the room on it.
 fn sign(drawing: &mut Drawing, room: Rect) -> Rect {
     drawing.rounded(room, 8.0, Style::fill(STONE).lined(INK, 4.0));
     drawing.rounded(room.inset(5.0), 5.0, Style::line(JOINT, 2.0));
@@ -60,7 +60,7 @@ fn sign(drawing: &mut Drawing, room: Rect) -> Rect {
     room.shrunk(26.0, 10.0)
 }
 
-/// Water that fills a room, with waves of a height along its upper edge.
+/// Draws water that fills a room, with waves of this height along its upper edge.
 pub(super) fn waves(drawing: &mut Drawing, room: Rect, high: f32) {
     let wide = 4.4 * high;
     for (down, shift, colour) in [(0.0, 0.0, SEA_LIGHT), (0.7 * high, -0.5 * wide, SEA)] {
@@ -79,7 +79,7 @@ pub(super) fn waves(drawing: &mut Drawing, room: Rect, high: f32) {
     }
 }
 
-/// The town against the evening sky: gables, chimneys with their smoke, a crane.
+/// Draws the town against the evening sky: gables, chimneys with their smoke, a crane.
 fn skyline(drawing: &mut Drawing, room: Rect) {
     drawing.rect(room, DUSK);
     let foot = room.bottom() - 16.0;
@@ -134,14 +134,14 @@ fn skyline(drawing: &mut Drawing, room: Rect) {
     waves(drawing, Rect::new(room.x, foot, room.width, 16.0), 8.0);
 }
 
-/// The town along the upper edge of a picture.
+/// Draws the town along the upper edge of a picture.
 pub(super) fn sky(drawing: &mut Drawing) {
     let mut sky = Drawing::new();
     skyline(&mut sky, Rect::new(0.0, 0.0, WIDTH, HEAD));
     drawing.nest(Placement::at(0.0, 0.0), sky);
 }
 
-/// The head of a picture with a title on a sign and a line under it; returns the room beside it.
+/// Draws the head of a picture with a title on a sign and a line below it. Returns the room beside it.
 pub(super) fn head(drawing: &mut Drawing, title: &str, line: &str, wide: f32) -> Rect {
     sky(drawing);
     let plate = Rect::new(EDGE, 8.0, wide, HEAD - 28.0);
@@ -157,22 +157,22 @@ pub(super) fn head(drawing: &mut Drawing, title: &str, line: &str, wide: f32) ->
     Rect::new(left, 8.0, WIDTH - EDGE - left, HEAD - 30.0)
 }
 
-/// A page with a title on a sign in its head.
+/// Returns a page with a title on a sign in its head.
 pub(super) fn titled(title: &str, line: &str) -> Page {
     let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
     head(&mut page.drawing, title, line, 700.0);
     page
 }
 
-/// The next section as a panel of stone; returns the room on it.
+/// Adds the next section as a panel of stone. Returns the room on it.
 pub(super) fn panel(page: &mut Page, height: f32) -> Rect {
     let room = page.take(height);
     stone(&mut page.drawing, room);
     room.inset(12.0)
 }
 
-/// How much more or less there is of something than before, on a small plate at the upper right of
-/// a room; nothing if nothing has changed.
+/// Draws a difference from the earlier view on a small plate at the upper right of a room; nothing if it is
+/// zero.
 pub(super) fn moved(drawing: &mut Drawing, room: Rect, by: i32) {
     if by == 0 {
         return;

@@ -1,6 +1,6 @@
-//! Le Havre's pieces as small drawings, from the SVG files in `icons/`.
+//! Drawings of Le Havre's pieces, from the SVG files in `icons/`.
 //!
-//! Each has a shape of its own, so that nothing rests on colour alone.
+//! Each has its own shape, so that no meaning depends on colour alone.
 
 use le_havre::building::Kind;
 use le_havre::{Disc, ShipKind, Token};
@@ -36,13 +36,13 @@ macro_rules! icons {
 icons! {
     /// The harbour itself.
     anchor = "anchor",
-    /// Awaited.
+    /// A seat is awaited.
     bell = "bell",
     /// The city.
     city = "city",
-    /// Who has won.
+    /// The winner.
     crown = "crown",
-    /// What entering costs.
+    /// The entry fee.
     door = "door",
     /// Energy.
     energy = "energy",
@@ -64,21 +64,21 @@ icons! {
     interest = "interest",
     /// A loan.
     loan = "loan",
-    /// Where the turns have got to: a ship that sails from disc to disc.
+    /// The current turn: a ship that sails from disc to disc.
     marker = "marker",
-    /// What it is bought for.
+    /// The price of a purchase.
     price = "price",
     /// A ship of any kind.
     ship = "ship",
     /// A stack of cards.
     stack = "stack",
-    /// New.
+    /// A bonus.
     star = "star",
-    /// What it takes to build.
+    /// The cost of building.
     yard = "yard",
 }
 
-/// Draws icons over another.
+/// Draws icons over another one.
 fn over(mut icon: Drawing, others: impl IntoIterator<Item = (Drawing, Rect)>) -> Drawing {
     for (other, room) in others {
         put(&mut icon, other, room);
@@ -86,22 +86,22 @@ fn over(mut icon: Drawing, others: impl IntoIterator<Item = (Drawing, Rect)>) ->
     icon
 }
 
-/// A good, or francs.
+/// Returns the drawing of a good, or of francs.
 pub(crate) fn token(token: Token) -> Drawing {
     icon(&format!("good-{token}"))
 }
 
-/// A kind of ship.
+/// Returns the drawing of a kind of ship.
 pub(crate) fn ship_of(kind: ShipKind) -> Drawing {
     icon(&format!("ship-{kind}"))
 }
 
-/// A seat's mark.
+/// Returns a seat's mark.
 pub(crate) fn mark(seat: Seat) -> Drawing {
     SeatMark::of(seat).drawing(&MARKS)
 }
 
-/// A supply disc with what it brings; that interest is due on it stands below.
+/// Returns a supply disc with the goods that it brings, and the interest symbol below them if interest is due.
 pub(crate) fn disc(disc: Disc) -> Drawing {
     let [one, other] = disc.brings();
     let (y, side) = if disc.interest() {
@@ -117,7 +117,7 @@ pub(crate) fn disc(disc: Disc) -> Drawing {
     over(over(icon!("plate"), brought), percent)
 }
 
-/// A number on a brass shield: what something is worth.
+/// Returns a number on a brass shield: a value.
 pub(crate) fn value(number: &str) -> Drawing {
     let size = match number.chars().count() {
         0 | 1 => 66.0,
@@ -130,7 +130,7 @@ pub(crate) fn value(number: &str) -> Drawing {
     shield
 }
 
-/// A plus: what has come only now. No star, which is a seat's mark.
+/// Returns a plus for things that are new. It is no star, because a star is a seat's mark.
 pub(crate) fn fresh() -> Drawing {
     let mut plus = Drawing::new();
     plus.circle(50.0, 50.0, 47.0, Style::fill(SEA).lined(CHALK, 6.0));
@@ -139,12 +139,12 @@ pub(crate) fn fresh() -> Drawing {
     plus
 }
 
-/// The shield without a number.
+/// Returns the shield without a number.
 pub(crate) fn shield() -> Drawing {
     icon!("value")
 }
 
-/// The colour of a type of building, dark enough for light text.
+/// Returns the colour of a type of building, dark enough for light text.
 pub(crate) const fn kind_colour(kind: Kind) -> Colour {
     match kind {
         Kind::Craft => CRAFT,
@@ -156,12 +156,12 @@ pub(crate) const fn kind_colour(kind: Kind) -> Colour {
     }
 }
 
-/// The sign of a type of building, light, for its own colour.
+/// Returns the sign of a type of building, light, for its own colour.
 pub(crate) fn kind(kind: Kind) -> Drawing {
     icon(&format!("kind-{kind}"))
 }
 
-/// The sign of a type on its own colour.
+/// Returns the sign of a type on its own colour.
 pub(crate) fn kind_badge(of: Kind) -> Drawing {
     let mut badge = Drawing::new();
     badge.rounded(

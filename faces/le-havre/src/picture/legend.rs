@@ -1,4 +1,4 @@
-//! What the symbols stand for.
+//! The legend of the symbols.
 
 use le_havre::Token;
 use le_havre::building::Kind;
@@ -13,7 +13,7 @@ use crate::theme::{DEEP, INK};
 const COLUMNS: usize = 4;
 const ROW: f32 = 62.0;
 
-/// Goods and types of buildings by name, and every sign with a few words.
+/// Draws goods and types of buildings with their names, and every sign with a few words.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut page = titled(&context.word("picture-legend"), "");
     let goods = Token::ALL

@@ -1,7 +1,7 @@
 //! Le Havre's pictures: what a seat sees, as a scene.
 //!
-//! From view to scene by plain functions, one per picture; `slowtable_render` paints. Pieces are in
-//! `icons`, the harbour round them in `frames`, measures and colours in `theme`.
+//! Plain functions turn a view into a scene, one function per picture; `slowtable_render` paints it. Pieces are
+//! in `icons`, the harbour around them in `frames`, measures and colours in `theme`.
 
 mod alt;
 mod card;
@@ -27,10 +27,10 @@ use slowtable_ui::{Names, Picture};
 use crate::words::Localizer;
 use context::Context;
 
-/// What begins the name of the picture of what belongs to a seat.
+/// The start of the names of the seats' pictures.
 const PLACE: &str = "place:";
 
-/// The pictures that a view has.
+/// Returns the pictures of a view.
 pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
     let table = PictureSpec {
         name: TABLE.into(),
@@ -43,22 +43,22 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
     std::iter::once(table).chain(places).collect()
 }
 
-/// A picture by name:
+/// Returns a picture by name:
 ///
-/// - `table`: the harbour: offers, discs, the round's card, what can be built, everybody's numbers;
-/// - `town`: every building in play by owner, with who stands in it;
+/// - `table`: the harbour: offers, discs, the round's card, proposals, and the numbers of all players;
+/// - `town`: every building in play by owner, with the seats that stand in it;
 /// - `place`, `place:N`: the goods, ships and buildings of the viewer, or of seat N;
-/// - `stacks`: what can be built and what comes after it; the ships;
-/// - `round`: the end of the round, and who pays what; not in the final phase;
-/// - `score`: what everybody would have now, or has at the end, part by part;
-/// - `winner`: who has won and by what; at the end alone;
-/// - `legend`: what the symbols stand for;
+/// - `stacks`: the proposals and the cards below them; the ships;
+/// - `round`: the end of the round, with each player's food bill; not in the final phase;
+/// - `score`: the scores now, or at the end, part by part;
+/// - `winner`: who has won and by what; only at the end;
+/// - `legend`: the meanings of the symbols;
 /// - `building:ID`: one building large, with where it lies and who stands there;
 /// - `printed-building:ID`: the same without where it lies.
 ///
-/// What differs from `before`, an earlier view of the same viewer, is marked.
+/// Differences from `before`, an earlier view of the same viewer, are marked.
 ///
-/// `None` if there is no such picture.
+/// Returns `None` if the picture does not exist.
 pub(crate) fn picture(
     view: &View,
     before: Option<&View>,
@@ -89,7 +89,7 @@ pub(crate) fn picture(
             let scene = card::scene(&context, building, false);
             (scene, alt::building(&context, building, false))
         }
-        // Without where it lies: there is no table.
+        // Without a table there is no place where it lies.
         ("printed-building", id) => {
             let building = id.parse().ok()?;
             let scene = card::scene(&context, building, true);

@@ -1,4 +1,4 @@
-//! What somebody has: goods, ships and buildings.
+//! One player's place: goods, ships and buildings.
 
 use le_havre::{Building, Place, Token};
 use slowtable_kit::Seat;
@@ -10,7 +10,7 @@ use super::frames::{EDGE, HEAD, SIGN, WIDTH, field, head, moved, panel};
 use super::{icons, town};
 use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, STONE, type_scale};
 
-/// Goods in pairs, standard over upgraded; sums, ships, buildings.
+/// Draws goods in pairs, standard above upgraded; then sums, ships and buildings.
 pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
     let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
     let mut beside = head(&mut page.drawing, &context.round(), &context.turn(), SIGN);
@@ -46,7 +46,7 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
     page.finish(DEEP)
 }
 
-/// Eight columns of crates: what is standard above, what it is turned into below.
+/// Draws eight columns of crates: standard goods above, their upgrades below.
 fn goods(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
     for (standard, column) in Token::STANDARD.into_iter().zip(room.columns(8)) {
         for (token, part) in [standard, standard.upgraded()]
@@ -67,7 +67,7 @@ fn goods(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
             let colour = if some { INK } else { SLATE };
             let letters = Letters::line(if some { 42.0 } else { 32.0 }, colour).centred();
             let gained = context.gained(seat, token);
-            // Below the plate that says how much has come, which would hide a part of two figures.
+            // Below the plate with the gain, which would hide part of a two-digit number.
             let inner = inner.moved(0.0, if gained == 0 { 0.0 } else { 9.0 });
             write(drawing, &amount.to_string(), inner, letters);
             moved(drawing, part.moved(4.0, -4.0), gained);
@@ -75,7 +75,7 @@ fn goods(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     }
 }
 
-/// Francs, all food and energy, loans and symbols.
+/// Draws francs, all food and energy, loans and symbols.
 fn sums(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
     let francs = place.stock.francs();
     let sums = [
@@ -104,7 +104,7 @@ fn sums(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
     }
 }
 
-/// Every ship with its value.
+/// Draws every ship with its value.
 fn ships(drawing: &mut Drawing, place: &Place, room: Rect) {
     let all: Vec<_> = place
         .ships

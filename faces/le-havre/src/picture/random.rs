@@ -3,7 +3,7 @@
 use le_havre::{Choice, LeHavre, Length, Options, State};
 use slowtable_kit::{RandomPlayer, Rules, Seed, Viewer};
 
-/// Somebody who seldom ends a turn without need, and buys and sells only now and then.
+/// Returns a player who seldom ends a turn without need, and seldom buys or sells.
 pub fn player(seed: u64) -> RandomPlayer<LeHavre> {
     RandomPlayer::new(seed, |choice| {
         matches!(
@@ -13,7 +13,7 @@ pub fn player(seed: u64) -> RandomPlayer<LeHavre> {
     })
 }
 
-/// A game before its first move; `None` if so many cannot play so.
+/// Returns a game before its first move; `None` if so many cannot play it.
 pub fn deal(seats: u8, length: Length, seed: u64) -> Option<State> {
     let options = Options {
         length,
@@ -23,14 +23,14 @@ pub fn deal(seats: u8, length: Length, seed: u64) -> Option<State> {
     Some(dealt.0)
 }
 
-/// One random move of somebody who is awaited; whether there was one.
+/// Plays one random move of an awaited seat. Returns `false` if there is none.
 pub fn step(state: &mut State, player: &mut RandomPlayer<LeHavre>) -> bool {
     let Some(awaited) = player.rng.pick(&LeHavre::awaited(state)) else {
         return false;
     };
     let view = LeHavre::view(state, Viewer::Seat(awaited.seat));
-    // A path may lead nowhere; another turn of luck leads on. Whoever finds something to build
-    // among a few paths builds it, so that there is something to show.
+    // A path may lead nowhere; the next one is different. Of a few paths, one that builds is preferred, so that
+    // pictures have something to show.
     let builds = |choice: &Choice| matches!(choice, Choice::Build(_) | Choice::Ship(_));
     let mut found = None;
     for _ in 0..8 {
@@ -43,7 +43,7 @@ pub fn step(state: &mut State, player: &mut RandomPlayer<LeHavre>) -> bool {
     found.is_none_or(|path| LeHavre::play(state, awaited.seat, &path).is_ok())
 }
 
-/// A game after some random moves; fewer if it ends before.
+/// Returns a game after `moves` random moves, or fewer if it ends before.
 #[allow(dead_code)] // not everything that shares this file needs it
 #[allow(clippy::panic)] // only tests and measurements call it
 pub fn game(seats: u8, length: Length, moves: usize, seed: u64) -> State {

@@ -1,4 +1,4 @@
-//! The end of the round: what is due, and who pays what.
+//! The end of the round: the food due, and who pays what.
 
 use le_havre::rounds::Round;
 use le_havre::{Phase, Place, Token};
@@ -12,15 +12,15 @@ use super::frames::{brass, field, panel, stone, titled};
 use super::icons;
 use crate::theme::{DEEP, INK, SIGNAL, SLATE, type_scale};
 
-/// What somebody owes at the end of a round, as things stand.
+/// The food that a seat owes at the end of a round, as of now.
 pub(super) struct Bill {
-    /// What is due before the food of the ships.
+    /// The food due before the ships' food is subtracted.
     pub due: u16,
-    /// What the ships bring.
+    /// The food from the ships.
     pub ships: u16,
-    /// What is left to pay.
+    /// The food left to pay.
     pub owed: u16,
-    /// All food there is, francs too.
+    /// All food of the seat, with francs.
     pub food: u16,
 }
 
@@ -40,13 +40,13 @@ impl Bill {
         }
     }
 
-    /// What is missing.
+    /// Returns the missing food.
     pub(super) const fn short(&self) -> u16 {
         self.owed.saturating_sub(self.food)
     }
 }
 
-/// What everybody owes at the end of this round; `None` in the final phase, which has no end.
+/// Draws the food bills of all players for this round; `None` in the final phase, which has no end of round.
 pub(super) fn scene(context: &Context<'_>) -> Option<Scene> {
     let round = context.table().round_card()?;
     let args = Args::new().with("round", context.table().round);
@@ -61,7 +61,7 @@ pub(super) fn scene(context: &Context<'_>) -> Option<Scene> {
     Some(page.finish(DEEP))
 }
 
-/// Harvest, what the city gets, and the ship that the card becomes.
+/// Draws the harvest, the city's gain, and the ship that the card becomes.
 fn due(drawing: &mut Drawing, context: &Context<'_>, round: &Round, room: Rect) {
     let harvest = context.word(if round.harvest {
         "picture-harvest"
@@ -143,7 +143,7 @@ fn line(
     write(drawing, &text, rest, Letters::lines(2, 27.0, colour));
 }
 
-/// Whether the food is enough, in words.
+/// Returns whether the food is enough, in words.
 pub(super) fn verdict(context: &Context<'_>, bill: &Bill) -> (String, Colour) {
     let has = Args::new().with("food", bill.food);
     match bill.short() {

@@ -1,4 +1,4 @@
-//! What everybody has at the end, or would have now; and who has won.
+//! The scores at the end, or as of now, and the winner.
 
 use le_havre::{Phase, Ship, Token, score};
 use slowtable_kit::{Points, Score, ScoreLine, Seat};
@@ -11,7 +11,7 @@ use super::frames::{EDGE, HEAD, INSIDE, WIDTH, band, brass, field, head, stone, 
 use super::icons;
 use crate::theme::{CHALK, DEEP, INK, SIGNAL, SLATE, type_scale};
 
-/// The parts of a score, in the order in which they are told.
+/// The parts of a score, in the order in which they are shown.
 pub(super) const CATEGORIES: [&str; 5] = ["francs", "buildings", "bonuses", "ships", "loans"];
 
 fn icon(category: &str) -> Drawing {
@@ -24,20 +24,20 @@ fn icon(category: &str) -> Drawing {
     }
 }
 
-/// What a part of a score comes to.
+/// Returns the points of a part of a score.
 pub(super) fn part_of(score: &Score, category: &str) -> Points {
     let found = score.categories.iter().find(|it| it.category == category);
     found.map_or(Points::ZERO, |it| it.points)
 }
 
-/// The seats by their points, the best first.
+/// Returns the seats by their points, the best first.
 pub(super) fn ranked(context: &Context<'_>) -> Vec<Seat> {
     let mut seats: Vec<Seat> = context.places().map(|(seat, _)| seat).collect();
     seats.sort_by_key(|&seat| (std::cmp::Reverse(context.points(seat)), seat));
     seats
 }
 
-/// A row for each part of the score, a column for each player.
+/// Draws a row for each part of the score and a column for each player.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let over = context.table().phase == Phase::Over;
     let title = context.word(if over {
@@ -105,10 +105,10 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     page.finish(DEEP)
 }
 
-/// How wide the names of the parts are.
+/// The width of the names of the parts.
 const LABELS: f32 = 300.0;
 
-/// The columns of so many players beside the names of the parts.
+/// Returns the columns of the players, beside the names of the parts.
 fn columns(mut room: Rect, players: usize) -> impl Iterator<Item = Rect> {
     room.cut_left(LABELS);
     room.columns(players.max(1))
@@ -131,12 +131,12 @@ fn label(drawing: &mut Drawing, icon: Drawing, text: &str, room: Rect, large: bo
     write(drawing, text, part, Letters::line(size, INK));
 }
 
-/// The seats of a game that is over, the best first; `None` before its end.
+/// Returns the seats of a finished game, the best first; `None` before the end.
 pub(super) fn places(context: &Context<'_>) -> Option<Vec<Seat>> {
     (context.table().phase == Phase::Over).then(|| ranked(context))
 }
 
-/// Who has won, and by how much.
+/// Returns who has won, and by how much.
 pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, String) {
     let (won, others): (Vec<Seat>, Vec<Seat>) = places.iter().partition(|&&seat| context.won(seat));
     let names: Vec<String> = won.iter().map(|&seat| context.player(seat)).collect();
@@ -156,7 +156,7 @@ pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, Strin
     (title, line)
 }
 
-/// What brought a seat most: a building with its bonus or a ship.
+/// Returns what scored most for a seat: a building with its bonus, or a ship.
 pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<String> {
     let lines = score.categories.iter();
     let lines: Vec<&ScoreLine> = lines
@@ -164,7 +164,7 @@ pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<String> {
         .flat_map(|it| &it.lines)
         .collect();
     let sum = |what: &str| -> Points {
-        // Two ships that are alike have one name; a building's value and bonus belong together.
+        // Two equal ships share a name and count singly; a building's value and bonus are added.
         let of = lines.iter().filter(|line| line.what == what);
         match what.parse::<Ship>() {
             Ok(ship) => Points::whole(ship.value().into()),
@@ -186,7 +186,7 @@ pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<String> {
     }
 }
 
-/// A card to keep and to show around.
+/// Draws the winner's card, to keep and to share.
 pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> Scene {
     let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
     let (title, line) = headline(context, places);

@@ -1,4 +1,4 @@
-//! What can be built and what comes after it: the three stacks of proposals, and the ships.
+//! The three stacks of proposals, and the ships.
 
 use le_havre::{Building, ShipKind, Token};
 use slowtable_render::{Drawing, Rect, Scene};
@@ -14,7 +14,7 @@ use crate::theme::{DEEP, INK};
 const TOP: f32 = 322.0;
 const ROW: f32 = 50.0;
 
-/// The top cards with what they cost and do, under each the next ones; the ships below.
+/// Draws the top cards with their costs and effects, the next ones below each, and the ships at the bottom.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut page = titled(&context.word("picture-stacks"), &context.time());
     let table = context.table();
@@ -40,7 +40,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     page.finish(DEEP)
 }
 
-/// A card further down: type, name, cost, value.
+/// Draws a card further down a stack: type, name, cost, value.
 fn row(drawing: &mut Drawing, context: &Context<'_>, card: Building, room: Rect) {
     let room = room.shrunk(0.0, 2.0);
     field(drawing, room);
@@ -72,7 +72,7 @@ fn row(drawing: &mut Drawing, context: &Context<'_>, card: Building, room: Rect)
     );
 }
 
-/// The top ship of every kind, what it is built of, and how many there are; the special stack.
+/// Draws the top ship of every kind with its cost and the number left, and the special stack.
 fn ships(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     let table = context.table();
     let mut parts = room.columns(5);

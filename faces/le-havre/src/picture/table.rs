@@ -1,4 +1,4 @@
-//! The harbour: what everybody sees at once.
+//! The harbour: the overview for all players.
 
 use le_havre::{Disc, Phase, Place, ShipKind, Space, Token};
 use slowtable_kit::Seat;
@@ -13,18 +13,18 @@ use super::frames::{
 use super::icons;
 use crate::theme::{BRASS, CHALK, DEEP, INK, LINEN, SEA, SLATE, STONE, type_scale};
 
-/// How wide the quay with the offers is; beside it lies the round's card.
+/// The width of the quay with the offers; the round's card is beside it.
 const QUAY: f32 = 812.0;
 const OFFERS: f32 = 170.0;
 const DISCS: f32 = 128.0;
 /// Below this width a player's points stand among the numbers.
 const NARROW: f32 = 330.0;
-/// How much of a row the first of three numbers takes.
+/// The first of three numbers' share of a row.
 const FRANCS: f32 = 0.4;
-/// How high a player's part is.
+/// The height of a player's part.
 const PLAYER: f32 = 296.0;
 
-/// Offers, discs, the round's card, what can be built, and everybody's few numbers.
+/// Draws offers, discs, the round's card, proposals, and the main numbers of all players.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut drawing = Drawing::new();
     let beside = head(&mut drawing, &context.round(), &context.turn(), SIGN);
@@ -58,7 +58,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     Scene::new(1200, height, DEEP, drawing)
 }
 
-/// What the table waits for, with the marks of those who are awaited.
+/// Draws what the table waits for, with the marks of the awaited seats.
 fn status(drawing: &mut Drawing, context: &Context<'_>, mut room: Rect) {
     let marks: Vec<Seat> = context
         .places()
@@ -79,7 +79,7 @@ fn status(drawing: &mut Drawing, context: &Context<'_>, mut room: Rect) {
     );
 }
 
-/// The seven offer spaces: crates on the quay, each with what lies there.
+/// Draws the seven offer spaces: crates on the quay, each with its goods.
 fn offers(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     stone(drawing, room);
     let table = context.table();
@@ -105,7 +105,7 @@ fn offers(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     }
 }
 
-/// The supply discs as a ship's course, with the ship where the turns have got to.
+/// Draws the supply discs as a ship's course, with the ship at the current turn.
 fn discs(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     drawing.rounded(room, 8.0, SEA);
     let table = context.table();
@@ -132,7 +132,7 @@ fn discs(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     }
 }
 
-/// The card of the round: what is due at its end, and the ship that it becomes.
+/// Draws the card of the round: the food due at its end, and the ship that it becomes.
 fn round_card(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     stone(drawing, room);
     let mut inner = room.inset(16.0);
@@ -172,7 +172,7 @@ fn round_card(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     }
 }
 
-/// What lies on top of the three stacks of proposals and of the ships.
+/// Draws the tops of the three stacks of proposals and of the ships.
 fn tops(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     stone(drawing, room);
     let table = context.table();
@@ -242,7 +242,7 @@ fn player(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Plac
     stands(drawing, context, place, foot, narrow);
 }
 
-/// Francs, food, energy, loans, ships and buildings; where there is room, symbols and goods too.
+/// Draws francs, food, energy, loans, ships and buildings; symbols and goods as well, if there is room.
 fn numbers(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -263,7 +263,7 @@ fn numbers(
         number(icons::goods(), place.stock.goods()),
     ];
     let rows = if narrow {
-        // Beside the name there is no room for the points.
+        // There is no room for the points beside the name.
         all.push((icons::shield(), context.figure(seat)));
         4
     } else {
@@ -274,7 +274,7 @@ fn numbers(
     let mut parts = Vec::new();
     for mut row in room.rows(rows) {
         if !narrow {
-            // Beside the francs stands how many have come or gone.
+            // The change of the francs takes the space beside them.
             parts.push(row.cut_left(row.width * FRANCS));
         }
         parts.extend(row.columns(2));
@@ -294,7 +294,7 @@ fn numbers(
     }
 }
 
-/// How many buildings somebody has; the yacht counts as a ship.
+/// Returns a seat's number of buildings; the yacht counts as a ship.
 pub(super) fn count(place: &Place) -> u16 {
     let all = place.buildings.iter().count();
     u16::try_from(all)
@@ -302,11 +302,11 @@ pub(super) fn count(place: &Place) -> u16 {
         .saturating_sub(place.of_kind(le_havre::building::Kind::Yacht))
 }
 
-/// Where somebody's disc lies; with a door in front if there is room.
+/// Draws where a seat's disc lies, after a door if there is room.
 fn stands(drawing: &mut Drawing, context: &Context<'_>, place: &Place, room: Rect, narrow: bool) {
     let mut line = room.shrunk(3.0, 2.0);
     if narrow {
-        // The longest word takes all the room that there is.
+        // The longest word needs the whole room.
         line = room.shrunk(-5.0, 2.0);
     } else {
         put(drawing, icons::door(), line.cut_left(40.0));

@@ -1,4 +1,4 @@
-//! What every picture must keep to, over random games.
+//! Requirements on every picture, checked over random games.
 
 use le_havre::{Building, LeHavre, Length, State, View};
 use slowtable_kit::{Rules, Seat, Viewer};
@@ -26,7 +26,7 @@ const PICTURES: [&str; 15] = [
     "building:luxury_yacht",
 ];
 
-/// How wide a phone shows a picture, in pixels.
+/// The width of a picture on a phone, in pixels.
 const PHONE: f32 = 400.0;
 
 fn words() -> Words {
@@ -56,7 +56,7 @@ fn picture(
     super::picture(view, before, name, names, localizer)
 }
 
-/// Games of every number of players at several moments, long and short ones in turn.
+/// Returns games of every number of players at several moments, long and short ones in turn.
 fn states() -> impl Iterator<Item = State> {
     (1u8..=5).flat_map(|seats| {
         [0, 5, 40, 160, 5_000]
@@ -90,7 +90,7 @@ fn every_picture_of_random_games_is_sound() {
     let (words, names) = (words(), names());
     let states: Vec<State> = states().collect();
     for (at, state) in states.iter().enumerate() {
-        // Every other one is shown beside a quite different moment, so that much is marked.
+        // Every other picture is compared with a quite different moment, so that it has many marks.
         let earlier = states.get(at + 1).filter(|_| at % 2 == 1);
         for viewer in viewers() {
             let view = LeHavre::view(state, viewer);
@@ -138,7 +138,7 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                     continue;
                 };
                 for (text, capitals) in inspect::capitals(&picture.scene, PHONE) {
-                    // What people call themselves may be as long as they like.
+                    // The names that people choose may have any length.
                     let chosen = names.0.iter().any(|name| {
                         let label = name.label();
                         label.contains(text) || text.contains(label)

@@ -1,4 +1,4 @@
-//! The town: every building in play, by owner, with who stands in it.
+//! The town: every building in play by owner, with the seats that stand in it.
 
 use le_havre::Building;
 use slowtable_kit::Seat;
@@ -15,7 +15,7 @@ const COLUMNS: usize = 5;
 const BAND: f32 = 48.0;
 const GAP: f32 = 8.0;
 
-/// The city's buildings first, then everybody's.
+/// Draws the city's buildings first, then those of all players.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut page = titled(&context.word("picture-town"), &context.time());
     let table = context.table();
@@ -58,7 +58,7 @@ fn heading(drawing: &mut Drawing, context: &Context<'_>, owner: Option<Seat>, ro
     );
 }
 
-/// Small cards, row by row from the upper left of a room.
+/// Draws small cards, row by row from the upper left of a room.
 pub(super) fn cards(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -73,7 +73,7 @@ pub(super) fn cards(
     }
 }
 
-/// How high the small cards of so many buildings are together.
+/// Returns the height of the small cards of this number of buildings.
 pub(super) fn height(buildings: usize) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a dozen
     let rows = buildings.div_ceil(COLUMNS) as f32;
