@@ -1,13 +1,13 @@
-//! Attacks on the bot through the stand-in, which print figures (docs/reliability.md).
+//! Attacks on the bot through the stand-in, with printed figures (docs/reliability.md).
 //!
 //! ```text
 //! cargo run --example attacks -- overload 200 8    # presses per second, seconds
-//! cargo run --example attacks -- deaf 9 0          # times, threads that burn a core meanwhile
+//! cargo run --example attacks -- deaf 9 0          # times, threads that keep a core busy meanwhile
 //! cargo run --example attacks -- outdated 10 30    # bursts, then seconds of one burst after the other
 //! ```
 //!
 //! The bot, the stand-in and all people share this process and its cores.
-// It stops at the first surprise, as tests do.
+// An example stops at the first surprise, as tests do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::Arc;
@@ -33,11 +33,11 @@ use tracing_subscriber::Layer as _;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-/// Tables that are pressed at.
+/// The number of tables whose desks are pressed.
 const TABLES: usize = 1_000;
-/// Tables of a person; four fewer than anybody may have.
+/// The tables of one person; four fewer than a person may have.
 const EACH: usize = 5;
-/// People of a server, so that it stays below its limit.
+/// The people of one server, few enough for its limit.
 const TOGETHER: usize = 30;
 
 fn main() {
@@ -117,7 +117,7 @@ fn percentile(sorted: &[Duration], part: f64) -> Duration {
     sorted.get(at).copied().unwrap_or_default()
 }
 
-/// Processor time of this process so far.
+/// Returns the processor time of this process so far.
 fn processor_time() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields: Vec<&str> = stat
@@ -130,7 +130,7 @@ fn processor_time() -> Duration {
     Duration::from_millis((ticks(11) + ticks(12)) * 10)
 }
 
-/// What a person presses: on which message, and the control.
+/// A person's press: the message and the control.
 struct Pressed {
     person: Person,
     message: MessageId,
@@ -139,7 +139,7 @@ struct Pressed {
     values: Vec<String>,
 }
 
-/// The first choice that a desk offers.
+/// Returns the first choice on a desk.
 fn first_choice(
     table: TableId,
     desk: &slowtable::tables::DeskShown,
@@ -231,7 +231,7 @@ async fn overload(rate: u64, seconds: u64) {
         desks.push((whose, table, desk));
     }
     tables.close().await;
-    // What would have to be told of a thousand new tables is another attack.
+    // The announcements of a thousand new tables would be another attack.
     let mut database = sqlx::SqliteConnection::connect(path.to_str().unwrap())
         .await
         .unwrap();
@@ -241,7 +241,7 @@ async fn overload(rate: u64, seconds: u64) {
     database.close().await.unwrap();
     let bot = Bot::start(discord, open(&path).await).await;
     eprintln!("{TABLES} tables of {} people", people.len());
-    // Desks stand on direct messages: the stand-in keeps no more than 500 private ones.
+    // Desks are in direct messages, because the stand-in keeps at most 500 ephemeral ones.
     let http = HttpBuilder::new(bot.discord.token())
         .proxy(bot.discord.api_base())
         .ratelimiter_disabled(true)
@@ -278,7 +278,7 @@ async fn overload(rate: u64, seconds: u64) {
         ticks.tick().await;
         let presses = Arc::clone(&presses);
         under_way.spawn(async move {
-            // Every table in turn, in an order that mixes people.
+            // Every table in turn, in an order that mixes the people.
             let one = &presses[(number as usize * 37) % presses.len()];
             let pressed = Instant::now();
             let mut reply = one
@@ -329,7 +329,8 @@ async fn overload(rate: u64, seconds: u64) {
     bot.stop().await;
 }
 
-/// Presses until one is answered, a new one every quarter of a second, as impatient people do.
+/// Presses until one press is answered, with a new press every quarter of a second, as impatient people do.
+/// Returns the number of unanswered presses.
 async fn until_answered(person: &Person, message: MessageId, custom_id: &str) -> usize {
     let mut under_way = JoinSet::new();
     let mut ticks = tokio::time::interval(Duration::from_millis(250));
@@ -374,7 +375,7 @@ async fn deaf(times: u64, burners: u64) {
         unanswered += until_answered(&amara, message, &dismiss).await;
         spans.push(closed.elapsed());
         eprintln!("{:.3?}", closed.elapsed());
-        // A session that was only begun must not be counted as one that holds.
+        // A session counts as established only once the bot is connected.
         bot.discord.wait_for_bot().await;
         tokio::time::sleep(Duration::from_secs(2)).await;
     }
@@ -388,11 +389,11 @@ async fn deaf(times: u64, burners: u64) {
     bot.stop().await;
 }
 
-/// Tables of the person who attacks, and outdated presses at each of them in a burst.
+/// The attacker's tables, and the outdated presses at each table in one burst.
 const OWN_TABLES: u64 = 5;
 const AT_EACH: usize = 3;
 
-/// Begins a table for one person.
+/// Starts a table for one person.
 async fn begin_alone(tables: &Tables, person: PersonId, guild: u64, press: u64) -> TableId {
     let new = NewTable {
         by: slowtable::tables::Person::new(person, "P"),
@@ -416,7 +417,7 @@ async fn begin_alone(tables: &Tables, person: PersonId, guild: u64, press: u64) 
     table
 }
 
-/// A choice from the first select of a table's desk, which has changed since.
+/// Returns a choice from the first select of a table's desk, which has changed since.
 async fn outdated_choice(
     tables: &Tables,
     person: PersonId,
@@ -445,8 +446,8 @@ async fn outdated_choice(
     (id, values)
 }
 
-/// One person presses outdated controls at five own tables at once; how long somebody on another server
-/// waits for their desk meanwhile.
+/// One person presses outdated controls at five own tables at once. Measures how long a person on another
+/// server waits for their desk meanwhile.
 async fn outdated(bursts: u64, seconds: u64) {
     let mut world = World::empty("Slowtable");
     let (attacker, other) = (

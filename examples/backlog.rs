@@ -1,13 +1,11 @@
-//! What delivery costs by itself: tables that wait to be told of, and a Discord that answers at
-//! once.
+//! Measures the cost of delivery alone: tables with unsent messages, and a Discord that answers at once.
 //!
 //! ```text
 //! cargo run --example backlog -- 500 2000 10000
 //! ```
 //!
-//! prints, for so many tables, how long it takes until all are told of, and how much of the
-//! processor. The database lies in the folder for temporary files; in memory (`TMPDIR=/dev/shm`),
-//! the disk costs nothing.
+//! prints the time and the processor time until the messages of this many tables are sent. The database is in
+//! the folder for temporary files. In memory (`TMPDIR=/dev/shm`), the disk costs nothing.
 #![allow(clippy::unwrap_used)]
 
 use std::time::{Duration, Instant};
@@ -21,11 +19,10 @@ use slowtable::tables::{
 };
 use slowtable_ui::Language;
 
-/// As many deliveries as the deliverer has on their way at once.
+/// The number of deliveries that the deliverer has under way at once.
 const SIDE_BY_SIDE: u32 = 16;
 
-/// Time of the processor that this process has used, where the system tells (Linux, in hundredths
-/// of a second).
+/// Returns the processor time of this process, if the system reports it (Linux, in hundredths of a second).
 fn processor() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after = stat.rsplit(')').next().unwrap_or_default();
@@ -61,7 +58,7 @@ async fn backlog(count: u64) {
     let (begun, used) = (Instant::now(), processor());
     let mut sent = 0;
     loop {
-        // The deliverer asks after every message what is to be sent next, and when.
+        // After every message the deliverer asks for the next one and for its time.
         let due = tables.due(SIDE_BY_SIDE).await.unwrap();
         let _ = tables.next_due().await;
         let Some(one) = due.into_iter().next() else {

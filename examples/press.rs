@@ -1,15 +1,14 @@
-//! What a press costs at a table of four people: SQL statements, desks laid, and time.
+//! Measures the cost of a press at a table of four people: SQL statements, desks laid, and time.
 //!
 //! ```text
 //! cargo run --release --example press -- 3
 //! ```
 //!
-//! plays so many games of the first hosted game by presses made at random, and prints for each kind
-//! of press its mean number of statements and desks and its median time. Every press is served as
-//! the bot serves it: settings, admission, press, and where the panel asks for one, the picture's
-//! scene; after moves that count, the three other desks are looked at as if they were open. The
-//! database lies in the folder for temporary files; in memory (`TMPDIR=/dev/shm`), the disk costs
-//! nothing.
+//! plays this many games of the first hosted game with random presses. It prints the mean number of statements
+//! and desks and the median time for each kind of press. Every press is served as the bot serves it: settings,
+//! admission, press, and the picture's scene if the panel has a picture. After moves that count, the three
+//! other desks are laid as if they were open. The database is in the folder for temporary files. In memory
+//! (`TMPDIR=/dev/shm`), the disk costs nothing.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::BTreeMap;
@@ -34,7 +33,7 @@ const PEOPLE: [PersonId; 4] = [PersonId(1), PersonId(2), PersonId(3), PersonId(4
 static STATEMENTS: AtomicU64 = AtomicU64::new(0);
 static DESKS: AtomicU64 = AtomicU64::new(0);
 
-/// Counts what sqlx and the desks say of themselves.
+/// Counts the trace events of sqlx and the desks.
 struct Count;
 
 impl<S: tracing::Subscriber> Layer<S> for Count {
@@ -47,7 +46,7 @@ impl<S: tracing::Subscriber> Layer<S> for Count {
     }
 }
 
-/// What presses of a kind have cost so far.
+/// The costs so far of one kind of press.
 #[derive(Default)]
 struct Costs {
     statements: u64,
@@ -97,7 +96,7 @@ impl Measured {
     }
 }
 
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -110,7 +109,7 @@ impl Random {
     }
 }
 
-/// A press that the panel offers: one that gets on, if there is one.
+/// Returns an offered press, preferably one that advances the game.
 fn choose(panel: &Panel, random: &mut Random) -> Option<(Press, Vec<String>)> {
     let (mut forward, mut back) = (Vec::new(), Vec::new());
     for row in panel.rows() {
@@ -155,7 +154,7 @@ struct Game {
 }
 
 impl Game {
-    /// As the bot does at every interaction.
+    /// Admits a person, as the bot does at every interaction.
     async fn admit(&self, who: PersonId) -> slowtable::tables::Admission {
         self.tables.settings(who).await.unwrap();
         let asker = Asker::here(Person::new(who, "Somebody"), CHANNEL, None);
@@ -242,7 +241,7 @@ async fn play(tables: &Tables, number: u64, measured: &mut Measured) {
         };
         turn += 1;
         let mut desk = game.look(who).await;
-        // A whole move at most, so that everybody has a turn where many are awaited.
+        // At most one whole move, so that all awaited seats get their turns.
         for _ in 0..40 {
             let Some((press, selected)) = choose(&desk.panel, &mut random) else {
                 break;

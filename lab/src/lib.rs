@@ -1,8 +1,8 @@
 //! The lab: attacks and measures the bot. The released program contains none of it.
 //!
-//! [`torture`] drives the bot through a local Discord while processes are killed, the network fails and
-//! presses are forged; [`waits`] and [`presses`] measure how long games take and how many presses they need.
-//! All of it stands on the bot's library, so that what is tried is what people run.
+//! [`torture`] drives the bot through a local Discord while processes are killed, the network fails and presses
+//! are forged. [`waits`] and [`presses`] measure how long games take and how many presses they need. All of
+//! them use the bot's own library, so the lab tests the code that people run.
 
 pub mod games;
 pub mod presses;

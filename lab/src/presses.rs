@@ -1,4 +1,4 @@
-//! How many presses decisions take: `slowtable-lab measure presses`.
+//! The number of presses for decisions: `slowtable-lab measure presses`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,22 +7,22 @@ use serde_json::Value;
 use slowtable_kit::Seed;
 use slowtable_lab_kit::{AnyStudy, Cost, PressCounts, StudyError};
 
-/// Steps of a decision where none are asked for: how well is played hardly matters here.
+/// The default steps for a decision: the quality of play matters little here.
 const STEPS: u64 = 200;
 
-/// What something took each time that it came up.
+/// The costs of one kind of thing, one for each time that it occurred.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Spread(Vec<Cost>);
 
 impl Spread {
-    /// The fewest presses, the median (of two in the middle, the lower) and the most; `None` if it
-    /// never came up.
+    /// Returns the fewest presses, the median (the lower of two middle ones) and the most; `None` if it never
+    /// occurred.
     #[must_use]
     pub fn bounds(&self) -> Option<(u32, u32, u32)> {
         self.bounds_by(|cost| cost.presses)
     }
 
-    /// The same of choices among several.
+    /// Returns the same bounds for choices among several.
     #[must_use]
     pub fn choices(&self) -> Option<(u32, u32, u32)> {
         self.bounds_by(|cost| cost.choices)
@@ -35,14 +35,14 @@ impl Spread {
         Some((*sorted.first()?, *median, *sorted.last()?))
     }
 
-    /// All of it together.
+    /// Returns the total cost.
     #[must_use]
     pub fn sum(&self) -> Cost {
         self.0.iter().copied().sum()
     }
 }
 
-/// What a row of a tally is about. The rows of each but the first sum up to the whole games.
+/// The subject of a tally's row. The rows of each section except the first add up to the whole games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Section {
     /// Several kinds of decisions together.
@@ -55,7 +55,7 @@ enum Section {
     Game,
 }
 
-/// What all games of so many players took.
+/// The costs of all games with one number of players.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
     rows: BTreeMap<(Section, String), Spread>,
@@ -65,8 +65,8 @@ pub struct Tally {
 const GAMES: &str = "a game, all seats";
 
 impl Tally {
-    /// Has opponents play so many games, each from its own deal, and counts the presses that people
-    /// would need for the same.
+    /// Has opponents play these games, each from its own deal, and counts the presses that people would need
+    /// for the same moves.
     ///
     /// # Errors
     /// When a game cannot be set up or does not end, or panels do not lead to a move.
@@ -122,7 +122,7 @@ impl Tally {
         }
     }
 
-    /// What a row came to, by its name.
+    /// Returns the costs of a row, by its name.
     #[must_use]
     pub fn row(&self, name: &str) -> Option<&Spread> {
         let mut rows = self.rows.iter();
@@ -130,16 +130,16 @@ impl Tally {
     }
 }
 
-/// Which games are played.
+/// The games to play.
 #[derive(Debug, Clone, Copy)]
 pub struct Played<'a> {
-    /// How many.
+    /// The number of games.
     pub count: u32,
-    /// The first deal.
+    /// The seed of the first deal.
     pub seed: u64,
-    /// The id of the opponents' level.
+    /// The players' level by its id; the weakest if `None`.
     pub level: &'a str,
-    /// How many steps they think about a decision; without it, few.
+    /// The steps for a decision; few if `None`.
     pub steps: Option<u64>,
 }
 
@@ -209,7 +209,7 @@ mod tests {
             assert_eq!(all, sum("a game, all seats"), "{section:?}");
         }
         let hands = sum("choose_hand");
-        // Five cards of fifteen by each of two in each of four periods.
+        // Five cards of fifteen, chosen by both players in each of four periods.
         assert_eq!(hands.choices, 40);
         assert!(hands.presses >= hands.choices);
     }

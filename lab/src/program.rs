@@ -29,47 +29,47 @@ pub struct Arguments {
     command: Command,
 }
 
-/// What the program does.
+/// The commands of the program.
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Try what must never happen, through a local Discord, and count it (docs/reliability.md).
+    /// Test what must never happen, through a local Discord, and count faults (docs/reliability.md).
     #[command(subcommand)]
     Torture(Torture),
-    /// Measure how soon presses are answered when many tables are in play, through a local Discord
+    /// Measure how soon presses are answered with many tables in play, through a local Discord
     /// (docs/operations.md).
     Load {
-        /// How many tables are in play.
+        /// Number of tables in play.
         #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u16).range(1..))]
         tables: u16,
-        /// Presses a second.
+        /// Presses per second.
         #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
         rate: u32,
-        /// For so many seconds.
+        /// Duration in seconds.
         #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
         seconds: u32,
-        /// How many finished tables are stored in the file before.
+        /// Number of finished tables stored in the database file before the start.
         #[arg(long, default_value_t = 0)]
         stored: u32,
-        /// How many other open tables are stored in the file before.
+        /// Number of other open tables stored in the database file before the start.
         #[arg(long, default_value_t = 0)]
         open: u32,
-        /// The same seed, the same kinds of presses.
+        /// Seed: the same seed gives the same kinds of presses.
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// A database of PostgreSQL's, in a schema of its own there; without it, a file.
+        /// A PostgreSQL database, in which a new schema is made; without it, a file is used.
         #[arg(long, value_name = "URL")]
         database: Option<String>,
-        /// How many processes share that database, each with a shard of the local Discord's.
+        /// Number of processes that share the database, each with a shard of the local Discord.
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
         processes: u32,
         /// The bot's program, such as a released `slowtable`; without it, the bot in this program.
         #[arg(long, value_name = "FILE")]
         program: Option<PathBuf>,
     },
-    /// Measure what playing is like, by seeded games.
+    /// Measure what playing is like, with seeded games.
     #[command(subcommand)]
     Measure(Measure),
-    /// Run the bot, as `slowtable` with these arguments does: trials start and kill this.
+    /// Run the bot, as `slowtable` does with these arguments. Trials start and kill this command.
     #[command(hide = true)]
     Bot {
         /// The arguments of `slowtable`.
@@ -78,108 +78,108 @@ enum Command {
     },
 }
 
-/// What is tried.
+/// The trials.
 #[derive(Debug, Clone, Subcommand)]
 enum Torture {
     /// Kill the bot in the middle of games, again and again, and play them to their ends.
     Kill {
-        /// How often.
+        /// Number of kills.
         #[arg(long, default_value_t = 1_000)]
         kills: u64,
-        /// How many games are played at once.
+        /// Number of games played at once.
         #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
         games: u16,
-        /// The same seed, the same kinds of moments.
+        /// Seed: the same seed gives the same kinds of moments.
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// A database of PostgreSQL's, in a schema of its own there; without it, a file.
+        /// A PostgreSQL database, in which a new schema is made; without it, a file is used.
         #[arg(long, value_name = "URL")]
         database: Option<String>,
-        /// How many processes share that database, one of which is killed at a time.
+        /// Number of processes that share the database; one is killed at a time.
         #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=16))]
         processes: u32,
         /// The bot's program, such as a released `slowtable`; without it, the bot in this program.
         #[arg(long, value_name = "FILE")]
         program: Option<PathBuf>,
     },
-    /// Play games twice, with other hidden cards, and compare what everybody else is sent.
+    /// Play games twice, with different hidden cards, and compare what the other people are sent.
     Leak {
-        /// How many.
+        /// Number of games.
         #[arg(long, default_value_t = 2_000)]
         games: u64,
-        /// How often each question is asked whose time is taken; 0 takes none.
+        /// Number of times that each timed question is asked; 0 measures no times.
         #[arg(long, default_value_t = 200)]
         timed: u32,
-        /// The same seed, the same games.
+        /// Seed: the same seed gives the same games.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Play while everything between the bot and Discord goes wrong at random.
+    /// Play while everything between the bot and Discord fails at random.
     Network {
-        /// How many interactions.
+        /// Number of interactions.
         #[arg(long, default_value_t = 10_000)]
         interactions: u64,
-        /// How many games are played at once.
+        /// Number of games played at once.
         #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=64))]
         games: u16,
-        /// The same seed, the same kinds of faults.
+        /// Seed: the same seed gives the same kinds of failures.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Press at random, and send presses that only a tampered client can.
+    /// Press at random, and send presses that only a tampered client can send.
     Press {
-        /// How many.
+        /// Number of presses.
         #[arg(long, default_value_t = 1_000_000)]
         presses: u64,
-        /// The same seed, the same kinds of presses.
+        /// Seed: the same seed gives the same kinds of presses.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
 }
 
-/// What is measured.
+/// The measurements.
 #[derive(Debug, Clone, Subcommand)]
 enum Measure {
-    /// How many days a game takes, and how many looks at the table, among people who look in once a
-    /// day, each day in another order, and decide ahead nothing, some things, or all they may.
+    /// Measure how many days and visits a game takes among people who look in once a day, each day in another
+    /// order, and who decide ahead nothing, some things, or everything they can.
     Waits {
         #[command(flatten)]
         games: Games,
-        /// How many play; may be given several times. Without it, as many as may, but not one alone.
+        /// Number of players; can be given several times. Without it, every number from two on.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
         players: Vec<u8>,
     },
-    /// How many presses decisions take: opponents play, and the cheapest way of presses to what they
-    /// decide is looked for on the panels of a desk (docs/presses.md).
+    /// Measure how many presses decisions take: opponents play, and a search on the panels of a desk finds the
+    /// cheapest presses for each of their decisions (docs/presses.md).
     Presses {
         #[command(flatten)]
         games: Games,
-        /// How many play; may be given several times. Without it, as many as may, but not one alone.
+        /// Number of players; can be given several times. Without it, every number from two on.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
         players: Vec<u8>,
-        /// The level of the opponents that play; without it, the weakest.
+        /// The opponents' level; without it, the weakest.
         #[arg(long)]
         level: Option<String>,
     },
 }
 
-/// Why the program ends with an error.
+/// The reasons why the program ends with an error.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The bot cannot run.
     #[error(transparent)]
     Bot(#[from] slowtable::program::Failure),
     /// A game's texts are broken.
-    #[error("The program is broken: {0}.")]
+    #[error("The texts of a game are broken, which is a bug in this program: {0}.")]
     Words(#[from] WordsError),
-    /// Nothing can be measured.
+    /// The measurement cannot be made.
     #[error("Nothing was measured: {0}.")]
     Survey(#[from] SurveyError),
     /// A trial cannot go on.
     #[error("The trial has stopped: {0}.")]
     Torture(#[from] TortureError),
     /// A trial has found faults.
-    #[error("The trial has found what must not be.")]
+    #[error("The trial has found faults; they are listed above.")]
     Found,
     /// The system fails.
     #[error("The system fails: {0}.")]
@@ -187,7 +187,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The bot's own code, else 1.
+    /// Returns the bot's own exit code, otherwise 1.
     #[must_use]
     pub fn exit_code(&self) -> ExitCode {
         match self {
@@ -201,7 +201,7 @@ impl Arguments {
     /// Runs the command.
     ///
     /// # Errors
-    /// When it cannot be run, or a trial finds a fault.
+    /// When the command cannot run, or a trial finds a fault.
     pub fn run(self) -> Result<(), Failure> {
         match self.command {
             Command::Torture(torture) => try_out(torture),
@@ -240,7 +240,7 @@ impl Arguments {
     }
 }
 
-/// The bot's program that is asked for; without one, the bot in this program.
+/// Returns the bot's program from the arguments; by default the bot in this program.
 fn bot_program(released: Option<PathBuf>) -> Result<BotProgram, std::io::Error> {
     Ok(match released {
         Some(file) => BotProgram::slowtable(file),
@@ -248,7 +248,7 @@ fn bot_program(released: Option<PathBuf>) -> Result<BotProgram, std::io::Error> 
     })
 }
 
-/// Makes a trial and prints what came of it.
+/// Runs a trial and prints its outcome.
 fn try_out(torture: Torture) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -309,7 +309,7 @@ fn try_out(torture: Torture) -> Result<(), Failure> {
     }
 }
 
-/// Measures how soon presses are answered, and prints it.
+/// Measures how soon presses are answered, and prints the figures.
 fn measure_load(trial: Load) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -327,14 +327,14 @@ fn measure_load(trial: Load) -> Result<(), Failure> {
     }
 }
 
-/// Tells somebody who looks on how far a trial is.
+/// Shows the progress of a trial on a terminal.
 fn told_so_far(quiet: bool, done: u64, all: u64) {
     if !quiet {
         eprint!("\r{done} of {all}");
     }
 }
 
-/// Measures how long games take, and prints it as the rows of a table.
+/// Measures how long games take, and prints the rows of a table.
 fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     println!(
@@ -350,7 +350,7 @@ fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Counts presses, and prints them as a table for each number of players.
+/// Counts presses, and prints a table for each number of players.
 fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Result<(), Failure> {
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     let level = survey.level(level)?;

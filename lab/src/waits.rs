@@ -1,4 +1,4 @@
-//! How long games take among people who look in once a day: `slowtable-lab measure waits`.
+//! The duration of games among people who look in once a day: `slowtable-lab measure waits`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,21 +13,21 @@ use slowtable_ui::Language;
 use crate::games::Game;
 use crate::presses::{Played, Tally};
 
-/// Steps of a decision where none are asked for: how well is played hardly matters here.
+/// The default steps for a decision: the quality of play matters little here.
 const STEPS: u64 = 200;
 
-/// Why nothing can be measured.
+/// The reasons why nothing can be measured.
 #[derive(Debug, thiserror::Error)]
 pub enum SurveyError {
-    /// No game is called so.
+    /// There is no game with this name.
     #[error("no game is called {0:?}")]
     NoSuchGame(String),
     /// The game's opponents have no such level.
     #[error("there is no level {level:?}; there are: {known}")]
     NoSuchLevel {
-        /// What was asked for.
+        /// The requested level.
         level: String,
-        /// What there is.
+        /// The levels of the game.
         known: String,
     },
     /// A game cannot be set up, or does not end.
@@ -38,7 +38,7 @@ pub enum SurveyError {
     Option(#[from] HostedError),
 }
 
-/// Games among people who look in once a day.
+/// A series of games among people who look in once a day.
 pub struct Survey {
     title: Arc<dyn Title>,
     study: Box<dyn AnyStudy>,
@@ -46,8 +46,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Prepares to measure a game, the first there is if none is named, with these answers to its
-    /// options.
+    /// Prepares the measurement of a game with these answers to its options; of the first hosted game if none
+    /// is named.
     ///
     /// # Errors
     /// When there is no such game or option.
@@ -68,7 +68,7 @@ impl Survey {
         })
     }
 
-    /// The numbers of players to measure: those asked for, else all from two on.
+    /// Returns the numbers of players to measure: the requested ones, or all from two on.
     #[must_use]
     pub fn players(&self, asked: Vec<u8>) -> Vec<u8> {
         let (fewest, most) = self.title.seats();
@@ -78,7 +78,7 @@ impl Survey {
         }
     }
 
-    /// What people may take to deciding ahead, nothing first.
+    /// Returns the kinds of occasions for which people may decide ahead, from none to all.
     #[must_use]
     pub fn habits(&self) -> Vec<&'static [&'static str]> {
         let all = self.study.player_profiles().iter().copied();
@@ -107,7 +107,7 @@ impl Survey {
             })
     }
 
-    /// Counts the presses of so many games, each from its own deal.
+    /// Counts the presses of these games, each from its own deal.
     ///
     /// # Errors
     /// When a game cannot be set up or does not end, or panels do not lead to a move.
@@ -116,7 +116,7 @@ impl Survey {
         Ok(Tally::of_games(study, &self.options, players, games)?)
     }
 
-    /// Plays so many games, each from its own deal.
+    /// Plays these games, each from its own deal.
     ///
     /// # Errors
     /// When a game cannot be set up or does not end.
@@ -165,24 +165,24 @@ impl Survey {
     }
 }
 
-/// What came of the games of so many players with one habit: means of a game.
+/// The results for one number of players with one habit: means over the games.
 #[derive(Debug, Clone)]
 pub struct Row {
-    /// How many played.
+    /// The number of players.
     pub players: u8,
-    /// For which kinds of occasions they decided ahead.
+    /// The kinds of occasions for which they decided ahead.
     pub ahead: &'static [&'static str],
-    /// Days.
+    /// The days of a game.
     pub days: f64,
     /// The standard error of that mean.
     pub days_error: f64,
-    /// Looks at the table, of all together, at which something was decided.
+    /// The visits to the table, of all players together, at which something was decided.
     pub visits: f64,
     /// Decisions ahead that were played.
     pub played_ahead: f64,
-    /// Decisions ahead of which nothing did what was shown when their time had come.
+    /// The decisions ahead that no longer did what was shown, and so were not played.
     pub dropped: f64,
-    /// For what the table waited at the end of so many of the days.
+    /// What the table waited for at the end of a day, with the number of days.
     pub waited_for: BTreeMap<&'static str, f64>,
 }
 

@@ -1,5 +1,5 @@
-//! Where the bot of a trial keeps its tables: a file of its own, or a schema of its own in a database of
-//! PostgreSQL's, which several processes share.
+//! The database of a trial's bot: a new file, or a new schema in a PostgreSQL database, which several processes
+//! share.
 
 use std::path::{Path, PathBuf};
 
@@ -10,24 +10,24 @@ use super::db_probe::DbProbe;
 use super::{Folder, TortureError};
 use slowtable::store::{DatabaseUrl, StoreOptions};
 
-/// Where tables are kept, until the trial is over.
+/// The database of a trial, until the trial is over.
 pub(super) struct TrialDatabase {
     folder: Folder,
     server: Option<Schema>,
 }
 
-/// A schema of a trial's own.
+/// A new schema for a trial.
 struct Schema {
-    /// The database that it is in.
+    /// The database with the schema.
     database: DatabaseUrl,
     name: String,
-    /// The database's address, with the schema in it.
+    /// The database's address with the schema.
     address: String,
     url: DatabaseUrl,
 }
 
 impl TrialDatabase {
-    /// A folder of its own for a trial, and, where it is to be on a server, a schema.
+    /// Creates a new folder for a trial and, if a server is given, a schema.
     pub(super) async fn new(trial: &str, server: Option<&str>) -> Result<Self, TortureError> {
         let folder = Folder::new(trial)?;
         let Some(server) = server else {
@@ -52,17 +52,17 @@ impl TrialDatabase {
         })
     }
 
-    /// Where the process starts.
+    /// Returns the folder in which the process starts.
     pub(super) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The file, if it is one.
+    /// Returns the database file, if it is one.
     pub(super) fn file(&self) -> Option<PathBuf> {
         self.server.is_none().then(|| self.folder.database())
     }
 
-    /// How the bot opens it.
+    /// Returns the options with which the bot opens the database.
     pub(super) fn options(&self) -> StoreOptions {
         match &self.server {
             Some(schema) => StoreOptions::server(schema.url.clone()).shared(),
@@ -70,7 +70,7 @@ impl TrialDatabase {
         }
     }
 
-    /// Has a process of the bot use it.
+    /// Has a process of the bot use the database.
     pub(super) fn tell(&self, command: &mut Command) {
         match &self.server {
             Some(schema) => command
@@ -80,7 +80,7 @@ impl TrialDatabase {
         };
     }
 
-    /// Somebody who reads it beside the bot.
+    /// Opens a second connection that reads the database beside the bot.
     pub(super) async fn probe(&self) -> Result<DbProbe, sqlx::Error> {
         match &self.server {
             Some(schema) => DbProbe::open_server(&schema.url).await,
@@ -88,7 +88,7 @@ impl TrialDatabase {
         }
     }
 
-    /// Leaves nothing behind.
+    /// Removes the folder and the schema.
     pub(super) async fn clear(self) -> Result<(), sqlx::Error> {
         match &self.server {
             Some(schema) => schema.run("DROP SCHEMA IF EXISTS").await,

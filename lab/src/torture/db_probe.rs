@@ -1,4 +1,4 @@
-//! What stands in the bot's database, as another program sees it.
+//! The bot's database as another program sees it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use local_discord::ChannelId;
 use slowtable::ids::{MessageId, PersonId, TableId};
 use slowtable::store::DatabaseUrl;
 
-/// Reads the bot's database beside it.
+/// A reader of the bot's database beside the bot.
 pub(super) struct DbProbe(Sql);
 
 enum Sql {
@@ -20,7 +20,7 @@ enum Sql {
     Server(PgConnection),
 }
 
-/// Asks whichever database it is: how what comes is read, the statement, its values.
+/// Runs a statement on either database: the query function, the fetch method, the statement, its values.
 macro_rules! ask {
     ($probe:expr, $query:ident, $fetch:ident, $sql:expr $(, $value:expr)*) => {
         match &mut $probe.0 {
@@ -30,25 +30,25 @@ macro_rules! ask {
     };
 }
 
-/// Who and what a table is, without its game.
+/// A table's phase, people and number of moves, without its game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TableSeen {
     pub(super) phase: String,
     pub(super) host: PersonId,
-    /// How many entries the log has.
+    /// The number of entries in the log.
     pub(super) moves: i64,
-    /// Who sits where; nobody is an opponent.
+    /// The person in each seat; `None` is an opponent.
     pub(super) seats: BTreeMap<i64, Option<PersonId>>,
 }
 
 impl TableSeen {
-    /// Whether somebody sits there or opened it.
+    /// Whether a person has a seat at the table or opened it.
     pub(super) fn is_of(&self, person: PersonId) -> bool {
         self.host == person || self.seats.values().any(|seat| *seat == Some(person))
     }
 }
 
-/// What must outlive everything: every entry of a table's log, and every seat's draft.
+/// The rows that must survive everything: a table's log entries and its seats' drafts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Kept {
     pub(super) entries: Vec<String>,
@@ -57,19 +57,19 @@ pub(super) struct Kept {
     pub(super) presses: Vec<i64>,
 }
 
-/// What a seat has drafted.
+/// A seat's draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Drafted {
-    /// Changes with every change of the draft.
+    /// A number that changes with every change of the draft.
     pub(super) stamp: i64,
-    /// Nothing, if it is untouched.
+    /// The draft; `None` if it is untouched.
     pub(super) draft: Option<String>,
 }
 
-/// What each seat of a table has drafted.
+/// The drafts of a table by seat.
 pub(super) type Drafts = BTreeMap<i64, Drafted>;
 
-/// All tables.
+/// All tables by their numbers.
 pub(super) type Seen = BTreeMap<TableId, TableSeen>;
 
 impl DbProbe {
@@ -81,13 +81,13 @@ impl DbProbe {
         options.connect().await.map(Sql::File).map(Self)
     }
 
-    /// Reads a database of a server's.
+    /// Opens a database on a server.
     pub(super) async fn open_server(url: &DatabaseUrl) -> Result<Self, sqlx::Error> {
         let options = url.connect_options().disable_statement_logging();
         options.connect().await.map(Sql::Server).map(Self)
     }
 
-    /// A number that changes with every change of the database.
+    /// Returns a number that changes with every change of the database.
     pub(super) async fn version(&mut self) -> Result<i64, sqlx::Error> {
         match &mut self.0 {
             Sql::File(sql) => {
@@ -101,7 +101,7 @@ impl DbProbe {
         }
     }
 
-    /// How many processes have one of so many shards; one, where processes share nothing.
+    /// Returns how many processes hold one of these shards; 1 if processes share nothing.
     pub(super) async fn shard_holders(&mut self, shards: u32) -> Result<i64, sqlx::Error> {
         match &mut self.0 {
             Sql::File(_) => Ok(1),
@@ -117,7 +117,7 @@ impl DbProbe {
         }
     }
 
-    /// The newest tables, or all of them.
+    /// Returns the newest tables, or all of them.
     pub(super) async fn look(&mut self, newest: Option<i64>) -> Result<Seen, sqlx::Error> {
         let last: Option<i64> = ask!(self, query_scalar, fetch_one, "SELECT max(id) FROM tables")?;
         let first = newest.map_or(0, |newest| last.unwrap_or(0).saturating_sub(newest));
@@ -153,7 +153,7 @@ impl DbProbe {
         Ok(seen)
     }
 
-    /// The seats that made the entries of a log from a number on.
+    /// Returns the seats that made the entries of a log from a number on.
     pub(super) async fn movers(
         &mut self,
         table: TableId,
@@ -169,13 +169,13 @@ impl DbProbe {
         )
     }
 
-    /// All entries of a log.
+    /// Returns all entries of a log.
     pub(super) async fn log(&mut self, table: TableId) -> Result<Vec<String>, sqlx::Error> {
         let log = "SELECT entry FROM log WHERE table_id = $1 ORDER BY number";
         ask!(self, query_scalar, fetch_all, log, table.sql())
     }
 
-    /// What is kept of a table.
+    /// Returns the rows of a table that must survive.
     pub(super) async fn kept(&mut self, table: TableId) -> Result<Kept, sqlx::Error> {
         let drafts = "SELECT seat, draft FROM drafts WHERE table_id = $1 ORDER BY seat";
         let presses = "SELECT id FROM presses WHERE table_id = $1 ORDER BY id";
@@ -186,7 +186,7 @@ impl DbProbe {
         })
     }
 
-    /// What all seats of a table have drafted, at one moment.
+    /// Returns the drafts of all seats of a table at one moment.
     pub(super) async fn drafts(&mut self, table: TableId) -> Result<Drafts, sqlx::Error> {
         let drafts = "SELECT seat, stamp, draft FROM seats LEFT JOIN drafts USING (table_id, seat) \
                       WHERE table_id = $1";
@@ -198,7 +198,7 @@ impl DbProbe {
             .collect())
     }
 
-    /// Where a table is played, if it has such a place just now.
+    /// Returns the thread of a table, if it has one at the moment.
     pub(super) async fn thread(
         &mut self,
         table: TableId,
@@ -209,7 +209,7 @@ impl DbProbe {
         Ok(thread.flatten().map(|id| ChannelId(id.cast_unsigned())))
     }
 
-    /// The message of a table's lobby, if it has one just now.
+    /// Returns the message of a table's lobby, if it has one at the moment.
     pub(super) async fn message(
         &mut self,
         table: TableId,
@@ -220,27 +220,28 @@ impl DbProbe {
         Ok(message.flatten().map(MessageId::from_sql))
     }
 
-    /// How much of a table is still to be sent.
+    /// Returns how many rows and messages of a table are still to be sent.
     pub(super) async fn due(&mut self, table: TableId) -> Result<i64, sqlx::Error> {
         let due = "SELECT (SELECT count(*) FROM outbox WHERE table_id = $1) \
                    + (SELECT count(*) FROM sends WHERE state = 'due' AND table_id = $1)";
         ask!(self, query_scalar, fetch_one, due, table.sql())
     }
 
-    /// How many posts of a table were given up.
+    /// Returns how many posts of a table were given up.
     pub(super) async fn lost_posts(&mut self, table: TableId) -> Result<i64, sqlx::Error> {
         let lost = "SELECT count(*) FROM sends \
                     WHERE state = 'lost' AND kind = 'post' AND table_id = $1";
         ask!(self, query_scalar, fetch_one, lost, table.sql())
     }
 
-    /// A table's phase; `None` if there is no such table.
+    /// Returns a table's phase; `None` if there is no such table.
     pub(super) async fn phase(&mut self, table: TableId) -> Result<Option<String>, sqlx::Error> {
         let phase = "SELECT phase FROM tables WHERE id = $1";
         ask!(self, query_scalar, fetch_optional, phase, table.sql())
     }
 
-    /// The number of the last line that was to be told and is not, and the database's time in milliseconds.
+    /// Returns the number of the last pending line (0 if there is none), and the database's time in
+    /// milliseconds.
     pub(super) async fn untold(&mut self) -> Result<(i64, i64), sqlx::Error> {
         match &mut self.0 {
             Sql::File(sql) => {
@@ -256,21 +257,21 @@ impl DbProbe {
         }
     }
 
-    /// How many lines up to a number are still to be told, and the database's time in milliseconds.
+    /// Returns how many lines up to a number are still pending, and the database's time in milliseconds.
     pub(super) async fn untold_until(&mut self, last: i64) -> Result<(i64, i64), sqlx::Error> {
         let (_, now) = self.untold().await?;
         let untold = "SELECT count(*) FROM outbox WHERE id <= $1";
         Ok((ask!(self, query_scalar, fetch_one, untold, last)?, now))
     }
 
-    /// How many seats of tables in play have decided something ahead.
+    /// Returns how many seats of tables in play have decided something ahead.
     pub(super) async fn deciding_ahead(&mut self) -> Result<i64, sqlx::Error> {
         let ahead = "SELECT count(*) FROM drafts JOIN tables ON tables.id = table_id \
                      WHERE phase = 'playing' AND draft LIKE '%\"decided\":[%'";
         ask!(self, query_scalar, fetch_one, ahead)
     }
 
-    /// How many processes share the database, as far as they give heartbeats.
+    /// Returns how many processes share the database, according to their heartbeats.
     pub(super) async fn processes(&mut self) -> Result<i64, sqlx::Error> {
         match &mut self.0 {
             Sql::File(_) => Ok(1),
@@ -281,8 +282,8 @@ impl DbProbe {
         }
     }
 
-    /// Writes nothing, as one who writes: whether the others let go of the database within the time that the bot
-    /// has for it.
+    /// Takes the lock of writers without writing. Returns whether the other processes release it within the
+    /// time that the bot waits for it.
     pub(super) async fn may_write(&mut self) -> Result<bool, sqlx::Error> {
         let Sql::Server(sql) = &mut self.0 else {
             return Ok(true);
@@ -296,7 +297,7 @@ impl DbProbe {
         Ok(locked.execute(sql).await.is_ok())
     }
 
-    /// How much is still to be sent, and how much could not be.
+    /// Returns how many messages are still to be sent, and how many could not be sent.
     pub(super) async fn sends(&mut self) -> Result<(i64, i64), sqlx::Error> {
         let due = "SELECT (SELECT count(*) FROM outbox) \
                    + (SELECT count(*) FROM sends WHERE state = 'due')";

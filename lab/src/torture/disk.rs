@@ -1,17 +1,18 @@
-//! What the disk alone takes, so that a measurement on it can be read beside it.
+//! The speed of the disk alone, to compare a measurement with.
 
 use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What is written before each sync: about what a press adds to SQLite's log.
+/// The bytes written before each sync: about as many as a press adds to SQLite's log.
 const WRITTEN: [u8; 16 << 10] = [0x5a; 16 << 10];
-/// How often it is written behind the last, before it begins anew, as the log does.
+/// The number of writes one behind the other before the next one starts again at the front, as SQLite's log
+/// does.
 const LENGTH: u64 = 1_000;
 
-/// Writes and syncs something so many times a second, with nothing else at work; how long each took, shortest
-/// first. Blocks.
+/// Writes and syncs `rate` times a second, with nothing else at work. Returns the durations, shortest first.
+/// Blocks the thread.
 ///
 /// # Errors
 /// When the disk fails.

@@ -1,37 +1,36 @@
-//! Whether everything was told, in order and once.
+//! Checks that everything was posted once and in order.
 
 use std::collections::BTreeMap;
 
 use local_discord::MessageView;
 
-/// What a table's posts must have told.
+/// The lines that a table's posts must contain.
 #[derive(Default)]
 pub(super) struct ExpectedPosts(Vec<String>);
 
-/// Faults that are named, of one table.
+/// The most faults reported for one table.
 const NAMED: usize = 3;
 
 impl ExpectedPosts {
-    /// Lines, each of which may be several on the screen.
+    /// Takes the lines of a table's log, each of which may have several lines on the screen.
     pub(super) fn new(lines: &[String]) -> Self {
         let lines = lines.iter().flat_map(|line| line.lines()).map(plain);
         Self(lines.filter(|line| !line.is_empty()).collect())
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     pub(super) fn count(&self) -> u64 {
         u64::try_from(self.0.len()).unwrap_or(u64::MAX)
     }
 
-    /// Whether a post has such lines; beside them it says who is awaited.
+    /// Whether a post has such lines, and does more than name the awaited people.
     pub(super) fn tells(&self, post: &MessageView) -> bool {
         let mut lines = post.content.lines().map(plain);
         lines.any(|line| self.0.contains(&line))
     }
 
-    /// What is wrong with `live`, the posts that stand there, oldest first, if `gone` stood there as
-    /// well. A line of a post that is gone may have been told again, since nobody can know whether
-    /// it was read.
+    /// Returns the faults of `live`, the existing posts, oldest first, given the deleted posts `gone`. A line
+    /// of a deleted post may have been posted again, because no one can know if it was read.
     pub(super) fn faults(&self, live: &[MessageView], gone: &[MessageView]) -> Vec<String> {
         let lines = |posts: &[MessageView]| {
             let lines = posts.iter().flat_map(|post| post.content.lines());
@@ -61,29 +60,29 @@ impl ExpectedPosts {
         for (line, count) in &counts {
             if count.live > count.wanted {
                 faults.push(format!(
-                    "told {} times, not {}: {line}",
+                    "posted {} times, not {}: {line}",
                     count.live, count.wanted
                 ));
             }
             if count.live + count.gone < count.wanted {
-                faults.push(format!("not told: {line}"));
+                faults.push(format!("not posted: {line}"));
             }
         }
         faults.truncate(NAMED);
         if faults.is_empty() && !self.follows(&order) {
-            faults.push("told in another order".to_owned());
+            faults.push("posted in another order".to_owned());
         }
         faults
     }
 
-    /// Whether lines come in the order in which they happened, some left out.
+    /// Whether the lines are in their original order; some may be missing.
     fn follows(&self, order: &[&str]) -> bool {
         let mut wanted = self.0.iter();
         order.iter().all(|line| wanted.any(|one| one == line))
     }
 }
 
-/// A line without its signs: Discord shows an emoji of the application for one, as soon as there is one.
+/// Returns a line without its symbols: Discord shows an emoji of the application instead, as soon as it exists.
 pub(super) fn plain(line: &str) -> String {
     let mut rest = line;
     let mut plain = String::with_capacity(line.len());
@@ -105,7 +104,7 @@ pub(super) fn plain(line: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character is an emoji or belongs to one.
+/// Whether a character is an emoji or part of one.
 const fn is_sign(letter: char) -> bool {
     matches!(
         letter,

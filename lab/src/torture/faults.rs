@@ -1,4 +1,4 @@
-//! What goes wrong between the bot and Discord: requests, receipts and the gateway.
+//! Failures between the bot and Discord: requests, receipts and the gateway.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,14 +8,14 @@ use local_discord::{Asked, Fate, Faults, InteractionId, Refusal};
 use parking_lot::Mutex;
 use slowtable_kit::Rng;
 
-/// For so long after a trouble of the gateway, a press may find nobody: a client that has to begin
-/// anew waits five seconds first, and more if it began lately.
+/// For this long after a failure of the gateway, a press may find no bot: a client that has to identify again
+/// waits five seconds first, and longer if it identified lately.
 const AWAY: Duration = Duration::from_secs(15);
 
-/// One in so many requests goes wrong.
+/// One in this many requests fails.
 const WRONG: usize = 16;
 
-/// Makes things go wrong, and remembers what.
+/// Causes failures and remembers them.
 #[derive(Clone)]
 pub(super) struct FaultInjector {
     faults: Faults,
@@ -24,29 +24,29 @@ pub(super) struct FaultInjector {
 
 struct Record {
     rng: Rng,
-    /// Who wants no faults just now.
+    /// The number of callers that need a pause of the failures.
     calm: usize,
-    /// When the gateway was in trouble last.
+    /// The time of the gateway's last failure.
     gateway: Option<Instant>,
-    /// When the machine itself stood still last.
+    /// The time of the machine's last stall.
     stall: Option<Instant>,
-    /// What happened to each interaction's own requests.
+    /// The failures of each interaction's own requests.
     interactions: HashMap<u64, Asking>,
-    /// Whose tokens are whose.
+    /// The interaction of each token.
     tokens: HashMap<String, u64>,
     counts: Counts,
 }
 
-/// What happened to the requests of one interaction.
+/// The requests of one interaction.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Asking {
-    /// How many first answers were asked for.
+    /// The number of attempts at a first answer.
     pub(super) answers: usize,
-    /// How many of its requests went wrong.
+    /// The number of failed requests.
     pub(super) wrong: usize,
 }
 
-/// How often what went wrong.
+/// The counts of failures.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Counts {
     pub(super) requests: u64,
@@ -61,7 +61,7 @@ pub(super) struct Counts {
     pub(super) told_twice: u64,
 }
 
-/// no faults as long as this is kept.
+/// Pauses the failures as long as this value exists.
 pub(super) struct Calm(FaultInjector);
 
 impl Drop for Calm {
@@ -71,7 +71,7 @@ impl Drop for Calm {
 }
 
 impl FaultInjector {
-    /// faults from now on.
+    /// Starts the failures.
     pub(super) fn begin(faults: Faults, seed: u64) -> Self {
         let record = Record {
             rng: Rng::new(seed),
@@ -93,13 +93,13 @@ impl FaultInjector {
         injector
     }
 
-    /// no faults for a while.
+    /// Pauses the failures for a while.
     pub(super) fn calm(&self) -> Calm {
         self.record.lock().calm += 1;
         Calm(self.clone())
     }
 
-    /// no faults from now on.
+    /// Ends the failures.
     pub(super) fn end(&self) {
         self.record.lock().calm += 1;
         self.faults.let_through();
@@ -111,7 +111,7 @@ impl FaultInjector {
         self.record.lock().counts
     }
 
-    /// What happened to the requests of an interaction.
+    /// Returns the record of an interaction's requests.
     pub(super) fn asking(&self, interaction: InteractionId) -> Asking {
         let record = self.record.lock();
         let known = record.interactions.get(&interaction.0);
@@ -124,20 +124,20 @@ impl FaultInjector {
         last.is_some_and(|last| last + AWAY >= begun)
     }
 
-    /// Notes that the machine itself stood still.
+    /// Notes that the machine stalled.
     pub(super) fn note_stall(&self) {
         self.record.lock().stall = Some(Instant::now());
     }
 
-    /// Whether the machine stood still since `begun`.
+    /// Whether the machine has stalled since `begun`.
     pub(super) fn has_stalled(&self, begun: Instant) -> bool {
         self.record.lock().stall.is_some_and(|last| last >= begun)
     }
 
-    /// Makes something happen at the gateway, unless somebody wants no faults.
+    /// Causes a failure of the gateway, unless failures are paused.
     pub(super) fn strike(&self) {
         let drawn = self.record.lock().strike();
-        // Not while the record is locked: whoever judges a request locks it too.
+        // The record must be unlocked here: judging a request locks it, too.
         match drawn {
             None => {}
             Some(Strike::Drop) => drop(self.faults.drop_sockets()),
@@ -149,7 +149,7 @@ impl FaultInjector {
         }
     }
 
-    /// Has an interaction told again; whether anybody heard it.
+    /// Has an interaction sent again. Returns whether a client received it.
     pub(super) fn repeat(&self, interaction: InteractionId) -> bool {
         let heard = self.faults.repeat_interaction(interaction) > 0;
         self.record.lock().counts.told_twice += u64::from(heard);
@@ -157,7 +157,7 @@ impl FaultInjector {
     }
 }
 
-/// Something that happens at the gateway.
+/// A failure of the gateway.
 #[derive(Debug, Clone, Copy)]
 enum Strike {
     Drop,
@@ -169,9 +169,9 @@ enum Strike {
 }
 
 impl Record {
-    /// What happens at the gateway next; nothing without faults.
+    /// Returns the gateway's next failure; `None` during a pause.
     fn strike(&mut self) -> Option<Strike> {
-        /// Codes after which a client resumes.
+        /// Close codes after which a client resumes.
         const RESUMED: [Option<u16>; 6] = [
             None,
             Some(1001),
@@ -211,7 +211,7 @@ impl Record {
         Some(strike)
     }
 
-    /// What becomes of a request.
+    /// Decides what happens to a request.
     fn judge(&mut self, asked: &Asked<'_>) -> Fate {
         self.counts.requests += 1;
         let interaction = self.interaction(asked);
@@ -224,7 +224,7 @@ impl Record {
         fate
     }
 
-    /// Whose request it is, if it answers somebody.
+    /// Returns the interaction that a request answers, if it answers one.
     fn interaction(&mut self, asked: &Asked<'_>) -> Option<u64> {
         let parts: Vec<&str> = asked.path.split('/').filter(|it| !it.is_empty()).collect();
         match parts.as_slice() {

@@ -1,4 +1,4 @@
-//! Where a trial happens: a local Discord, and the bot in it.
+//! The setting of a trial: a local Discord and the bot in it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ use slowtable::ids::TableId;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{OpeningLimits, Tables};
 
-/// Waits for something that has to come.
+/// Waits for an event that must come. Fails after [`LATE`] seconds.
 pub(super) async fn soon<T>(
     what: &'static str,
     work: impl Future<Output = T>,
@@ -39,7 +39,7 @@ pub(super) async fn soon<T>(
         .map_err(|_| TortureError::Late(what))
 }
 
-/// A local Discord of which nothing is recorded, so that it may run for long.
+/// Starts a local Discord that records nothing, so that it can run for long.
 pub(super) async fn local_discord() -> Result<LocalDiscord, TortureError> {
     let config = Config {
         capture: false,
@@ -48,13 +48,13 @@ pub(super) async fn local_discord() -> Result<LocalDiscord, TortureError> {
     Ok(LocalDiscord::start(config).await?)
 }
 
-/// Everybody there is.
+/// Returns all people.
 pub(super) fn everybody(discord: &LocalDiscord) -> Vec<Person> {
     let people = discord.people().into_iter();
     people.filter_map(|info| discord.person(info.id)).collect()
 }
 
-/// Waits until the bot is connected and its commands are known.
+/// Waits until the bot is connected and its commands are registered.
 async fn online(discord: &LocalDiscord) {
     discord.wait_for_bot().await;
     let Some(person) = everybody(discord).into_iter().next() else {
@@ -68,7 +68,7 @@ async fn online(discord: &LocalDiscord) {
     }
 }
 
-/// The games, with opponents whose moves nobody has to wait for.
+/// Returns the games, with opponents that move quickly.
 fn titles() -> Result<Vec<Arc<dyn slowtable_desk::Title>>, TortureError> {
     let mut titles = games::titles()?;
     for title in titles.iter_mut().filter_map(Arc::get_mut) {
@@ -84,10 +84,7 @@ pub(super) async fn open(database: &Path) -> Result<Tables, TortureError> {
     open_by(StoreOptions::file(database)).await
 }
 
-/// Opens a database as the bot does, with opponents that think for a millisecond and without limits of openings.
-///
-/// # Errors
-/// When it cannot be opened.
+/// Opens a database with these options.
 pub async fn open_by(options: StoreOptions) -> Result<Tables, TortureError> {
     let tables = Tables::open(&options, titles()?, Clock::system()).await?;
     // A few people play thousands of games.
@@ -143,7 +140,7 @@ impl Bot {
     /// When it does not stop, or has stopped with an error.
     pub async fn stop(self) -> Result<(), TortureError> {
         self.stop.cancel();
-        // What broke off is counted as a panic.
+        // A broken task is counted as a panic.
         if let Ok(ended) = soon("the bot's end", self.task).await? {
             ended?;
         }
@@ -159,7 +156,7 @@ pub struct BotProgram {
 }
 
 impl BotProgram {
-    /// `slowtable` itself, such as a released one.
+    /// Returns `slowtable` itself, such as a released one.
     #[must_use]
     pub const fn slowtable(file: PathBuf) -> Self {
         Self {
@@ -168,7 +165,7 @@ impl BotProgram {
         }
     }
 
-    /// The bot in `slowtable-lab`.
+    /// Returns the bot in `slowtable-lab`.
     #[must_use]
     pub const fn lab(file: PathBuf) -> Self {
         Self {
@@ -178,10 +175,10 @@ impl BotProgram {
     }
 }
 
-/// The bot in a process of its own, which can be killed.
+/// The bot in its own process, which can be killed.
 pub(super) struct Process {
     child: Child,
-    /// Whether its error lines are left out: one that was frozen says what it has lost.
+    /// Whether its error lines are ignored: after waking, a frozen process reports what it has lost.
     is_excused: Arc<AtomicBool>,
 }
 
@@ -202,7 +199,7 @@ impl Process {
                 command.env(format!("SLOWTABLE_OPPONENTS_{game}_{level}"), "1");
             }
         }
-        // It names no setting.
+        // This variable is not a setting of the bot.
         command.env_remove("SLOWTABLE_TEST_DATABASE_URL");
         database.tell(&mut command);
         let mut child = command
@@ -234,7 +231,7 @@ impl Process {
         Ok(Self { child, is_excused })
     }
 
-    /// Waits until it is online.
+    /// Waits until the bot is online.
     pub(super) async fn ready(&mut self, discord: &LocalDiscord) -> Result<(), TortureError> {
         let online = async {
             tokio::select! {
@@ -245,26 +242,26 @@ impl Process {
         soon("the bot", online).await?
     }
 
-    /// Kills it at once, without a chance to tidy up. Others may go on.
+    /// Kills the process at once, without a chance to clean up. Other processes may go on.
     pub(super) async fn kill_alone(&mut self) -> Result<(), TortureError> {
         self.child.start_kill()?;
         self.child.wait().await?;
         Ok(())
     }
 
-    /// Stops it where it is, with everything that it holds, until it is [woken](Self::wake).
-    /// Its error lines do not count from then on.
+    /// Stops the process where it is, with everything that it holds, until it is [woken](Self::wake). Its error
+    /// lines do not count from then on.
     pub(super) fn freeze(&self) -> Result<(), TortureError> {
         self.is_excused.store(true, Ordering::Relaxed);
         self.signal(Signal::STOP)
     }
 
-    /// Lets it go on.
+    /// Lets the process go on.
     pub(super) fn wake(&self) -> Result<(), TortureError> {
         self.signal(Signal::CONT)
     }
 
-    /// Counts its error lines again: it has found out what it lost.
+    /// Counts error lines again: the process has noticed its losses.
     pub(super) fn count_errors(&self) {
         self.is_excused.store(false, Ordering::Relaxed);
     }
@@ -277,12 +274,12 @@ impl Process {
         Ok(kill_process(process, signal).map_err(std::io::Error::from)?)
     }
 
-    /// What it has used so far, where the system tells.
+    /// Returns its use of the machine so far, if the system reports it.
     pub(super) fn usage(&self) -> Option<Usage> {
         Usage::of(self.child.id()?)
     }
 
-    /// Kills it at once, without a chance to tidy up, and waits until Discord has noticed.
+    /// Kills the process at once, without a chance to clean up, and waits until Discord has noticed.
     pub(super) async fn kill(&mut self, discord: &LocalDiscord) -> Result<(), TortureError> {
         let person = everybody(discord).into_iter().next();
         let mut events = person.map(|person| person.subscribe());
@@ -300,7 +297,7 @@ impl Process {
     }
 }
 
-/// Waits until every one of so many shards is connected, in whichever process, and the commands are known.
+/// Waits until all shards are connected, in any processes, and the commands are registered.
 pub(super) async fn all_online(discord: &LocalDiscord, shards: u32) -> Result<(), TortureError> {
     let connected = async {
         let Some(person) = everybody(discord).into_iter().next() else {
@@ -321,7 +318,7 @@ pub(super) async fn all_online(discord: &LocalDiscord, shards: u32) -> Result<()
     soon("all shards", connected).await
 }
 
-/// Waits until every one of so many shards is connected, and so many processes have one each.
+/// Waits until all shards are connected, and each of the processes has one.
 pub(super) async fn share_out(
     discord: &LocalDiscord,
     database: &TrialDatabase,
@@ -421,7 +418,7 @@ fn offers(message: &MessageView, id: &str) -> bool {
     enabled.any(|button| button.custom_id == id)
 }
 
-/// The lobbies that stand in a channel.
+/// Returns the lobbies in a channel.
 fn lobbies(person: &Person, channel: ChannelId) -> Vec<(MessageId, TableId)> {
     let messages = person.messages(channel).into_iter();
     let public = messages.filter(|message| !message.ephemeral);

@@ -1,16 +1,16 @@
-//! The process is killed in the middle of games, and they go on: `slowtable-lab torture kill`.
+//! Kills the process in the middle of games, which then go on: `slowtable-lab torture kill`.
 //!
-//! Several games are played at once in a bot that runs in a process of its own. At random moments,
-//! also while presses are under way, it gets SIGKILL and is started again. Whatever was answered
-//! before is on disk afterwards, each log only grows, people go on by the controls that stood on
-//! their screens, and in the end every game is over, and everything was told once.
+//! Several games are played at once in a bot with its own process. At random moments, even during presses, the
+//! process gets SIGKILL and is started again. Afterwards all answered presses are on disk, each log has only
+//! grown, and people go on with the controls on their screens. In the end every game is over, and everything
+//! was posted once.
 //!
-//! On PostgreSQL there may be several processes, which share out the games' servers: one of them is killed,
-//! the others take its part, and another is started in its place. Every other one is not killed but frozen
-//! (SIGSTOP), in whatever it is doing: the others end its sessions at the database and take its part, and when it
-//! is woken it finds that it has lost everything, and takes its share again.
+//! On PostgreSQL several processes can share the games' servers. One of them is killed, the others take over
+//! its share, and another is started in its place. Every other one is not killed but frozen (SIGSTOP), wherever
+//! it is. The others end its database sessions and take over its share. After waking, it finds that it has lost
+//! everything, and takes its share again.
 //!
-//! After each, what was to be told by then is told within seconds, though people have decided ahead.
+//! After each kill, all pending lines are posted within seconds, even if people have decided ahead.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -32,28 +32,28 @@ use slowtable::games;
 use slowtable::ids::{PersonId, TableId};
 use slowtable::tables::Asker;
 
-/// What is tried.
+/// The parameters of the trial.
 #[derive(Debug, Clone)]
 pub struct Kills {
     /// The bot's program, which is killed.
     pub program: BotProgram,
-    /// How often.
+    /// The number of kills.
     pub count: u64,
-    /// How many games are played at once.
+    /// The number of games played at once.
     pub games: usize,
-    /// The same seed, the same moments, as far as the machine lets them be.
+    /// The seed. The same seed gives the same moments, as far as the machine allows.
     pub seed: u64,
-    /// The database of PostgreSQL's in which it happens, in a schema of its own; without one, in a file.
+    /// The PostgreSQL database that gets a new schema for the trial; a file if `None`.
     pub server: Option<String>,
-    /// How many processes there are, each with a shard of Discord's. On a file there is one.
+    /// The number of processes, each with a shard of Discord. On a file there is one.
     pub processes: u32,
 }
 
-/// Plays games and kills the bot, and tells after each kill how many they were. When all are done,
-/// the games that go on are played to their ends.
+/// Plays games, kills the bot, and reports the number of kills after each one. After the last kill the
+/// remaining games are played to their ends.
 ///
 /// # Errors
-/// When the trial cannot go on; what is wrong with the bot stands in what it answers.
+/// When the trial cannot go on. Faults of the bot are part of the outcome.
 pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
     let database = TrialDatabase::new("kill", kills.server.as_deref()).await?;
     let errors = Arc::new(AtomicU64::new(0));
@@ -115,7 +115,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         }
         process.ready(&discord).await?;
         processes.push(process);
-        // Now and then the next one dies before everybody has their share again.
+        // Sometimes the next process dies before all processes have their shares again.
         if trial.rng.below(4) == 0 {
             all_online(&discord, shards).await?;
         } else {
@@ -166,14 +166,14 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
     Ok(outcome)
 }
 
-/// The logs and drafts that were on disk when somebody got an answer.
+/// The logs and drafts that were on disk when a player got an answer.
 type Acknowledged = Vec<(TableId, Vec<String>, Drafts)>;
 
 struct Trial<'a> {
     people: Vec<Person>,
     discord: &'a LocalDiscord,
     database: &'a TrialDatabase,
-    /// How many shards there are, and processes.
+    /// The number of shards and of processes.
     shards: u32,
     rng: Rng,
     games: Vec<Game>,
@@ -181,9 +181,9 @@ struct Trial<'a> {
     outcome: Outcome,
     presses: u64,
     unanswered: u64,
-    /// How many seats had decided something ahead, each time that was looked.
+    /// The number of seats that had decided something ahead, added up over all kills.
     ahead: u64,
-    /// How long it took at most until what was to be told was told, in milliseconds of the database's clock.
+    /// The longest time until pending lines were posted, in milliseconds of the database's clock.
     longest: u64,
 }
 
@@ -194,7 +194,7 @@ enum End {
     Freeze,
 }
 
-/// Within how many milliseconds everything is told that was to be.
+/// The milliseconds within which pending lines must be posted.
 const TOLD: i64 = 10_000;
 
 impl Trial<'_> {
@@ -204,7 +204,7 @@ impl Trial<'_> {
         while self.games.len() < count {
             let title = &titles[self.rng.below(titles.len())];
             let most = usize::from(title.seats().1).min(3);
-            // A person who plays alone has nobody to decide ahead of.
+            // A single player cannot decide ahead.
             let least = if self.shards > 1 && self.games.len().is_multiple_of(2) {
                 2
             } else {
@@ -216,13 +216,13 @@ impl Trial<'_> {
                 .map(|at| self.people[at % self.people.len()].clone())
                 .collect();
             let opponents = i64::from(seats == 1);
-            // On servers of every shard.
+            // Uses servers of every shard.
             let channels = self.discord.channels();
             let channels: Vec<_> = channels.iter().filter(|it| it.name == PLACE).collect();
             let channel = channels[self.games.len() % channels.len()].id;
             let mut game = begin(title.id(), channel, &people, opponents).await?;
             if self.shards > 1 {
-                // What is told must not wait for what people have decided ahead.
+                // Decisions ahead must not delay the posts.
                 for player in &mut game.players {
                     player.ahead = 12;
                 }
@@ -232,7 +232,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Sets games aside that have ended.
+    /// Moves finished games to `finished`.
     async fn put_away(&mut self) -> Result<(), TortureError> {
         let mut probe = self.database.probe().await?;
         for game in std::mem::take(&mut self.games) {
@@ -247,12 +247,12 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Waits until the others, so many, have taken the part of a process that is frozen.
+    /// Waits until the other processes have taken over the share of a frozen one.
     async fn others_take_over(&mut self, others: usize) -> Result<(), TortureError> {
         let mut probe = self.database.probe().await?;
         if !probe.may_write().await? {
             self.outcome
-                .fault("nobody can write while a process is frozen");
+                .fault("no process can write while one is frozen");
         }
         let others = i64::try_from(others).unwrap_or(i64::MAX);
         let taken = async {
@@ -266,7 +266,7 @@ impl Trial<'_> {
         soon("the part of a frozen process", taken).await?
     }
 
-    /// Waits until everything is told that was to be, in the order in which it came.
+    /// Waits until all pending lines are posted; those that arrive meanwhile do not count.
     async fn all_told(&mut self) -> Result<(), TortureError> {
         let mut probe = self.database.probe().await?;
         let ahead = probe.deciding_ahead().await?;
@@ -281,15 +281,15 @@ impl Trial<'_> {
             }
             if passed > TOLD {
                 self.outcome
-                    .fault(format!("{left} lines are not told after {passed} ms"));
+                    .fault(format!("{left} lines are not posted after {passed} ms"));
                 return Ok(());
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
 
-    /// Everybody plays until the process is killed or frozen; answers what was on disk before for every press
-    /// that was answered.
+    /// Plays all games until the process is killed or frozen. Returns the logs and drafts on disk at the last
+    /// answers.
     async fn play_until(
         &mut self,
         process: &mut Process,
@@ -304,7 +304,7 @@ impl Trial<'_> {
             let probe = self.database.probe().await?;
             playing.spawn(play(game, probe, rng, killed, pressed));
         }
-        // Some presses later, and then at any moment of one.
+        // After a few presses, at any moment of a press.
         let until = 1 + self.rng.below(30) as u64;
         while pressed.load(Ordering::Relaxed) < until && !playing.is_empty() {
             tokio::task::yield_now().await;
@@ -329,13 +329,15 @@ impl Trial<'_> {
                     acknowledged.push((played.game.table, played.log, played.drafts));
                     self.games.push(played.game);
                 }
-                Err(error) => self.outcome.fault(format!("a player broke off: {error}")),
+                Err(error) => self
+                    .outcome
+                    .fault(format!("a player's task failed: {error}")),
             }
         }
         Ok(acknowledged)
     }
 
-    /// Whether everything that was acknowledged is on disk.
+    /// Checks that everything acknowledged is on disk.
     async fn compare(&mut self, acknowledged: &Acknowledged) -> Result<(), TortureError> {
         let mut probe = self.database.probe().await?;
         for (table, log, drafts) in acknowledged {
@@ -344,7 +346,7 @@ impl Trial<'_> {
                 self.outcome
                     .fault(format!("table {table:?} has lost a move that was answered"));
             }
-            // Other processes go on: what was drafted since has a later stamp, and moves end drafts.
+            // Other processes go on: later drafts have later stamps, and moves end drafts.
             if now.len() == log.len() && is_lost(drafts, &probe.drafts(*table).await?) {
                 self.outcome.fault(format!(
                     "table {table:?} has lost a draft that was answered"
@@ -354,7 +356,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Plays what goes on to its end, and waits until everything is told.
+    /// Plays the remaining games to their ends, and waits until everything is posted.
     async fn finish(&mut self) -> Result<(), TortureError> {
         let mut probe = self.database.probe().await?;
         self.put_away().await?;
@@ -392,12 +394,12 @@ impl Trial<'_> {
                         .fault(format!("{lost} posts could not be sent"));
                 }
             }
-            Err(_) => self.outcome.fault("posts are never sent"),
+            Err(_) => self.outcome.fault("some posts were not sent in time"),
         }
         Ok(())
     }
 
-    /// Whether everything was told once; answers how many lines there were.
+    /// Checks that everything was posted once. Returns the number of lines.
     async fn check_posts(&mut self) -> Result<u64, TortureError> {
         let Some(reader) = self.people.first() else {
             return Ok(0);
@@ -421,11 +423,11 @@ impl Trial<'_> {
                 }
             }
             for pair in public.windows(2) {
-                // Lines of the log are counted already: somebody may well do the same twice.
+                // The lines of the log are counted already, since a player may do the same thing twice.
                 if same(&pair[0], &pair[1]) && !told.tells(&pair[0]) {
                     let text = pair[0].content.lines().next().unwrap_or_default();
                     self.outcome
-                        .fault(format!("table {:?} told twice: {text}", game.table));
+                        .fault(format!("table {:?} posted twice: {text}", game.table));
                 }
             }
         }
@@ -434,7 +436,7 @@ impl Trial<'_> {
     }
 }
 
-/// Whether two posts tell the same.
+/// Whether two posts are the same.
 fn same(one: &MessageView, other: &MessageView) -> bool {
     !one.content.is_empty()
         && one.author == other.author
@@ -442,7 +444,7 @@ fn same(one: &MessageView, other: &MessageView) -> bool {
         && one.components == other.components
 }
 
-/// A world with a server of each shard.
+/// Returns a world with a server for each shard.
 fn world(shards: u32) -> World {
     let mut world = World::sample();
     for number in 1..shards {
@@ -452,20 +454,20 @@ fn world(shards: u32) -> World {
     world
 }
 
-/// Where games are played, on every server.
+/// The channel of the games on every server.
 const PLACE: &str = "game-table";
 
-/// Between two sessions that are begun, as Discord wants it.
+/// The pause between two identifies that Discord requires.
 const IDENTIFIES: Duration = Duration::from_secs(5);
 
-/// Rounds after which a game counts as one that does not end.
+/// The number of rounds after which a game counts as endless.
 const ENDLESS: u32 = 20_000;
 
 struct Played {
     game: Game,
-    /// The log as it was on disk after the last answer.
+    /// The log on disk after the last answer.
     log: Vec<String>,
-    /// The drafts as they were then.
+    /// The drafts on disk after the last answer.
     drafts: Drafts,
     presses: u64,
     unanswered: u64,
@@ -479,7 +481,8 @@ async fn play(
     killed: Arc<AtomicBool>,
     pressed: Arc<AtomicU64>,
 ) -> Result<Played, TortureError> {
-    // A draft that another process writes meanwhile is of the log before it or of a longer one.
+    // Drafts are read before the log: a draft that another process writes in between belongs to the log before
+    // it or to a longer one.
     let mut drafts = probe.drafts(game.table).await?;
     let mut log = probe.log(game.table).await?;
     let (mut presses, mut unanswered) = (0, 0);
@@ -494,7 +497,7 @@ async fn play(
                 log = probe.log(game.table).await?;
             }
             Ok(None) => tokio::task::yield_now().await,
-            // A promise that the kill has broken.
+            // The kill has broken a deferred answer.
             Err(_) if killed.load(Ordering::Relaxed) => unanswered += 1,
             Err(error) => return Err(error),
         }
@@ -509,7 +512,7 @@ async fn play(
     })
 }
 
-/// Whether a draft is an earlier one than it was: everything that changes a draft changes its seat's stamp.
+/// Whether a draft is older than before: every change of a draft changes its seat's stamp.
 fn is_lost(before: &Drafts, after: &Drafts) -> bool {
     before.iter().any(|(seat, before)| match after.get(seat) {
         Some(after) => after.stamp < before.stamp || after.stamp == before.stamp && after != before,

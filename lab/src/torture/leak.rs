@@ -1,16 +1,16 @@
-//! What is hidden stays hidden: `slowtable-lab torture leak`.
+//! Checks that hidden information stays hidden: `slowtable-lab torture leak`.
 //!
-//! A game is brought to a random position by its rules, and a second position is made that looks the
-//! same to all but one seat ([`Subject::indistinguishable_state`](slowtable_lab_kit::Subject::indistinguishable_state)): other hands and picks, other stacks. Both are played
-//! on as twin games, each in a local Discord with a bot of its own, that begin with the same bytes. The same
-//! people do the same in both: open their desks, press what stands there, ask commands, have them
-//! suggest, send forged ids; so does the one at the other seat, whose answers alone may differ. As long
-//! as the rules' own views are equal for everybody else, each must be sent the same bytes in both:
-//! answers, desks, posts, pictures, and the lines in the log. Ids and times of day are left out.
+//! The rules bring a game to a random position. A second position is made that looks the same to all seats
+//! except one (`Rules::elsewhere`), with other hands, picks and stacks. Both games go on in separate worlds
+//! that start with the same bytes, each a local Discord with a bot. The same people do the same things in both:
+//! open desks, press controls, send commands, ask for suggestions, send forged ids. The person at the other
+//! seat does so too, but only their answers may differ. As long as the rules' own views are equal for the other
+//! people, each of them must be sent the same bytes in both worlds: answers, desks, posts, pictures, and log
+//! lines. Ids and times of day are left out.
 //!
-//! Then some of the games are asked again and again, by turns in both games in an order by chance, and
-//! what the process computes for each answer is compared by Welch's test, as in dudect (Reparaz, Balasch,
-//! Verbauwhede 2017): |t| below 4.5 for each.
+//! Then some games are asked the same questions many times in both worlds, in random order. Welch's test
+//! compares the processor time of each answer, as in dudect (Reparaz, Balasch, Verbauwhede 2017): |t| below 4.5
+//! for each.
 
 mod actions;
 mod outgoing;
@@ -38,33 +38,33 @@ use super::timing::{Welch, cpu_time};
 use super::{Folder, LATE, Outcome, TortureError};
 use crate::games::{Game, games};
 
-/// What people do at a table.
+/// The number of actions at a table.
 const ACTIONS: usize = 16;
-/// Tables that stand in twin games at a time: nobody may have a seat at more than ten, or open more than
-/// five on a server.
+/// The number of tables in two worlds at a time: a person may have a seat at no more than ten tables, and open
+/// no more than five on a server.
 const BATCH: u64 = 9;
-/// Moves before the position.
+/// The most moves before the position.
 const MOVES: usize = 40;
-/// One game in so many is asked again and again.
+/// One game in this many is timed.
 const TIMED: u64 = 40;
 /// The largest |t| that counts as no difference, as in dudect.
 const ALIKE: f64 = 4.5;
 
-/// What is tried.
+/// The parameters of the trial.
 #[derive(Debug, Clone, Copy)]
 pub struct Leak {
-    /// How many games, each of them twice.
+    /// The number of games, each of which is played twice.
     pub games: u64,
-    /// How often each timed question is asked in each twin game; 0 measures nothing.
+    /// How often each timed question is asked in each world; 0 measures no times.
     pub timed: u32,
-    /// The same seed, the same games.
+    /// The seed. The same seed gives the same games.
     pub seed: u64,
 }
 
-/// Plays the games, and tells now and then how many they were.
+/// Plays the games, and reports their number from time to time.
 ///
 /// # Errors
-/// When the trial cannot go on; what is wrong with the bot stands in what it answers.
+/// When the trial cannot go on. Faults of the bot are part of the outcome.
 pub async fn leak(leak: Leak, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
     let mut trial = Trial {
         rng: Rng::new(leak.seed),
@@ -85,7 +85,7 @@ pub async fn leak(leak: Leak, progress: impl Fn(u64)) -> Result<Outcome, Torture
     Ok(outcome)
 }
 
-/// How often what happened.
+/// The counts of the trial.
 #[derive(Default)]
 struct Tally {
     without: u64,
@@ -132,23 +132,23 @@ struct Trial {
     tally: Tally,
 }
 
-/// A game that is to be played in both games.
+/// A game for both worlds.
 struct Pair {
     table: TableId,
     title: Arc<dyn Title>,
     thread: ChannelId,
     lobby: MessageId,
     people: Vec<Person>,
-    /// Whose secret differs.
+    /// The seat whose secret differs.
     hidden: Seat,
-    /// Both positions.
+    /// The positions in the two worlds.
     positions: [Value; 2],
     awaited: Value,
 }
 
 impl Trial {
-    /// Plays up to so many games in twin games; how many it were. The one by whose rules something came to
-    /// light is the last: from then on lists of tables, and whom another table waits for, may differ.
+    /// Plays up to `count` games in two worlds. Returns how many were played. A game whose rules reveal the
+    /// difference is the last one: after it, lists of tables and the names of awaited people may differ.
     async fn batch(&mut self, first: u64, count: u64) -> Result<u64, TortureError> {
         let folder = Folder::new("leak")?;
         let pairs = self.stage(&folder, count).await?;
@@ -199,7 +199,7 @@ impl Trial {
             let Game { title, study } = &games[self.rng.below(games.len())];
             let most = usize::from(title.seats().1).min(all.len() - 2);
             let seats = 2 + self.rng.below(most - 1);
-            // Everybody opens some.
+            // Each person opens some.
             let at = number as usize % all.len();
             let people: Vec<Person> = (at..at + seats)
                 .map(|at| all[at % all.len()].clone())
@@ -229,7 +229,7 @@ impl Trial {
         Ok(pairs)
     }
 
-    /// A position by chance, and another that looks the same to everybody but a seat.
+    /// Returns a random position, and another that looks the same to all seats except `hidden`.
     fn positions(
         &mut self,
         title: &dyn Title,
@@ -250,7 +250,7 @@ impl Trial {
             if game.standings().is_some() {
                 continue;
             }
-            // Whoever sees what another seat sees must not see the difference.
+            // The other position must look the same to one of the other seats.
             let others: Vec<Seat> = Seat::all(seats).filter(|seat| *seat != hidden).collect();
             let viewer = self.rng.pick(&others).map_or(Viewer::Public, Viewer::Seat);
             let state = game.state()?;
@@ -279,7 +279,7 @@ impl Trial {
         Ok(None)
     }
 
-    /// Makes a move by chance; false if the game is over.
+    /// Makes a random move. Returns `false` if the game is over.
     fn any_move(&mut self, game: &mut dyn AnyMatch) -> Result<bool, TortureError> {
         let awaited = game.awaited();
         let Some(asked) = awaited.get(self.rng.below(awaited.len())) else {
@@ -303,8 +303,8 @@ impl Trial {
         Ok(false)
     }
 
-    /// Has people do the same in both games, and compares what they are sent; false once something hidden
-    /// has come to light by the rules.
+    /// Has people do the same in both worlds, and compares what they are sent. Returns `false` once the rules
+    /// have revealed the difference.
     async fn play(&mut self, pair: &Pair, twins: [&mut Twin; 2]) -> Result<bool, TortureError> {
         let [one, other] = twins;
         let mut desks: BTreeMap<u64, [Player; 2]> = BTreeMap::new();
@@ -322,7 +322,7 @@ impl Trial {
         one.log.take();
         other.log.take();
         for _ in 0..ACTIONS {
-            // Mostly those who play.
+            // Mostly players act.
             let who = match self.rng.one_in(4) {
                 true => everybody[self.rng.below(everybody.len())].id().0,
                 false => pair.people[self.rng.below(pair.people.len())].id().0,
@@ -365,8 +365,8 @@ impl Trial {
                 self.compare(pair, "an answer", &words(here), &words(there));
             }
         }
-        // A desk whose words stay the same while the table moves on keeps the picture of an earlier moment: which
-        // one, is a matter of time. So everybody looks anew.
+        // A desk with unchanged text keeps an earlier picture while the table moves on. Timing decides which
+        // one, so all desks are opened again.
         for (_, players) in desks.iter_mut().filter(|(who, _)| Some(**who) != hidden) {
             let [here, there] = players;
             let (here, there) = tokio::join!(
@@ -430,8 +430,8 @@ impl Trial {
         }
     }
 
-    /// Compares what everybody was sent by now, but the one whose secret differs; a picture may follow
-    /// its words.
+    /// Compares what all people have been sent by now, except the one whose secret differs. A picture may
+    /// arrive after its text.
     async fn compare_all(&mut self, pair: &Pair, twins: [&mut Twin; 2]) {
         let [one, other] = twins;
         let hidden = pair.people.get(pair.hidden.index()).map(Person::id);
@@ -456,7 +456,7 @@ impl Trial {
         let (here, there) = loop {
             let (here, there) = sent(one, other);
             alike = if here == there { alike + 1 } else { 0 };
-            // Twice, so that no picture was about to come.
+            // Equal twice in a row, so that no picture was about to arrive.
             if alike == 2 || begun.elapsed() > late() {
                 break (here, there);
             }
@@ -473,7 +473,7 @@ impl Trial {
         }
     }
 
-    /// What somebody does next, by what they see in the first twin game.
+    /// Returns a person's next action, based on what they see in the first world.
     fn action(
         &mut self,
         pair: &Pair,
@@ -500,7 +500,7 @@ impl Trial {
                         .map(|(index, letter)| if index == at { digit } else { *letter })
                         .collect();
                 }
-                // At another table, its presser may be the one whose secret differs.
+                // At another table, the person may be the one whose secret differs.
                 if matches!(Route::decode(&id), Ok(Route::At(at, _)) if at != pair.table) {
                     return Ok(None);
                 }
@@ -515,7 +515,7 @@ impl Trial {
                 };
                 let mut controls = Player::controls(&desk, 1, &mut self.rng)?;
                 controls.retain(|(_, control)| compares(control, pair.table));
-                // Whose secret differs may do what they can do in both.
+                // The person whose secret differs may only do what is possible in both worlds.
                 let there = players[1]
                     .desk
                     .and_then(|desk| players[1].person.view(desk));
@@ -542,7 +542,7 @@ impl Trial {
         })
     }
 
-    /// Asks the same again and again in both games, and compares what it costs.
+    /// Asks the same questions many times in both worlds, and compares the processor times.
     async fn time(&mut self, pair: &Pair, twins: [&mut Twin; 2]) -> Result<(), TortureError> {
         let stranger = everybody(&twins[0].discord)
             .into_iter()
@@ -595,8 +595,8 @@ impl Trial {
     }
 }
 
-/// Waits until somebody's desk says the same in both games: in one it may have been brought up to date
-/// already. What it says in each, if it never does.
+/// Waits until a person's desk has the same text in both worlds, since one may have been refreshed already.
+/// Returns both texts if they stay different.
 async fn alike(players: &[Player; 2]) -> Result<(), [Option<Outgoing>; 2]> {
     let words = |player: &Player| {
         let desk = player.desk.and_then(|desk| player.person.view(desk));
@@ -615,28 +615,28 @@ async fn alike(players: &[Player; 2]) -> Result<(), [Option<Outgoing>; 2]> {
     }
 }
 
-/// How long twin games may differ.
+/// Returns how long two worlds may differ.
 const fn late() -> Duration {
     Duration::from_secs(LATE)
 }
 
-/// How often it is looked whether they still do.
+/// The pause between two comparisons.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// How often a position is tried for.
+/// The number of tries for a position.
 const TRIES: usize = 60;
 
-/// Questions that are asked before time is taken.
+/// The number of questions before times are measured.
 const WARM: u32 = 20;
 
-/// Everybody whose view must be the same: the public, and all seats but one.
+/// Returns the viewers whose views must be the same: the public, and all seats except one.
 fn viewers(seats: u8, hidden: Seat) -> Vec<Viewer> {
     let others = Seat::all(seats).filter(|seat| *seat != hidden);
     let others = others.map(Viewer::Seat);
     [Viewer::Public].into_iter().chain(others).collect()
 }
 
-/// Leaves the secrets of every other seat as they are in `state`.
+/// Restores the secrets of all other seats from `state`.
 fn only(other: &mut Value, state: &Value, hidden: Seat) {
     let (Some(theirs), Some(secrets)) = (
         other.get_mut("secrets").and_then(Value::as_array_mut),

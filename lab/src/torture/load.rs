@@ -1,10 +1,10 @@
-//! Many tables at once, and presses at a steady rate: `slowtable-lab load`.
+//! Many tables at once, with presses at a steady rate: `slowtable-lab load`.
 //!
-//! The bot runs in a process of its own, so that what it needs is told apart from what the local Discord
-//! needs, though both share this machine. Tables are opened and started as people do; then somebody
-//! presses at a random table so many times a second, whether earlier presses were answered or not. What is
-//! measured is the time from the press to the first answer as the presser sees it, with the
-//! stand-in's own share in it. Answers wait for the disk; so its own syncs are measured before, alone.
+//! The bot runs in its own process, so that its use of the machine can be separated from that of the local
+//! Discord. Tables are opened and started as people do it. Then presses are made at random tables at a fixed
+//! rate, whether earlier presses were answered or not. The measured time runs from the press to the first
+//! answer as the person sees it, and includes the local Discord's share. Answers wait for the disk, so its own
+//! syncs are measured before, alone.
 
 use std::collections::VecDeque;
 use std::io;
@@ -26,43 +26,43 @@ use super::stored::fill;
 use super::{Outcome, TortureError};
 use slowtable::games;
 
-/// Tables that are opened side by side before the measuring begins.
+/// The number of tables that are opened concurrently before the measurement.
 const SIDE_BY_SIDE: usize = 8;
-/// Tables of one channel, and of one server; people who play there. All below what the bot allows
+/// The tables of one channel and of one server, and the people there. All are below the bot's limits
 /// (`tables/src/tables/limits.rs`).
 const TABLES_OF_CHANNEL: usize = 5;
 const TABLES_OF_GUILD: usize = 100;
 const PEOPLE_OF_GUILD: usize = 40;
-/// People at a table.
+/// The number of people at a table.
 const SEATS: usize = 2;
-/// An answer that took longer counts as slow.
+/// The time after which an answer counts as slow.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// What is measured.
+/// The parameters of the measurement.
 #[derive(Debug, Clone)]
 pub struct Load {
     /// The bot's program.
     pub program: BotProgram,
-    /// How many tables are in play.
+    /// The number of tables in play.
     pub tables: usize,
-    /// Presses a second.
+    /// The presses per second.
     pub rate: u32,
-    /// For how long.
+    /// The duration of the measurement.
     pub span: Duration,
-    /// How many finished tables, and other open ones, are stored in a file before.
+    /// The numbers of finished tables and of other open ones that are stored in a file before.
     pub stored: (u32, u32),
-    /// The same seed, the same kinds of presses.
+    /// The seed. The same seed gives the same kinds of presses.
     pub seed: u64,
-    /// The database of PostgreSQL's that is used, in a schema of its own; without one, a file.
+    /// The PostgreSQL database that gets a new schema; a file if `None`.
     pub server: Option<String>,
-    /// How many processes there are, each with a shard of Discord's. On a file there is one.
+    /// The number of processes, each with a shard of Discord. On a file there is one.
     pub processes: u32,
 }
 
-/// Opens the tables, presses, and tells how many tables and then presses there were.
+/// Opens the tables, presses, and reports the numbers of tables and then of presses.
 ///
 /// # Errors
-/// When the trial cannot go on; presses without an answer stand in what it answers.
+/// When the trial cannot go on. Presses without an answer are part of the outcome.
 pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
     let database = TrialDatabase::new("load", load.server.as_deref()).await?;
     let shards = match load.server {
@@ -152,7 +152,7 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
     Ok(outcome)
 }
 
-/// What as many syncs of the disk take while nothing else is done, for a quarter of the time.
+/// Measures as many syncs of the disk with nothing else at work, for a quarter of the duration.
 async fn measure_disk(load: &Load, database: &TrialDatabase) -> Result<[Figure; 3], TortureError> {
     let (folder, rate, span) = (database.folder().to_owned(), load.rate, load.span / 4);
     let measured = tokio::task::spawn_blocking(move || syncs(&folder, rate, span));
@@ -172,10 +172,10 @@ async fn measure_disk(load: &Load, database: &TrialDatabase) -> Result<[Figure; 
     ])
 }
 
-/// A figure with what it says.
+/// A figure and its label.
 type Figure = (&'static str, u64);
 
-/// The microseconds that so many in a thousand take at most, of what is sorted.
+/// Returns the time in microseconds that `share` of a thousand do not exceed.
 fn nth(sorted: &[Duration], share: usize) -> u64 {
     let index = (sorted.len() * share / 1_000).min(sorted.len().saturating_sub(1));
     whole(sorted.get(index).map_or(0, Duration::as_micros))
@@ -185,17 +185,17 @@ fn whole(number: u128) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }
 
-/// A place where tables are opened, and who plays there.
+/// A place for tables, with its players.
 struct Venue {
     channel: ChannelId,
-    /// Which of its server's it is.
+    /// The place's number on its server.
     number: usize,
-    /// The people of its server, by their place among all.
+    /// The people of its server, by their place among all people.
     people: std::ops::Range<usize>,
 }
 
-/// A world with room for so many tables, and where they are opened: by turns on each server, so that those of
-/// every shard are alike.
+/// Returns a world with room for this many tables, and the places for them. The places alternate between the
+/// servers, so that all shards have equally many.
 fn world(tables: usize, shards: u32) -> (World, Vec<Venue>) {
     let mut world = World::empty("Slowtable");
     let mut places = Vec::new();
@@ -221,13 +221,13 @@ fn world(tables: usize, shards: u32) -> (World, Vec<Venue>) {
     (world, places)
 }
 
-/// Somebody at each table who can press.
+/// The players of one table.
 struct Seated {
     players: Vec<Player>,
     rng: Rng,
 }
 
-/// Opens and starts all tables, several channels side by side.
+/// Opens and starts all tables, in several channels concurrently.
 async fn open_tables(
     load: &Load,
     discord: &LocalDiscord,
@@ -284,17 +284,17 @@ async fn open_tables(
     }
 }
 
-/// What came of the presses.
+/// The results of the presses.
 #[derive(Default)]
 struct Pressed {
-    /// From the press to the first answer.
+    /// The times from the press to the first answer.
     waits: Vec<Duration>,
     unanswered: u64,
-    /// Times when everybody still waited for an answer.
+    /// The number of presses that found no free table, because all still waited for answers.
     held_up: u64,
 }
 
-/// Presses at the wished rate, whether earlier presses were answered or not.
+/// Presses at the given rate, whether earlier presses were answered or not.
 async fn press(
     load: &Load,
     mut free: VecDeque<Seated>,
@@ -343,7 +343,7 @@ fn note(came: &mut Pressed, wait: Wait) {
     }
 }
 
-/// How long a press waited for its first answer.
+/// The result of one press.
 enum Wait {
     Answered(Duration),
     Unanswered,
@@ -351,7 +351,7 @@ enum Wait {
     Nothing,
 }
 
-/// One press at a table; somebody who finds nothing to press looks once more.
+/// Makes one press at a table. A player who finds nothing to press looks once more.
 async fn one(mut seated: Seated) -> (Seated, Result<Wait, TortureError>) {
     let at = seated.rng.below(seated.players.len());
     for _ in 0..2 {
@@ -370,7 +370,7 @@ async fn one(mut seated: Seated) -> (Seated, Result<Wait, TortureError>) {
     (seated, Ok(Wait::Nothing))
 }
 
-/// The figures.
+/// Returns the figures.
 fn told(load: &Load, mut came: Pressed, opened: Duration) -> Outcome {
     came.waits.sort_unstable();
     let waits = &came.waits;
@@ -399,17 +399,17 @@ fn told(load: &Load, mut came: Pressed, opened: Duration) -> Outcome {
     outcome
 }
 
-/// What a process has used so far.
+/// A process's use of the machine so far.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Usage {
-    /// Time of all cores together.
+    /// The processor time of all cores together.
     processor: Duration,
-    /// The most memory that was resident at once, in bytes.
+    /// The peak of resident memory, in bytes.
     most_memory: u64,
 }
 
 impl Usage {
-    /// Of all these together: their time, and the memory of the largest.
+    /// Returns the time of all these processes, and the memory of the largest one.
     fn all(processes: &[Process]) -> Option<Self> {
         let each = processes.iter().map(Process::usage);
         let each: Vec<Self> = each.collect::<Option<_>>()?;
@@ -419,11 +419,11 @@ impl Usage {
         })
     }
 
-    /// Of a process by its number, where the system tells (Linux, `proc(5)`).
+    /// Returns the usage of a process by its id, if the system reports it (Linux, `proc(5)`).
     pub(super) fn of(process: u32) -> Option<Self> {
         let folder = Path::new("/proc").join(process.to_string());
         let stat = std::fs::read_to_string(folder.join("stat")).ok()?;
-        // The name in parentheses may hold blanks; `utime` and `stime` are 14 and 15 of all fields.
+        // The name in parentheses may contain blanks; `utime` and `stime` are the 14th and 15th of all fields.
         let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
         let mut next = || fields.next()?.parse::<u64>().ok();
         let ticks = next()? + next()?;
@@ -439,5 +439,5 @@ impl Usage {
     }
 }
 
-/// `USER_HZ` is 100 wherever Linux tells it to programs (`time(7)`).
+/// `USER_HZ` is 100 wherever Linux reports it to programs (`time(7)`).
 const MILLISECONDS_OF_A_TICK: u64 = 10;

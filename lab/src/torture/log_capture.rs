@@ -1,4 +1,4 @@
-//! What one bot writes into its log, of several in a process.
+//! The log of one bot, among several in a process.
 
 use std::fmt::{Debug, Write as _};
 use std::sync::Arc;
@@ -12,15 +12,15 @@ use tracing_subscriber::layer::{Context, Layer, SubscriberExt as _};
 
 use super::leak::mask;
 
-/// How often it is looked for what is waited for.
+/// The pause between two looks at the log.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Hears what is logged on the threads of one runtime.
+/// Records the log lines from the threads of one runtime.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LogCapture(Arc<Mutex<Vec<String>>>);
 
 impl LogCapture {
-    /// A runtime of its own, all of whose threads are heard.
+    /// Returns a new runtime whose threads are all recorded.
     pub(super) fn runtime(&self) -> Result<Runtime, std::io::Error> {
         let lines = tracing_subscriber::registry().with(Lines(Arc::clone(&self.0)));
         let dispatch = Dispatch::new(lines);
@@ -28,21 +28,20 @@ impl LogCapture {
             .worker_threads(1)
             .enable_all()
             .on_thread_start(move || {
-                // For as long as the thread lives.
+                // Keeps the subscriber for as long as the thread lives.
                 std::mem::forget(tracing::dispatcher::set_default(&dispatch));
             })
             .build()
     }
 
-    /// Waits until something was heard.
+    /// Waits until a recorded line contains `what`.
     pub(super) async fn wait_for(&self, what: &str) {
         while !self.0.lock().iter().any(|line| line.contains(what)) {
             tokio::time::sleep(LOOK).await;
         }
     }
 
-    /// What was heard since it was asked last, in the order of the alphabet: which of two tasks comes
-    /// first means nothing.
+    /// Returns the lines since the last call, in alphabetical order: the order of two tasks means nothing.
     pub(super) fn take(&self) -> Vec<String> {
         let mut lines = std::mem::take(&mut *self.0.lock());
         lines.sort_unstable();

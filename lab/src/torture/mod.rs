@@ -1,9 +1,8 @@
 //! Trials of what must never happen: `slowtable-lab torture`.
 //!
-//! Each trial drives the bot through a local Discord by what people and other programs can do, looks
-//! from outside at what came of it, on the screens and in the database's file, and counts what must
-//! not be. The same trials run at full size from the command line and, shortened, in the tests;
-//! docs/reliability.md has the figures.
+//! Each trial drives the bot through a local Discord with everything that people and other programs can do. It
+//! then checks the screens and the database from outside, and counts faults. The same trials run at full size
+//! from the command line and, shortened, in the tests; docs/reliability.md has the figures.
 
 mod database;
 mod db_probe;
@@ -34,38 +33,38 @@ use slowtable_ui::WordsError;
 pub use harness::{Bot, BotProgram, Game, begin, begin_with, open_by};
 pub use player::{Control, Player};
 
-/// Why a trial could not be made; what it finds wrong is no error, but stands in its [`Outcome`].
+/// The reasons why a trial cannot run. Faults of the bot are not errors but part of the [`Outcome`].
 #[derive(Debug, thiserror::Error)]
 pub enum TortureError {
     /// The local Discord does not start.
     #[error("the local Discord does not start: {0}")]
     Local(#[from] StartError),
-    /// Somebody could not do what people can.
-    #[error("somebody could not do what people can: {0}")]
+    /// A simulated person's action failed.
+    #[error("an action of a simulated person failed: {0}")]
     Person(#[from] PersonError),
-    /// The bot's database cannot be looked into.
-    #[error("the database cannot be looked into: {0}")]
+    /// The bot's database cannot be read.
+    #[error("the database cannot be read: {0}")]
     Database(#[from] sqlx::Error),
-    /// The database is to be on a server that has no such address.
-    #[error("the database cannot be reached: {0}")]
+    /// The address of the database is wrong.
+    #[error("the address of the database cannot be used: {0}")]
     Url(#[from] DatabaseUrlError),
     /// The bot's database cannot be opened.
     #[error("the database cannot be opened: {}", Chain(.0))]
     Store(#[from] StoreError),
-    /// The disk cannot be measured.
-    #[error("the disk cannot be measured: {0}")]
+    /// The speed of the disk cannot be measured.
+    #[error("the speed of the disk cannot be measured: {0}")]
     Disk(std::io::Error),
-    /// A table cannot be looked at.
-    #[error("a table cannot be looked at: {}", Chain(.0))]
+    /// A table cannot be read.
+    #[error("a table cannot be read: {}", Chain(.0))]
     Table(#[from] TableError),
     /// The bot in this process does not run.
     #[error("the bot does not run: {0}")]
     Run(#[from] RunError),
     /// The games' texts are broken.
-    #[error("a game is broken: {0}")]
+    #[error("the texts of a game are broken: {0}")]
     Words(#[from] WordsError),
     /// The rules of a game refuse what they offered.
-    #[error("the rules fail: {0}")]
+    #[error("the rules of a game failed: {0}")]
     Rules(#[from] slowtable_kit::Fault),
     /// The bot cannot read the id of its own button.
     #[error("a button has an id that the bot cannot read: {0:?}")]
@@ -76,28 +75,28 @@ pub enum TortureError {
     /// A process or a file fails.
     #[error("the system fails: {0}")]
     System(#[from] std::io::Error),
-    /// Something that has to come did not.
-    #[error("{0} did not come within {LATE} seconds")]
+    /// An awaited event did not arrive.
+    #[error("timed out after {LATE} seconds: {0}")]
     Late(&'static str),
-    /// The bot in a process of its own has ended.
+    /// The bot's own process has ended.
     #[error("the bot's process has ended: {0}")]
     Ended(std::process::ExitStatus),
 }
 
-/// Seconds after which something that has to come counts as lost.
+/// The seconds after which an awaited event counts as lost.
 const LATE: u64 = 120;
 
-/// What a trial came to.
+/// The outcome of a trial.
 #[derive(Debug, Clone, Default)]
 pub struct Outcome {
-    /// How often what happened, in the order to be read in.
+    /// Counts with their labels, in reading order.
     pub figures: Vec<(&'static str, u64)>,
-    /// What must not be. Nothing, if all is well.
+    /// The faults; empty if all is well.
     pub faults: Vec<String>,
 }
 
 impl Outcome {
-    /// Whether nothing was found that must not be.
+    /// Whether no faults were found.
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.faults.is_empty()
@@ -108,7 +107,7 @@ impl Outcome {
     }
 }
 
-/// Faults that are told one by one; of the others only how many there are.
+/// The number of faults that are printed; of the others only their number is.
 const TOLD: usize = 20;
 
 impl fmt::Display for Outcome {
@@ -124,12 +123,12 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A folder for one trial, which is gone afterwards.
+/// A folder for one trial, which is removed afterwards.
 #[derive(Debug)]
 struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes a folder of its own among the system's temporary files.
+    /// Creates a new folder in the system's folder for temporary files.
     fn new(trial: &str) -> Result<Self, std::io::Error> {
         let name = format!("slowtable-{trial}-{:016x}", rand::random::<u64>());
         let path = std::env::temp_dir().join(name);
@@ -141,7 +140,7 @@ impl Folder {
         &self.0
     }
 
-    /// The bot's database in it.
+    /// Returns the path of the bot's database.
     fn database(&self) -> PathBuf {
         self.0.join("tables.sqlite")
     }
@@ -149,7 +148,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // Nobody is served by an error here; the system tidies up.
+        // An error would help no one here; the system cleans up.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -1,11 +1,11 @@
-//! The network at its worst: `slowtable-lab torture network`.
+//! Makes the network fail at its worst: `slowtable-lab torture network`.
 //!
-//! Games are played at once, each in a channel of its own, while everything between the bot and
-//! Discord goes wrong at random: requests are refused, hang, are cut before and after they were done;
-//! the gateway drops connections and sessions, misses heartbeats and tells interactions twice; posts,
-//! lobbies and threads are deleted, threads archived and locked, rights taken, direct messages closed.
-//! Then the faults end, the games go on for some steps, and everything public must be right:
-//! each line told, none twice, the lobby as the table is, the last post naming who is awaited.
+//! Games are played at once, each in its own channel, while everything between the bot and Discord fails at
+//! random. Requests are refused, hang, or are cut before or after they were done. The gateway drops connections
+//! and sessions, misses heartbeats and sends interactions twice. Posts, lobbies and threads are deleted,
+//! threads archived and locked, permissions removed, direct messages closed. Then the failures stop, the games
+//! go on for some steps, and everything public must be right: each line posted once, the lobby matching the
+//! table, the last post naming the awaited people.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,46 +30,46 @@ use slowtable::games;
 use slowtable::ids::{PersonId, TableId};
 use slowtable::tables::{Asker, Phase, Settings, TableStatus, Tables};
 
-/// How often clients are asked for heartbeats, so that missing ones are missed soon.
+/// The heartbeat interval that clients get, short so that missing ones are noticed soon.
 const HEARTBEAT: Duration = Duration::from_secs(3);
-/// Interactions between two troubles of the gateway, at least and at most.
+/// The least and the greatest number of interactions between two failures of the gateway.
 const CALM: (u64, usize) = (15, 100);
-/// Steps at a table between two troubles with its messages or rights, on average.
+/// The average number of steps at a table between two failures of its messages or permissions.
 const QUIET: usize = 20;
-/// What is denied at most for so many steps.
+/// The most steps for which a permission is denied.
 const DENIED: u32 = 12;
-/// One in so many answered interactions is told again.
+/// One in this many answered interactions is sent again.
 const REPEATED: usize = 6;
 /// Permission bits ("Permissions").
 const VIEW: u64 = 1 << 10;
 const SEND: u64 = 1 << 11;
 const ATTACH: u64 = 1 << 15;
 const SEND_IN_THREADS: u64 = 1 << 38;
-/// Steps at each table once the faults are over.
+/// The steps at each table after the failures have stopped.
 const FAIR: u32 = 25;
-/// How much the bot's clock is turned on at a time, once the faults are over: what is sent again waits for
-/// up to ten minutes.
+/// The time by which the bot's clock is advanced at once after the failures have stopped: repeated sends wait
+/// for up to ten minutes.
 const TURN: Duration = Duration::from_secs(5);
-/// A pause of the trial itself that takes so much longer than it should was the machine's.
+/// A pause of the trial that is this much longer than intended was caused by the machine.
 const STALL: Duration = Duration::from_millis(500);
-/// How long a promised answer may take under faults.
+/// The longest time for a deferred answer during the failures.
 const PROMISED: Duration = Duration::from_secs(60);
 
-/// What is tried.
+/// The parameters of the trial.
 #[derive(Debug, Clone, Copy)]
 pub struct Network {
-    /// How many interactions under faults.
+    /// The number of interactions during the failures.
     pub interactions: u64,
-    /// How many games are played at once.
+    /// The number of games played at once.
     pub games: usize,
-    /// The same seed, the same kinds of faults.
+    /// The seed. The same seed gives the same kinds of failures.
     pub seed: u64,
 }
 
-/// Plays through faults, and tells now and then how many interactions there were.
+/// Plays during failures, and reports the number of interactions from time to time.
 ///
 /// # Errors
-/// When the trial cannot go on; what is wrong with the bot stands in what it answers.
+/// When the trial cannot go on. Faults of the bot are part of the outcome.
 pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
     let folder = Folder::new("network")?;
     let (discord, channels) = place(network.games).await?;
@@ -112,7 +112,7 @@ pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome
         tokio::select! {
             Some(played) = playing.join_next() => match played {
                 Ok(played) => played?,
-                Err(error) => shared.fault(format!("a player broke off: {error}")),
+                Err(error) => shared.fault(format!("a player's task failed: {error}")),
             },
             () = tokio::time::sleep(Duration::from_millis(50)) => {
                 if looked.elapsed() > STALL {
@@ -138,7 +138,7 @@ pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome
     Ok(tally.outcome(done, injector.counts()))
 }
 
-/// A local Discord with a channel for every game.
+/// Starts a local Discord with a channel for every game.
 async fn place(games: usize) -> Result<(LocalDiscord, Vec<ChannelId>), TortureError> {
     let mut config = Config {
         capture: false,
@@ -154,19 +154,19 @@ async fn place(games: usize) -> Result<(LocalDiscord, Vec<ChannelId>), TortureEr
     Ok((LocalDiscord::start(config).await?, channels))
 }
 
-/// What all games have in common.
+/// The state that all games share.
 struct Shared {
     wanted: u64,
     discord: Arc<LocalDiscord>,
     tables: Tables,
     injector: FaultInjector,
     people: Vec<Person>,
-    /// Interactions so far.
+    /// The number of interactions so far.
     done: AtomicU64,
     tally: Mutex<Tally>,
 }
 
-/// How often what happened.
+/// The counts of the trial.
 #[derive(Default)]
 struct Tally {
     faults: Vec<String>,
@@ -243,7 +243,7 @@ impl Shared {
     async fn status(&self, table: TableId) -> Result<TableStatus, TortureError> {
         let host = self.people.first().map_or(0, |person| person.id().0);
         let asker = Asker::anywhere(PersonId(host));
-        // A stranger is not admitted from anywhere: whoever sits there is.
+        // Strangers are not admitted; the people at the table are.
         let mut at = self.tables.admit(&asker, table).await;
         for person in &self.people {
             if at.is_ok() {
@@ -258,17 +258,17 @@ impl Shared {
     }
 }
 
-/// One channel, in which one game after the other is played.
+/// A channel in which one game after the other is played.
 struct Place {
     shared: Arc<Shared>,
     channel: ChannelId,
     rng: Rng,
     probe: DbProbe,
-    /// Steps until what is denied is allowed again; 0 if nothing is.
+    /// The number of steps until denied permissions are restored; 0 if none are denied.
     denied: u32,
 }
 
-/// A game, and what of it was deleted.
+/// A game, with its deleted posts.
 struct Played {
     game: Game,
     gone: Vec<MessageView>,
@@ -314,7 +314,7 @@ impl Place {
         super::harness::soon("the gateway", self.shared.discord.wait_for_bot()).await
     }
 
-    /// Opens a table without faults.
+    /// Opens a table while failures are paused.
     async fn begin(&mut self) -> Result<Game, TortureError> {
         let _calm = self.shared.injector.calm();
         self.allow();
@@ -335,7 +335,7 @@ impl Place {
             let patience = Duration::from_secs(40);
             match tokio::time::timeout(patience, begun).await {
                 Ok(Ok(game)) => return Ok(game),
-                // What was under way when the faults ended may still be lost.
+                // Requests from before the pause may still be lost.
                 Ok(Err(error)) if tries >= 8 => return Err(error),
                 Err(_) if tries >= 8 => return Err(TortureError::Late("a table")),
                 _ => tries += 1,
@@ -343,7 +343,7 @@ impl Place {
         }
     }
 
-    /// Somebody at the table does something.
+    /// Makes one player of the table do something.
     async fn step(&mut self, one: &mut Played) -> Result<(), TortureError> {
         let shared = Arc::clone(&self.shared);
         let table = one.game.table;
@@ -372,9 +372,9 @@ impl Place {
             } else if shared.injector.has_stalled(begun) {
                 tally.by_machine += 1;
             } else {
-                tally
-                    .faults
-                    .push(format!("nobody answered, and nothing was wrong: {reply:?}"));
+                tally.faults.push(format!(
+                    "an answer is missing although no failure was active: {reply:?}"
+                ));
             }
             return Ok(());
         }
@@ -383,12 +383,12 @@ impl Place {
             let asking = shared.injector.asking(interaction);
             let mut tally = shared.tally.lock();
             tally.promises += 1;
-            // A message that was to change, and shows what a later press of its owner came to, shows no
-            // promise; one that says that somebody thinks does.
+            // A deferred update of a message may show the result of a later press of its owner. Only a deferred
+            // new message shows that its answer never came.
             let shows = matches!(reply.ack, Ack::Deferred { .. });
             if shows && asking.wrong < 3 {
                 tally.faults.push(format!(
-                    "no more than a promise, {} of its requests went wrong: {reply:?}",
+                    "a deferred answer never arrived, {} of its requests failed: {reply:?}",
                     asking.wrong
                 ));
             }
@@ -404,7 +404,7 @@ impl Place {
         Ok(())
     }
 
-    /// Has an answered interaction told again; nothing may come of it.
+    /// Has an answered interaction sent again, which must change nothing.
     async fn repeat(
         &mut self,
         table: TableId,
@@ -419,13 +419,13 @@ impl Place {
         let begun = Instant::now();
         while injector.asking(interaction).answers == answers {
             if begun.elapsed() > PROMISED / 20 {
-                // The connection went away with it.
+                // The connection was lost, and the interaction with it.
                 return Ok(());
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         let after = self.quiet(table).await?;
-        // What was late may have come meanwhile; if it drafted something, it has a press of its own.
+        // A late answer may have arrived meanwhile; if it drafted something, it has its own press.
         let (before, after) = (without_pages(before), without_pages(after));
         if before != after && before.presses == after.presses {
             self.shared.fault(format!(
@@ -436,7 +436,7 @@ impl Place {
         Ok(())
     }
 
-    /// What stands on disk of a table, once that does not change any more.
+    /// Returns a table's rows on disk, once they no longer change.
     async fn quiet(&mut self, table: TableId) -> Result<Kept, TortureError> {
         let mut kept = self.probe.kept(table).await?;
         loop {
@@ -449,7 +449,7 @@ impl Place {
         }
     }
 
-    /// Something may happen to what the table has posted, or to what is allowed in its channel.
+    /// Sometimes damages the table's posts or the permissions in its channel.
     async fn trouble(&mut self, one: &mut Played) -> Result<(), TortureError> {
         if self.denied > 0 {
             self.denied -= 1;
@@ -510,7 +510,7 @@ impl Place {
         Ok(())
     }
 
-    /// What the bot has posted in a place.
+    /// Returns the bot's posts in a place.
     fn posts(&self, place: ChannelId) -> Vec<MessageView> {
         let Some(reader) = self.shared.people.first() else {
             return Vec::new();
@@ -519,7 +519,7 @@ impl Place {
         all.filter(|one| !one.ephemeral && one.from_bot).collect()
     }
 
-    /// Denies the bot something in the channel and its threads.
+    /// Denies the bot these permissions in the channel and its threads.
     fn deny(&self, deny: u64) {
         let discord = &self.shared.discord;
         let overwrite = Overwrite {
@@ -535,7 +535,7 @@ impl Place {
         }
     }
 
-    /// Allows everything again.
+    /// Restores all permissions and unlocks the threads.
     fn allow(&mut self) {
         self.denied = 0;
         self.deny(0);
@@ -547,7 +547,7 @@ impl Place {
         }
     }
 
-    /// Plays on for a while, without faults.
+    /// Plays on for a while without failures.
     async fn play_on(&mut self, one: &mut Played) -> Result<(), TortureError> {
         for _ in 0..FAIR {
             if !self.is_playing(one).await? {
@@ -577,7 +577,7 @@ impl Place {
         Ok(())
     }
 
-    /// Waits until everything is told; the bot's clock is turned on over its longest pauses.
+    /// Waits until everything is posted, and advances the bot's clock past its longest pauses.
     async fn settle(&mut self, played: &mut [Played]) -> Result<(), TortureError> {
         let begun = Instant::now();
         loop {
@@ -589,13 +589,14 @@ impl Place {
                 break;
             }
             if begun.elapsed() > Duration::from_secs(LATE) {
-                self.shared.fault(format!("{due} posts are never sent"));
+                self.shared
+                    .fault(format!("{due} posts were not sent in time"));
                 break;
             }
             let tables = &self.shared.tables;
             tables.clock().advance(TURN);
             tables.wake().notify_one();
-            // Whoever presses something has suspended tables look whether they may post again.
+            // A command makes suspended tables check if they may post again.
             for one in &mut *played {
                 let person = one.game.players.first().map(|player| player.person.clone());
                 let table = format!("{}", one.game.table);
@@ -612,7 +613,7 @@ impl Place {
         Ok(())
     }
 
-    /// Whether everything public is right.
+    /// Checks that everything public is right.
     async fn check(&mut self, one: &Played) -> Result<(), TortureError> {
         let table = one.game.table;
         let lost = self.probe.lost_posts(table).await?;
@@ -649,7 +650,7 @@ impl Place {
         let awaited: Vec<PersonId> = awaited.filter_map(|seat| seat.person).collect();
         let newest_gone = gone.iter().map(|post| post.id).max();
         let newest = live.iter().map(|post| post.id).max();
-        // The last post with a picture is brought up to date where nothing new is told.
+        // Without new lines, the last post with a picture is updated instead.
         let names = |post: &MessageView| {
             let named = |person: &PersonId| post.content.contains(&person.mention());
             awaited.iter().all(named)
@@ -668,7 +669,7 @@ impl Place {
         let is_playing = status.phase == Phase::Playing;
         let is_right = match &shown {
             Some(shown) => plain(shown) == plain(&wanted),
-            // One that was deleted is posted again when it would change.
+            // A deleted lobby is posted again only when it would change.
             None => is_playing,
         };
         if !is_right {
@@ -680,8 +681,8 @@ impl Place {
     }
 }
 
-/// Without what opening a desk changes as well, which is no press that is remembered: at which page each is,
-/// and what could be chosen there again.
+/// Returns the rows without what opening a desk changes as well: the current page, and choices that can be
+/// restored. Opening a desk leaves no stored press.
 fn without_pages(mut kept: Kept) -> Kept {
     kept.drafts.retain_mut(|(_, draft)| {
         let Ok(Value::Object(mut parts)) = serde_json::from_str(draft) else {
@@ -697,7 +698,7 @@ fn without_pages(mut kept: Kept) -> Kept {
     kept
 }
 
-/// Whether a post is of a table: its buttons say so.
+/// Whether a post belongs to a table, according to its buttons.
 fn is_of(post: &MessageView, table: TableId) -> bool {
     use slowtable::discord::route::Route;
     let buttons = post.buttons();

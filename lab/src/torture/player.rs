@@ -1,4 +1,4 @@
-//! Somebody who presses enabled controls at random, as a person would with their eyes shut.
+//! A player who presses enabled controls at random.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use tokio::time::Instant;
 use super::TortureError;
 use slowtable::discord::route::{Action, Route};
 
-/// Something that can be pressed.
+/// A control that can be pressed.
 #[derive(Debug, Clone)]
 pub enum Control {
-    /// A button, by its id.
+    /// A button by its id.
     Button(String),
-    /// A select, by its id, and what is chosen.
+    /// A select by its id, with the chosen values.
     Select(String, Vec<String>),
 }
 
@@ -33,7 +33,7 @@ pub struct Player {
     pub ahead: usize,
 }
 
-/// How long somebody looks at "thinking ..." before they press something else.
+/// How long a player waits at "thinking ..." before the next press.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Player {
@@ -45,12 +45,12 @@ impl Player {
             thread,
             desk: None,
             waited: Duration::ZERO,
-            // Now and then; a game does not get on by it.
+            // Deciding ahead is tried now and then; it does not advance the game.
             ahead: 1,
         }
     }
 
-    /// The newest button in the thread that opens desks.
+    /// Returns the newest button in the thread that opens desks.
     #[must_use]
     pub fn opener(&self) -> Option<(MessageId, String)> {
         let messages = self.person.message_ids(self.thread).into_iter().rev();
@@ -65,10 +65,7 @@ impl Player {
         })
     }
 
-    /// Returns what can be pressed on the desk, each with its weight; `ahead` is the weight of deciding ahead.
-    ///
-    /// # Errors
-    /// [`TortureError::Unreadable`] when the bot cannot read the id of a button.
+    /// Returns the controls of the desk with their weights; deciding ahead weighs `ahead`.
     pub fn controls(
         message: &MessageView,
         ahead: usize,
@@ -81,11 +78,11 @@ impl Player {
                 Ok(Route::At(_, Action::Press { press, .. })) => match press {
                     Press::Commit(_) | Press::CommitAhead(_) | Press::Complete => 12,
                     Press::Choose(_) => 8,
-                    // A form has to be filled in.
+                    // A form needs text.
                     Press::ChooseSelected | Press::Note => 0,
                     _ => 1,
                 },
-                // Giving up ends the game for others, and a rematch is a table that nobody here plays at.
+                // Resigning ends the game for others, and no one here plays at a rematch's table.
                 Ok(Route::At(_, Action::Resign | Action::Rematch) | Route::Dismiss) => 0,
                 Ok(_) => 1,
                 Err(_) => return Err(TortureError::Unreadable(button.custom_id)),
@@ -110,10 +107,7 @@ impl Player {
         Ok(controls)
     }
 
-    /// Presses a random control. Returns `None` if there is nothing to press.
-    ///
-    /// # Errors
-    /// When a control that stands on the desk cannot be pressed or read.
+    /// Presses one random control. Returns `None` if there was none.
     pub async fn step(&mut self, rng: &mut Rng) -> Result<Option<Reply>, TortureError> {
         let Some(desk) = self.desk.and_then(|desk| self.person.view(desk)) else {
             let Some((message, id)) = self.opener() else {
@@ -122,12 +116,12 @@ impl Player {
             let pressed = Instant::now();
             let mut reply = match self.person.press(message, &id).await {
                 Ok(reply) => reply,
-                // It was deleted under their finger.
+                // The message was deleted in the meantime.
                 Err(error) if is_gone(&error) => return Ok(None),
                 Err(error) => return Err(error.into()),
             };
             self.waited = pressed.elapsed();
-            // What is only promised is looked at by whoever asks for the reply.
+            // A caller who needs the deferred answer waits for it.
             if !reply.is_unanswered()
                 && let Ok(shown) = reply.settled_within(PATIENCE).await
             {
@@ -155,10 +149,7 @@ impl Player {
         }
     }
 
-    /// Presses a control, and waits for the answer. Returns `None` if the desk was updated before.
-    ///
-    /// # Errors
-    /// When the control stands on the desk and cannot be pressed.
+    /// Presses one control and waits for its answer.
     pub async fn press(
         &mut self,
         desk: &MessageView,
@@ -177,7 +168,7 @@ impl Player {
                 }
                 Ok(Some(reply))
             }
-            // A desk may be brought up to date by what others do, before it is pressed.
+            // Other players' actions may refresh a desk before it is pressed.
             Err(error) => match self.person.view(desk.id) {
                 Some(now) if now.components == desk.components => Err(error.into()),
                 _ => Ok(None),
@@ -186,7 +177,7 @@ impl Player {
     }
 }
 
-/// Whether somebody could not do it because it is not on their screen any more.
+/// Whether an action failed because its message or channel no longer exists.
 pub(super) const fn is_gone(error: &PersonError) -> bool {
     matches!(
         error,

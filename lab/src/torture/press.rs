@@ -1,9 +1,9 @@
-//! Presses at random, and presses that only a tampered client can send: `slowtable-lab torture press`.
+//! Random presses, and presses that only a tampered client can send: `slowtable-lab torture press`.
 //!
-//! People play at tables, and between their presses come others: ids of other people's controls, ids
-//! cut, joined and altered, ids of nothing; values, kinds of controls and forms that no message
-//! offers; from those who play and from strangers. Each must be answered, nothing may panic, and
-//! nothing may change at a table at the word of somebody who has no part in it.
+//! People play at tables. Between their presses come forged ones from players and from strangers: ids of other
+//! people's controls, ids that are cut, joined, altered or made up, and values, kinds of controls and forms
+//! that no message offers. Each must be answered, nothing may panic, and a person without a part in a table
+//! must not change it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,30 +20,30 @@ use slowtable::discord::route::LONGEST;
 use slowtable::games;
 use slowtable::ids::{PersonId, TableId};
 
-/// Ids of controls that are remembered, to be sent from elsewhere and altered.
+/// The number of remembered ids, to be sent by others and altered.
 const REMEMBERED: usize = 400;
-/// A select has at most so many options.
+/// The most values of a select.
 const VALUES: usize = 25;
-/// The tables that are looked at after every change of the database.
+/// The number of newest tables that are checked after every change of the database.
 const NEWEST: i64 = 64;
-/// Presses between two looks at all of them.
+/// The number of presses between two checks of all tables.
 const WHOLE: u64 = 512;
-/// Presses between two looks at whether the games go on.
+/// The number of presses between two checks whether the games go on.
 const ROUND: u64 = 64;
 
-/// What is tried.
+/// The parameters of the trial.
 #[derive(Debug, Clone, Copy)]
 pub struct Presses {
-    /// How many presses in all.
+    /// The total number of presses.
     pub count: u64,
-    /// The same seed, the same kinds of presses in the same order.
+    /// The seed. The same seed gives the same kinds of presses in the same order.
     pub seed: u64,
 }
 
-/// Makes the presses, and tells now and then how many they were.
+/// Makes the presses, and reports their number from time to time.
 ///
 /// # Errors
-/// When the trial cannot go on; what is wrong with the bot stands in what it answers.
+/// When the trial cannot go on. Faults of the bot are part of the outcome.
 pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
     let folder = Folder::new("press")?;
     let panics = count_panics();
@@ -86,13 +86,13 @@ pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<Outcome, 
         ..
     } = trial;
     for refused in discord.errors() {
-        // An answer that came twice is refused once.
+        // A second answer to the same interaction is refused.
         if refused.status != 404 && refused.status != 429 {
             outcome.fault(format!("Discord refused: {refused:?}"));
         }
     }
     discord.stop().await;
-    // What stands on disk is whole: every game can be played again from its log.
+    // The stored data must be whole: every game can be replayed from its log.
     let tables = open(&folder.database()).await?;
     tables.close().await;
     let panics = panics.load(Ordering::Relaxed) - before;
@@ -113,7 +113,7 @@ pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<Outcome, 
     Ok(outcome)
 }
 
-/// Counts panics anywhere in the process from now on, and lets them be told as before.
+/// Counts panics anywhere in the process from now on. They are still reported as before.
 fn count_panics() -> Arc<AtomicU64> {
     let panics = Arc::new(AtomicU64::new(0));
     let (count, told) = (Arc::clone(&panics), std::panic::take_hook());
@@ -141,14 +141,14 @@ struct Trial {
 }
 
 impl Trial {
-    /// Has people play at some tables, with somebody left who plays at none of one.
+    /// Seats people at some tables, so that each table has a stranger.
     async fn seat_people(&mut self) -> Result<(), TortureError> {
         let (seen, discord) = (&self.seen, &self.discord);
         self.games.retain(|game| {
             let phase = seen.get(&game.table).map(|table| table.phase.as_str());
             let goes_on = phase.is_none_or(|phase| phase == "playing");
             if !goes_on {
-                // A million presses are thousands of games with their pictures.
+                // A million presses make thousands of games with their pictures, so finished ones are deleted.
                 discord.faults().delete_channel(game.thread);
                 discord.faults().delete_message(game.channel, game.lobby);
             }
@@ -175,7 +175,7 @@ impl Trial {
         Ok((version, self.probe.look(None).await?))
     }
 
-    /// One press, and what came of it.
+    /// Makes one press and checks its result.
     async fn one(&mut self) -> Result<(), TortureError> {
         let (who, reply, is_forged) = if self.rng.one_in(3) {
             let at = self.rng.below(self.games.len());
@@ -196,7 +196,7 @@ impl Trial {
                 self.outcome.fault(format!("no answer: {reply:?}"));
             } else if reply.settled_within(late).await.is_err() {
                 self.outcome
-                    .fault(format!("no more than a promise: {reply:?}"));
+                    .fault(format!("a deferred answer never arrived: {reply:?}"));
             }
             if let Some(message) = reply.message() {
                 self.remember(&message);
@@ -206,7 +206,7 @@ impl Trial {
         if version == self.version {
             return Ok(());
         }
-        // All tables now and then: they become many.
+        // All tables are checked only now and then, because they become many.
         let is_whole = (self.honest + self.forged).is_multiple_of(WHOLE);
         let newest = (!is_whole).then_some(NEWEST);
         let now = self.probe.look(newest).await?;
@@ -220,7 +220,7 @@ impl Trial {
                 continue;
             }
             has_changed = true;
-            // Whoever changed an old one did so some presses ago; it can have lost nothing by that.
+            // An old table was changed some presses ago, not by this press; only losses count.
             let is_old = table.sql() <= now.keys().map(|it| it.sql()).max().unwrap_or(0) - NEWEST;
             let has_lost = before.is_none_or(|before| after.moves < before.moves);
             if is_old && !has_lost {
@@ -241,7 +241,7 @@ impl Trial {
         Ok(())
     }
 
-    /// What `who` must not have changed at a table, if they have.
+    /// Returns the forbidden change that `who` made at a table, if any.
     async fn wrong(
         &mut self,
         who: PersonId,
@@ -257,7 +257,7 @@ impl Trial {
             return Ok(Some(format!("table {table:?} has lost moves")));
         }
         let has_part = before.is_of(who) || after.is_of(who) || self.manages(who);
-        // Opponents in seats that somebody gave up play whenever they have thought enough.
+        // Opponents in abandoned seats play as soon as they have thought enough.
         let by_opponent = |seat: &i64| after.seats.get(seat).is_some_and(Option::is_none);
         let movers = self.probe.movers(table, before.moves).await?;
         if after.moves > before.moves && !before.is_of(who) && !movers.iter().any(by_opponent) {
@@ -276,7 +276,7 @@ impl Trial {
         Ok(None)
     }
 
-    /// Whether somebody may manage the server: its owner does, who is the first there is.
+    /// Whether a person may manage the server: the first person, who is its owner.
     fn manages(&self, who: PersonId) -> bool {
         let owner = self.people.first().map(|person| PersonId(person.id().0));
         owner == Some(who)
@@ -300,7 +300,7 @@ impl Trial {
         }
     }
 
-    /// Sends what no message offers, from anybody.
+    /// Sends a press that no message offers, from a random person.
     async fn forge(&mut self) -> Result<(Person, Option<Reply>), TortureError> {
         let who = self.people[self.rng.below(self.people.len())].clone();
         let game = &self.games[self.rng.below(self.games.len())];
@@ -331,14 +331,14 @@ impl Trial {
         }
     }
 
-    /// A number of any size.
+    /// Returns a number of any size.
     fn number(&mut self) -> u64 {
         let high = u64::try_from(self.rng.below(1 << 31)).unwrap_or_default();
         let low = u64::try_from(self.rng.below(1 << 31)).unwrap_or_default();
         ((high << 33) ^ low) >> self.rng.below(64)
     }
 
-    /// A text of letters of every kind.
+    /// Returns a text with letters of every kind.
     fn text(&mut self, most: usize) -> String {
         const LETTERS: [char; 24] = [
             'a',
@@ -372,7 +372,7 @@ impl Trial {
             .collect()
     }
 
-    /// The id of a control, as it was, altered, or made up.
+    /// Returns the id of a control: unchanged, altered, or made up.
     fn id(&mut self) -> String {
         let known = match self.known.len() {
             0 => String::new(),
@@ -392,7 +392,7 @@ impl Trial {
             }
             4 => format!("{known}{}", self.text(8)),
             5 | 6 => {
-                // Another table, stamp, seat or choice.
+                // Replaces the table, stamp, seat or choice.
                 let mut fields: Vec<String> = known.split(':').map(str::to_owned).collect();
                 let at = self.rng.below(fields.len());
                 fields[at] = match self.rng.below(3) {

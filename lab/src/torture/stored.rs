@@ -1,8 +1,8 @@
-//! A database in which much is stored, for `slowtable-lab load --stored`.
+//! A database with many stored tables, for `slowtable-lab load --stored`.
 //!
-//! One game of four is played to its end by the service, pressing at random, and archived as the bot does it;
-//! another is played for a while. Then their rows are copied, so often as there are to be finished and open
-//! tables, each for people, places and numbers of its own.
+//! The service plays one game of four to its end with random presses, and archives it as the bot does; it plays
+//! another for a while. Then their rows are copied once for each finished and open table, with new people,
+//! places and numbers.
 
 use std::path::Path;
 
@@ -19,27 +19,27 @@ use slowtable::tables::{
     Asker, GuildMember, NewTable, Phase, Pressing, Starting, TableError, Tables,
 };
 
-/// Who opens the games that are copied, and where.
+/// The host of the copied games, and their place.
 const HOST: PersonId = PersonId(1);
 const CHANNEL: ChannelId = ChannelId(2);
 
-/// Between the numbers of people and places of one copy and those of the next.
+/// The distance between the ids of people and places in one copy and in the next.
 const APART: i64 = 1_000;
 
-/// Presses until a game should be over, and for a while.
+/// The most presses for a whole game, and for an unfinished one.
 const ALL: u64 = 50_000;
 const SOME: u64 = 60;
 
-/// What the database holds then.
+/// The sizes of the stored data.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stored {
-    /// Bytes of a finished game, before it was archived and after.
+    /// The bytes of a finished game before it is archived, and after.
     pub(super) game: (u64, u64),
-    /// Bytes of the file for each finished table.
+    /// The bytes of the file for each finished table.
     pub(super) table: u64,
 }
 
-/// Stores so many finished and open tables in a new database.
+/// Stores this many finished and open tables in a new database.
 pub(super) async fn fill(
     database: &Path,
     (finished, playing): (u32, u32),
@@ -50,7 +50,7 @@ pub(super) async fn fill(
     tables.close().await;
     let options = SqliteConnectOptions::new().filename(database);
     let mut connection = options.connect().await?;
-    // It was over long ago, and nobody waits for what it told.
+    // The game ended long ago, and nothing is left to send.
     for sql in [
         "DELETE FROM outbox",
         "DELETE FROM sends",
@@ -76,7 +76,7 @@ pub(super) async fn fill(
     Ok(Stored { game, table })
 }
 
-/// Plays a game of one person and three opponents, for so many presses at most.
+/// Plays a game of one person and three opponents with at most `presses` presses.
 async fn play(tables: &Tables, presses: u64) -> Result<TableId, TortureError> {
     let language = Language::default();
     let game = tables.titles().first().map(|title| title.id().to_owned());
@@ -105,7 +105,7 @@ async fn play(tables: &Tables, presses: u64) -> Result<TableId, TortureError> {
         }
         let desk = tables.desk(&at, language).await?;
         let Some((press, selected)) = some_press(desk.panel.rows(), &mut rng) else {
-            // The opponents are at it.
+            // The opponents are playing.
             tokio::task::yield_now().await;
             continue;
         };
@@ -116,7 +116,7 @@ async fn play(tables: &Tables, presses: u64) -> Result<TableId, TortureError> {
             id: PressId(rand::random::<u64>() >> 1),
         };
         match tables.press(&at, pressing, language).await {
-            // Who presses at random is refused now and then.
+            // Some random presses are refused.
             Ok(_) | Err(TableError::StaleDesk(_) | TableError::Refused(_)) => {}
             Err(error) => return Err(error.into()),
         }
@@ -124,7 +124,7 @@ async fn play(tables: &Tables, presses: u64) -> Result<TableId, TortureError> {
     Ok(table)
 }
 
-/// One of the things that can be pressed, at random; what gets a game on comes more often.
+/// Returns a random press; those that advance the game are more likely.
 fn some_press(rows: &[Row], rng: &mut Rng) -> Option<(Press, Vec<String>)> {
     let mut all = Vec::new();
     for row in rows {
@@ -156,7 +156,7 @@ fn some_press(rows: &[Row], rng: &mut Rng) -> Option<(Press, Vec<String>)> {
     }
 }
 
-/// What a table's log and what it told take, in bytes of text.
+/// Returns the size of a table's log, events, snapshots and archive, in bytes of text.
 async fn size_of(connection: &mut SqliteConnection, table: TableId) -> Result<u64, TortureError> {
     let bytes: i64 = sqlx::query_scalar(
         "SELECT (SELECT coalesce(sum(length(CAST(entry AS BLOB))), 0) FROM log WHERE table_id = $1) \
@@ -180,7 +180,7 @@ async fn file_size(connection: &mut SqliteConnection) -> Result<u64, TortureErro
     Ok(pages.unsigned_abs() * page.unsigned_abs())
 }
 
-/// Where rows belong to a table and are copied with it. The first has its own number for it.
+/// The database tables whose rows are copied with a game table. The first has its own number for it.
 const COPIED: [&str; 11] = [
     "tables",
     "seats",
@@ -195,7 +195,7 @@ const COPIED: [&str; 11] = [
     "parts",
 ];
 
-/// Copies a table so often.
+/// Copies a table this many times.
 async fn copy(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -209,7 +209,7 @@ async fn copy(
             .bind(name)
             .fetch_all(&mut *connection)
             .await?;
-        // Numbers of rows that belong to a table are given anew.
+        // Rows that belong to a table get new ids.
         let columns = columns
             .iter()
             .filter(|column| *column != "id" || name == "tables");
@@ -230,7 +230,7 @@ async fn copy(
             into.join(", "),
             values.join(", "),
         );
-        // Names are those of the schema.
+        // The names are those of the schema.
         sqlx::query(AssertSqlSafe(sql))
             .bind(table.sql())
             .bind(times)

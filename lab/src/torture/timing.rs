@@ -1,13 +1,13 @@
-//! Whether two kinds of work can be told apart by what they cost.
+//! Whether the processor times of two kinds of work differ.
 
 use std::fmt;
 
-/// Nanoseconds that all threads of this process have computed for so far; `None` where the system does
-/// not tell. Threads that wait are counted to the nanosecond (Linux, `schedstat`).
+/// Returns the processor time of all threads of this process so far in nanoseconds; `None` if the system does
+/// not report it. Waiting threads are counted to the nanosecond (Linux, `schedstat`).
 pub(super) fn cpu_time() -> Option<u64> {
     let mut all = 0;
     for task in std::fs::read_dir("/proc/self/task").ok()? {
-        // A thread may end meanwhile.
+        // A thread may end in between.
         let Ok(text) = std::fs::read_to_string(task.ok()?.path().join("schedstat")) else {
             continue;
         };
@@ -36,14 +36,14 @@ impl Welch {
         };
         #[allow(clippy::cast_precision_loss)]
         let value = nanoseconds as f64;
-        // Welford's way.
+        // Welford's algorithm.
         sample.count += 1.0;
         let apart = value - sample.mean;
         sample.mean += apart / sample.count;
         sample.squares += apart * (value - sample.mean);
     }
 
-    /// How far the means lie apart, in standard errors; 0 with nothing to compare.
+    /// Returns the difference of the means in standard errors; 0 if there is nothing to compare.
     pub(super) fn t(&self) -> f64 {
         let [one, other] = &self.0;
         let error = (one.variance() / one.count + other.variance() / other.count).sqrt();

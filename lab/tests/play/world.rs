@@ -47,7 +47,7 @@ pub fn errors() -> Vec<String> {
     ERRORS.lock().clone()
 }
 
-/// Starts a stand-in that keeps nothing and may run for long.
+/// Starts a stand-in that keeps nothing and can run for long.
 pub async fn stand_in() -> LocalDiscord {
     let config = Config {
         capture: false,

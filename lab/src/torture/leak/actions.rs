@@ -1,4 +1,4 @@
-//! What people do in both games.
+//! The actions of people in both worlds.
 
 use std::time::Duration;
 
@@ -11,23 +11,23 @@ use crate::torture::{LATE, TortureError};
 use slowtable::discord::route::{Action, Route};
 use slowtable::ids::TableId;
 
-/// Something that somebody does in both games.
+/// An action of a person in both worlds.
 #[derive(Debug, Clone)]
 pub(super) enum PersonAction {
-    /// Opens their desk.
+    /// Opens the person's desk.
     Open,
-    /// Presses a control of it.
+    /// Presses a control of the desk.
     Press(Control),
     /// Sends a command about the table.
     Command(&'static str),
-    /// Has it suggest tables.
+    /// Asks for a command's suggestions of tables.
     Suggest(&'static str),
     /// Sends a press that no message offers.
     Forge(MessageId, String),
 }
 
 impl PersonAction {
-    /// What is answered; nothing, if it could not be done.
+    /// Performs the action. Returns the answer; `None` if the action was impossible.
     pub(super) async fn run(
         &self,
         player: &mut Player,
@@ -72,7 +72,7 @@ impl PersonAction {
         };
         let mut reply = match sent {
             Ok(reply) => reply,
-            // It is not there, or not any more.
+            // The message or control does not exist, or no longer exists.
             Err(
                 PersonError::NoSuchComponent(..)
                 | PersonError::Disabled(_)
@@ -105,8 +105,9 @@ pub(super) fn offers(message: &MessageView, control: &Control) -> bool {
     }
 }
 
-/// Whether what a press comes to can be compared: it stays at the table (at another, its presser may be
-/// the one whose secret differs), and has nobody think, for which the machine's time counts.
+/// Whether a press's result can be compared. It must stay at the table, because at another one the person may
+/// be the one whose secret differs. And no opponent may think for it, because that depends on the machine's
+/// time.
 pub(super) fn compares(control: &Control, table: TableId) -> bool {
     use slowtable_ui::Press;
     let (Control::Button(id) | Control::Select(id, _)) = control;

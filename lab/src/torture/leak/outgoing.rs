@@ -1,9 +1,9 @@
-//! What somebody is sent, in a form that can be compared.
+//! The messages that a person is sent, in a form that can be compared.
 
 use local_discord::{MessageView, Reply};
 use serde_json::json;
 
-/// A message as somebody is sent it, without ids and times of day.
+/// A message as a person sees it, without ids and times of day.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Outgoing {
     pub(super) text: String,
@@ -40,7 +40,7 @@ impl Outgoing {
         }
     }
 
-    /// Without its pictures, which may follow.
+    /// Returns the message without its pictures, which may arrive later.
     pub(super) fn words(mut self) -> Self {
         self.pictures.clear();
         self
@@ -52,12 +52,12 @@ impl Outgoing {
     }
 }
 
-/// Takes times of day, and ids made since the games parted, out of a text.
+/// Replaces times of day, and ids created since the worlds parted.
 pub(in crate::torture) fn mask(text: &mut String) {
     let mut masked = String::with_capacity(text.len());
     let mut digits = String::new();
     let put = |digits: &mut String, masked: &mut String| {
-        // Snowflakes have 17 digits or more, times in seconds 10.
+        // Snowflakes have 17 digits or more, times in seconds have 10.
         match digits.len() {
             17.. => masked.push('#'),
             10 if masked.ends_with("<t:") => masked.push('T'),
@@ -77,10 +77,9 @@ pub(in crate::torture) fn mask(text: &mut String) {
     *text = masked;
 }
 
-/// Leaves out what all desks but the newest show where that differs. Nobody brings them up to date any
-/// more, so that each shows the moment at which the next one was opened, and that is a matter of time:
-/// another table has begun to wait for its owner, or its picture has come. Each was compared when it was
-/// shown, and whenever its owner did something.
+/// Removes differences from all desks except the newest. Old desks are not refreshed any more. Each shows the
+/// moment at which the next one was opened, which depends on timing: another table has begun to wait for its
+/// owner, or a picture has arrived. Each was compared when it was shown, and after every action of its owner.
 pub(super) fn leave_out_old(here: &mut [Outgoing], there: &mut [Outgoing]) {
     let newest = here.len().saturating_sub(1);
     let names = |sent: &Outgoing| {
@@ -110,7 +109,7 @@ mod tests {
         }
     }
 
-    /// Which desks differ still, once what is older is left out.
+    /// Returns which desks still differ without the older contents.
     fn differ(here: [Outgoing; 2], there: [Outgoing; 2]) -> Vec<bool> {
         let (mut here, mut there) = (here, there);
         leave_out_old(&mut here, &mut there);
@@ -125,9 +124,9 @@ mod tests {
         assert_eq!(differ([old(), new()], [new(), new()]), [false, false]);
         let pictured = desk("later", "1.png", 1);
         assert_eq!(differ([pictured, new()], [new(), new()]), [false, false]);
-        // The newest is as it is now.
+        // The newest desk is current.
         assert_eq!(differ([new(), old()], [new(), new()]), [false, true]);
-        // Other bytes under the same name are no other moment.
+        // Other bytes under the same name are a fault, not another moment.
         let forged = desk("later", "2.png", 3);
         assert_eq!(differ([forged, new()], [new(), new()]), [true, false]);
     }

@@ -1,4 +1,4 @@
-//! The twin games: a local Discord with a bot each, that begin with the same bytes.
+//! The two worlds: two local Discords with a bot each, which start with the same bytes.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::torture::log_capture::LogCapture;
 use slowtable::ids::{PersonId, TableId};
 use slowtable::tables::Asker;
 
-/// One of the twin games.
+/// One of the two worlds.
 pub(super) struct Twin {
     pub(super) discord: Arc<LocalDiscord>,
     pub(super) bot: Bot,
@@ -29,7 +29,7 @@ pub(super) struct Twin {
     pub(super) threads: Threads,
 }
 
-/// A runtime that may be dropped anywhere.
+/// A runtime that can be dropped anywhere.
 pub(super) struct Threads(Option<Runtime>);
 
 impl Drop for Threads {
@@ -41,7 +41,7 @@ impl Drop for Threads {
 }
 
 impl Twin {
-    /// What people who may know it know of a game by its rules.
+    /// Returns what these viewers know of a game by its rules.
     pub(super) async fn views(
         &self,
         pair: &Pair,
@@ -53,7 +53,7 @@ impl Twin {
         Ok(self.bot.tables.views(&at, viewers).await?)
     }
 
-    /// Waits until everything of a table is told.
+    /// Waits until everything about a table is posted.
     pub(super) async fn told(&mut self, table: TableId) -> Result<(), TortureError> {
         let told = async {
             while self.probe.due(table).await? > 0 {
@@ -64,7 +64,7 @@ impl Twin {
         soon("a post", told).await?
     }
 
-    /// What the bot has posted in a place.
+    /// Returns the bot's posts in a place.
     pub(super) fn posts(&self, reader: &Person, place: ChannelId) -> Vec<Outgoing> {
         let reader = self.discord.person(reader.id());
         let all = reader.map(|reader| reader.messages(place));
@@ -73,7 +73,7 @@ impl Twin {
         posts.map(|post| Outgoing::of(&post)).collect()
     }
 
-    /// What somebody alone was sent in a place.
+    /// Returns the messages in a place that only this person was sent.
     pub(super) fn own(&self, person: &Person, place: ChannelId) -> Vec<Outgoing> {
         let person = self.discord.person(person.id());
         let all = person.map(|person| person.messages(place));
@@ -92,7 +92,7 @@ impl Twin {
     }
 }
 
-/// A local Discord whose world is kept in a folder.
+/// Returns the settings of a local Discord that keeps its world in a folder.
 pub(super) fn kept_in(folder: &Path) -> Config {
     Config {
         capture: false,
@@ -115,7 +115,7 @@ pub(super) async fn open(folder: &Path) -> Result<Twin, TortureError> {
         None => None,
     };
     let bot = started.ok_or(TortureError::Late("the bot"))??;
-    // Until then, messages show other signs.
+    // Before that, messages show other symbols.
     let ready = log.wait_for("the symbols are there");
     soon("the bot's symbols", ready).await?;
     Ok(Twin {
@@ -127,7 +127,7 @@ pub(super) async fn open(folder: &Path) -> Result<Twin, TortureError> {
     })
 }
 
-/// Puts a table's game into its position in one of the twin games.
+/// Puts a table's game into its position for one of the worlds.
 pub(super) async fn set_up(database: &Path, pair: &Pair, twin: usize) -> Result<(), TortureError> {
     let setup = json!({
         "game": pair.title.id(),
