@@ -141,7 +141,7 @@ enum Torture {
 #[derive(Debug, Clone, Subcommand)]
 enum Measure {
     /// Measure how many days and visits a game takes among people who look in once a day, each day in another
-    /// order, and who decide ahead nothing, some things, or everything they can.
+    /// order. They decide ahead nothing, some things, or everything they can.
     Waits {
         #[command(flatten)]
         games: Games,

@@ -1,4 +1,4 @@
-//! Tests that every control and command named in a text exists by that name, in each language.
+//! Tests that every control and command named in a text exists under that name, in each language.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -121,7 +121,7 @@ sight.cross = (message, custom) => {
 const isBusy = () => document.querySelector('[aria-busy=true], .thinking') !== null;
 const print = (message) => (message ? JSON.stringify([words(message), all('[data-custom-id]', message).map((one) => one.dataset.customId)]) : '');
 
-/** Taken before a press, so that its answer can be told from what was there. */
+/** Taken before a press, so that its answer can be recognised. */
 sight.before = (message) => ({ message, print: print(of(message)), known: messages().map((one) => one.dataset.messageId) });
 sight.answered = ({ message, print: old, known }) =>
   !isBusy() && (print(of(message)) !== old || messages().some((one) => isEphemeral(one) && !known.includes(one.dataset.messageId)));

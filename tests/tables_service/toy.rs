@@ -13,7 +13,7 @@ use toy_opponents::{Gardener, Reason};
 /// Holds opponents up until it is opened.
 #[derive(Debug, Default)]
 pub struct Gate {
-    /// How many came to it, and whether it is open.
+    /// The number of opponents that have reached the gate, and whether it is open.
     state: Mutex<(u32, bool)>,
     changed: Condvar,
 }
@@ -25,7 +25,7 @@ impl Gate {
         self.changed.wait_while(&mut state, |state| state.0 == 0);
     }
 
-    /// Returns how many opponents came to it.
+    /// Returns how many opponents have reached the gate.
     pub fn asked(&self) -> u32 {
         self.state.lock().0
     }

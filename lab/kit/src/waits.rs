@@ -1,7 +1,7 @@
-//! How long a game takes among people who are never online together.
+//! The duration of a game among people who are never there together.
 //!
-//! Opponents stand for people who look in once a day, each day in a new random order. They answer everything
-//! that they are asked, and decide ahead what their habits say.
+//! Opponents stand for people who look in once a day, each day in a new random order. On a visit they answer
+//! everything that they are asked, and decide ahead as far as their habits say.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use slowtable_kit::{
 
 use crate::subject::Subject;
 
-/// Days after which a game counts as endless.
+/// The number of days after which a game counts as endless.
 const MOST_DAYS: u32 = 1_000;
-/// Second choices that a player names if there is more than one way.
+/// The number of alternatives that people name where there is more than one way.
 const INSTEAD: u64 = 2;
-/// Moves that one visit or one occasion may take; more counts as endless.
+/// The most moves of one visit or one occasion; a game with more goes in circles.
 const MOST_MOVES: usize = 500;
 
-/// How simulated players play.
+/// The players' level and habits.
 #[derive(Debug, Clone, Copy)]
 pub struct Habits<'a> {
     /// The level of the opponents that decide for them.
@@ -30,31 +30,31 @@ pub struct Habits<'a> {
     pub ahead: &'a [&'a str],
 }
 
-/// The course of a game among people who look in once a day.
+/// The results of one game among people who look in once a day.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Waits {
-    /// Days, including the first and the last.
+    /// The number of days, with the first and the last.
     pub days: u32,
-    /// Looks at the table at which a player decided something.
+    /// The number of visits with at least one decision.
     pub visits: u32,
-    /// Decisions ahead that were played.
+    /// The number of decisions ahead that were played.
     pub played_ahead: u32,
-    /// Decisions ahead that no longer did what was shown when their occasion came.
+    /// The number of decisions ahead that no longer did what was shown, and so were not played.
     pub dropped: u32,
-    /// What the table waited for at the end of a day, in days. If it waited for several seats, each counts
+    /// What the table waited for at the ends of the days, in days. If it waited for several seats, each counts
     /// its part.
     pub waited_for: BTreeMap<&'static str, f64>,
 }
 
-/// Why a game did not end.
+/// The reasons why a game did not end.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WaitsError {
     /// An opponent has no move to make, or one that is refused.
     #[error("seat {seat} has no move to make on day {day}")]
     NoMove {
-        /// The seat.
+        /// The seat without a move.
         seat: Seat,
-        /// The day, from 1.
+        /// The day, counted from 1.
         day: u32,
     },
     /// The game takes too many days or moves.
@@ -94,7 +94,7 @@ struct Table<'a, S: Subject> {
     game: Match<S::Rules>,
     habits: Habits<'a>,
     seed: Seed,
-    /// What is decided ahead.
+    /// The decisions ahead, by seat and occasion.
     decided: BTreeMap<Key<S>, DecidedAhead<S::Rules>>,
     waits: Waits,
 }
@@ -120,7 +120,7 @@ impl<S: Subject> Table<'_, S> {
         Ok(self.waits)
     }
 
-    /// Answers everything that the seat is asked. Returns whether it was asked anything.
+    /// Answers every question to the seat. Returns whether there was one.
     fn answer(&mut self, seat: Seat) -> Result<bool, WaitsError> {
         for made in 0..MOST_MOVES {
             let awaited = S::Rules::awaited(self.game.state());
@@ -138,7 +138,7 @@ impl<S: Subject> Table<'_, S> {
         Err(WaitsError::Endless)
     }
 
-    /// Makes a move; `None` if it is refused.
+    /// Makes a move. Returns `None` if it is refused.
     fn make(&mut self, seat: Seat, path: &[Choice<S>]) -> Option<()> {
         self.game.play(seat, path).ok().map(drop)
     }
@@ -157,7 +157,7 @@ impl<S: Subject> Table<'_, S> {
         Some(S::canonical_path(view, path))
     }
 
-    /// Plays what is decided ahead and what can only be decided in one way, until somebody is asked.
+    /// Plays decisions ahead and forced moves until a seat has a real question.
     fn go_on(&mut self) -> Result<(), WaitsError> {
         for _ in 0..MOST_MOVES {
             let awaited = S::Rules::awaited(self.game.state());
@@ -176,7 +176,7 @@ impl<S: Subject> Table<'_, S> {
         Err(WaitsError::Endless)
     }
 
-    /// What is played for a seat that is asked, without asking it.
+    /// Returns the moves of a seat that can be played without asking it; `None` if it must be asked.
     fn ready(&mut self, seat: Seat) -> Option<Vec<Vec<Choice<S>>>> {
         let view = self.view(seat);
         if let Some(forced) = S::Rules::forced(&view) {
@@ -202,8 +202,8 @@ impl<S: Subject> Table<'_, S> {
         }
     }
 
-    /// Decides ahead whatever the habits say, and anew what would no longer be possible; whether it
-    /// was anything.
+    /// Decides ahead as far as the habits say, and replaces decisions that have become impossible. Returns
+    /// whether it decided anything.
     fn decide_ahead(&mut self, seat: Seat) -> bool {
         let view = self.view(seat);
         let mut any = false;
@@ -233,9 +233,9 @@ impl<S: Subject> Table<'_, S> {
         any
     }
 
-    /// What a seat would do on an occasion that is foreseen, and what instead: where that is a single
-    /// choice that hands the game on, such as of a card, every other choice; else the same without
-    /// one of its moves, and what comes of other chance.
+    /// Returns what a seat would do on a foreseen occasion, with alternatives. If the decision is a single
+    /// sealed choice, such as of a card, the alternatives are all other choices. Otherwise they are decisions
+    /// with other random numbers, and the first one without one of its moves.
     fn intend(&self, foreseen: &View<S>) -> Vec<Intended<S::Rules>> {
         let (first, sealed) = self.moves(foreseen, 0);
         let mut all = vec![first.clone()];
@@ -260,8 +260,8 @@ impl<S: Subject> Table<'_, S> {
             .collect()
     }
 
-    /// The moves that a seat would make until it is asked nothing more, by one of several streams of
-    /// chance, and whether the last is sealed.
+    /// Returns the moves that a seat would make until it has no more questions, with the random numbers of one
+    /// stream, and whether the last move is sealed.
     fn moves(&self, foreseen: &View<S>, stream: u64) -> (Vec<Vec<Choice<S>>>, bool) {
         let mut moves = Vec::new();
         let mut now = foreseen.clone();

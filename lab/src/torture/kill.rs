@@ -6,8 +6,8 @@
 //! was posted once.
 //!
 //! On PostgreSQL several processes can share the games' servers. One of them is killed, the others take over
-//! its share, and another is started in its place. Every other one is not killed but frozen (SIGSTOP), wherever
-//! it is. The others end its database sessions and take over its share. After waking, it finds that it has lost
+//! its share, and another is started in its place. Every other one is not killed but frozen (SIGSTOP) at a
+//! random moment. The others end its database sessions and take over its share. After waking, it finds that it has lost
 //! everything, and takes its share again.
 //!
 //! After each kill, all pending lines are posted within seconds, even if people have decided ahead.

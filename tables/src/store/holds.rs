@@ -6,8 +6,8 @@
 //! express this, since a connection is a value that any function may hold. Here every task that holds one is known,
 //! and its next wait for such a thing panics. Release builds check nothing.
 //!
-//! A task counts as a whole: futures that are joined within one task cannot be told apart. Spawn them where two of
-//! them read.
+//! A task counts as a whole: this check cannot separate futures that are joined within one task. Spawn them
+//! where two of them read.
 
 #[cfg(debug_assertions)]
 pub(super) use checked::{Holding, Holds};

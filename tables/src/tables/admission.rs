@@ -1,9 +1,9 @@
 //! The gate: which tables exist for a person who asks.
 //!
-//! A table exists for the people who sit at it, in every place. For everyone else it exists only where it is played:
-//! in its thread, its channel and the threads of that channel. There Discord's own permissions decide who can ask. In
-//! other places it cannot be told from a table that never existed: both give the same sentence after the same single
-//! query.
+//! A table exists for the people who sit at it, in every place. For everyone else it exists only where it is
+//! played: in its thread, its channel and the threads of that channel. There Discord's own permissions decide
+//! who can ask. In other places it looks like a table that never existed: both give the same sentence after the
+//! same single query.
 //!
 //! Nothing can be asked of or done at a table without an [`Admission`], and only this module makes them. A
 //! [`TableId`] is a name that anyone may have read or guessed; it gives no access.
