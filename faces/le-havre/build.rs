@@ -1,4 +1,4 @@
-//! Lists the languages of the texts.
+//! Lists the languages of the texts, and turns the icons into Rust.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     locales_build::write()?;

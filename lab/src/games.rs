@@ -1,4 +1,4 @@
-//! The games that the lab tries and measures: the one place in it that names them.
+//! The games of the lab, named in this file only.
 
 use std::sync::Arc;
 

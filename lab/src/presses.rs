@@ -137,7 +137,7 @@ pub struct Played<'a> {
     pub count: u32,
     /// The seed of the first deal.
     pub seed: u64,
-    /// The players' level by its id; the weakest if `None`.
+    /// The id of the opponents' level.
     pub level: &'a str,
     /// The steps for a decision; few if `None`.
     pub steps: Option<u64>,

@@ -1,4 +1,4 @@
-//! Glass Road as the lab tries and measures it.
+//! Glass Road for the lab: hidden states and categories of presses.
 
 use glass_road::{Ability, Card, Choice, GlassRoad, State, View};
 use glass_road_face::GlassRoadFace;
@@ -31,7 +31,7 @@ impl Subject for GlassRoadSubject {
         ],
     ];
 
-    /// Other hands and picks, other stacks, another seed.
+    /// Replaces other hands and picks, other stacks, and the seed.
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
         let mut other = serde_json::to_value(state).ok()?;
         let table = state.table();
@@ -73,7 +73,7 @@ impl Subject for GlassRoadSubject {
         serde_json::from_value(other).ok()
     }
 
-    /// Cards are told apart by how they came to be resolved.
+    /// Splits cards by how they are resolved.
     fn press_category(view: &View, path: &[Choice]) -> PressCategory {
         let decision = view.table.resolving().map(|(_, resolution)| {
             let how = match (resolution.at, resolution.limit) {
@@ -96,7 +96,7 @@ impl Subject for GlassRoadSubject {
         }
     }
 
-    /// The first ability, if both do the same and neither is used.
+    /// Uses the first ability if both are equal and unused.
     fn canonical_path(view: &View, mut path: Vec<Choice>) -> Vec<Choice> {
         let Some((_, resolution)) = view.table.resolving() else {
             return path;

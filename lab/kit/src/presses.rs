@@ -1,4 +1,4 @@
-//! How many presses decisions take, counted on the panels of a face.
+//! The number of presses for decisions, counted on the panels of a face.
 //!
 //! Opponents stand for people. Each time a seat is asked, the cheapest sequence of presses is searched on the
 //! panels of its desk that leads from an empty draft to the opponent's moves.
@@ -15,19 +15,19 @@ use slowtable_ui::{Language, Names, Panel, Press, Row, Select};
 
 use crate::subject::Subject;
 
-/// Moves that one visit may take, and visits that a game may; more goes in circles.
+/// The most moves of one visit, and the most visits of a game; a game with more goes in circles.
 const MOST: usize = 2_000;
-/// States of a desk that are looked at for one visit.
+/// The most states of a desk that are searched for one visit.
 const MOST_DESKS: usize = 20_000;
 
-/// What something took.
+/// The cost of a move or of several moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cost {
-    /// Presses. A button is one. A select of one is two: it is opened, then chosen from; one of several
-    /// is opened, each is chosen, and it is closed.
+    /// The number of presses. A button is one press. A select of one option is two: it is opened and the option
+    /// is chosen. A select of several is opened, each option is chosen, and it is closed.
     pub presses: u32,
-    /// Choices among several: what it would take at one press for each of them, and none for anything
-    /// else.
+    /// The number of choices among several options: the presses if each choice took one and nothing else took
+    /// any.
     pub choices: u32,
 }
 
@@ -46,46 +46,46 @@ impl std::iter::Sum for Cost {
     }
 }
 
-/// What the decisions of one game took.
+/// The costs of the decisions in one game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PressCounts {
-    /// Everything that one seat was asked at once, by what it was.
+    /// The decisions of one seat in one visit, by their questions.
     pub decisions: BTreeMap<String, Vec<Cost>>,
-    /// What one seat did until somebody else pressed.
+    /// The actions of one seat until another seat presses.
     pub turns: Vec<Cost>,
-    /// Single moves among them, by their kind.
+    /// The single moves among them, by their kinds.
     pub moves: BTreeMap<String, Vec<Cost>>,
-    /// What made them count, each time that took a press of its own.
+    /// The presses that only confirm.
     pub counting: Vec<Cost>,
-    /// One seat's part of the game.
+    /// One seat's parts of the game.
     pub parts: Vec<Cost>,
     /// One seat's whole game.
     pub seats: Vec<Cost>,
-    /// The whole game, of all seats together.
+    /// The whole game of all seats together.
     pub game: Cost,
 }
 
-/// Why presses cannot be counted.
+/// The reasons why presses cannot be counted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CountError {
     /// An opponent has no move to make, or one that is refused.
     #[error("seat {0} has no move to make")]
     NoMove(Seat),
-    /// No presses lead to what was decided.
+    /// No presses lead to the decided moves.
     #[error("no presses of seat {seat} lead to {moves:?}")]
     Unreachable {
-        /// Whose.
+        /// The seat that decided.
         seat: Seat,
         /// The moves.
         moves: Vec<Vec<String>>,
     },
-    /// The game goes in circles.
+    /// The game takes too many moves or visits.
     #[error("the game does not end")]
     Endless,
 }
 
-/// Has opponents of a level play a game, with so many steps a decision, and counts the presses that
-/// people would need for the same.
+/// Has opponents of a level play a game with this number of steps for a decision, and counts the presses that
+/// people would need for the same moves.
 ///
 /// # Errors
 /// When an opponent has no move to make, nothing on the panels leads to one, or the game does not end.
@@ -105,7 +105,7 @@ pub(crate) fn count_presses<S: Subject>(
     };
     let mut parts: BTreeMap<(Seat, u32), Cost> = BTreeMap::new();
     let mut turn: Option<(Seat, Cost)> = None;
-    // What could have been decided in the same press as something before, whatever the way.
+    // The decisions ahead that an earlier press could have included, in any cheapest way.
     let mut offered: Vec<(Seat, DecidedAhead<S::Rules>)> = Vec::new();
     for _ in 0..MOST {
         let Some(owes) = S::Rules::awaited(game.state()).first().copied() else {
@@ -198,7 +198,7 @@ pub(crate) fn count_presses<S: Subject>(
     Err(CountError::Endless)
 }
 
-/// The choices of a path that were made among several.
+/// Returns the number of choices in a path that had several options.
 fn choices<R: Rules>(view: &R::View, path: &[R::Choice]) -> u32 {
     let among = (0..path.len()).filter(|&at| {
         let walk = R::walk(view, &path[..at]);
@@ -211,13 +211,14 @@ fn written<F: Face>(path: &[<F::Rules as Rules>::Choice]) -> Vec<String> {
     path.iter().map(ToString::to_string).collect()
 }
 
-/// What a seat does at one visit, and with which views.
+/// The moves of a seat in one visit, with the views before them.
 struct Moves<R: Rules> {
     paths: Vec<Vec<R::Choice>>,
     views: Vec<R::View>,
 }
 
-/// What a seat does until it is asked nothing more, or cannot look further; `None` if nothing.
+/// Returns the moves of a seat until it has no more questions or meets a sealed preview; `None` if there are
+/// none.
 fn moves<R: Rules>(
     view: &R::View,
     decide: impl Fn(&R::View) -> Option<Vec<R::Choice>>,
@@ -236,16 +237,16 @@ fn moves<R: Rules>(
     (!paths.is_empty()).then_some(Moves { paths, views })
 }
 
-/// The presses of a way: each move's, and with what makes them count.
+/// A way to press moves: the presses of each move, and of its confirmation.
 struct Way<R: Rules> {
     moves: Vec<u32>,
     all: u32,
-    /// What could have been decided ahead with the last press, by another button in its place.
+    /// The decisions ahead that another button in place of the last press would have included.
     ahead: Vec<DecidedAhead<R>>,
 }
 
 impl<R: Rules> Way<R> {
-    /// Nothing need be pressed.
+    /// Returns the way without presses.
     const fn none() -> Self {
         Self {
             moves: Vec::new(),
@@ -255,15 +256,15 @@ impl<R: Rules> Way<R> {
     }
 }
 
-/// A desk that was reached: its draft, the presses of each move so far, and for the last one what could
-/// have been decided ahead with it.
+/// A desk reached by the search: its draft, the presses of each move so far, and the decisions ahead that the
+/// last press could have included.
 struct Reached<R: Rules> {
     draft: Draft,
     moves: Vec<u32>,
     ahead: Vec<DecidedAhead<R>>,
 }
 
-/// Looks for the presses by which an empty draft comes to count as these moves.
+/// The search for the presses that turn an empty draft into these moves and make them count.
 struct Search<'a, F: Face> {
     face: &'a F,
     names: &'a Names,
@@ -287,7 +288,7 @@ impl<'a, F: Face> Search<'a, F> {
         }
     }
 
-    /// The cheapest way; `None` if there is none.
+    /// Returns the cheapest way; `None` if there is none.
     fn cheapest(&self) -> Option<Way<F::Rules>> {
         let mut reached = vec![Reached {
             draft: Draft::default(),
@@ -296,7 +297,7 @@ impl<'a, F: Face> Search<'a, F> {
         }];
         let mut open = BinaryHeap::from([(Reverse(0), Reverse(0), false)]);
         let mut seen = HashSet::new();
-        // The goal waits in line with what it costs, as every other desk does.
+        // The goal waits in the queue with its cost, like every other desk.
         while let Some((Reverse(cost), Reverse(at), is_goal)) = open.pop() {
             let Reached {
                 draft,
@@ -353,7 +354,7 @@ impl<'a, F: Face> Search<'a, F> {
         None
     }
 
-    /// What the buttons of a panel decide ahead that make what is wanted count.
+    /// Returns the decisions ahead of those buttons of a panel that make the goal count.
     fn ahead(&self, desk: &Desk<'_, F::Rules>, panel: &Panel) -> Vec<DecidedAhead<F::Rules>> {
         let buttons = panel.rows().iter().flat_map(|row| match row {
             Row::Buttons(buttons) => &buttons[..],
@@ -370,7 +371,7 @@ impl<'a, F: Face> Search<'a, F> {
         decided.collect()
     }
 
-    /// Whether a draft is a beginning of what is wanted.
+    /// Whether a draft is a beginning of the goal.
     fn is_on_the_way(&self, draft: &Draft) -> bool {
         let drafted = draft.moves().len();
         self.wanted.starts_with(draft.moves())
@@ -381,14 +382,14 @@ impl<'a, F: Face> Search<'a, F> {
                     .is_some_and(|path| path.starts_with(draft.path())))
     }
 
-    /// The choices of the move being walked that are still to come.
+    /// Returns the remaining choices of the current move.
     fn to_come(&self, draft: &Draft) -> &[String] {
         let path = self.wanted.get(draft.moves().len());
         path.and_then(|path| path.get(draft.path().len()..))
             .unwrap_or_default()
     }
 
-    /// What can be pressed to get on, with what is selected and what it costs.
+    /// Returns the presses that lead on, with their selected options and costs.
     fn forward(&self, panel: &Panel, draft: &Draft) -> Vec<(Press, Vec<String>, u32)> {
         let mut all = Vec::new();
         for row in panel.rows() {
@@ -399,7 +400,7 @@ impl<'a, F: Face> Search<'a, F> {
                     all.extend(of_use.map(|button| (button.press.clone(), Vec::new(), 1)));
                 }
                 Row::Select(select) if select.max == 1 => {
-                    // An option may carry several choices, which are taken one after the other.
+                    // An option may hold several choices, which are taken one after the other.
                     let Some(next) = self.to_come(draft).first() else {
                         continue;
                     };
@@ -432,7 +433,7 @@ impl<'a, F: Face> Search<'a, F> {
     }
 }
 
-/// What choosing so many from a select costs.
+/// Returns the cost of choosing this number of options from a select.
 fn price(select: &Select, chosen: usize) -> u32 {
     let chosen = u32::try_from(chosen).unwrap_or(u32::MAX);
     match select.max {
@@ -441,7 +442,7 @@ fn price(select: &Select, chosen: usize) -> u32 {
     }
 }
 
-/// Whether a press leads on, rather than back or beside the desk.
+/// Whether a press leads on, instead of back or to another page.
 const fn gets_on(press: &Press) -> bool {
     matches!(
         press,

@@ -1,4 +1,4 @@
-//! Le Havre as the lab tries and measures it.
+//! Le Havre for the lab: hidden states and categories of presses.
 
 use le_havre::building::Origin;
 use le_havre::{Building, Choice, LeHavre, State, View};
@@ -22,7 +22,7 @@ impl Subject for LeHavreSubject {
         &["feeding", "interest", "turn"],
     ];
 
-    /// Other discs to come, and other special cards where the viewer has not seen them.
+    /// Replaces the coming discs, and the special cards that the viewer has not seen.
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
         let secret = LeHavre::view(state, viewer).secret;
         let seen = secret.map_or(0, |secret| secret.seen.len());
@@ -54,7 +54,7 @@ impl Subject for LeHavreSubject {
         serde_json::from_value(other).ok()
     }
 
-    /// A main action is called by its offer or building.
+    /// Names a main action by its offer or building.
     fn press_category(view: &View, path: &[Choice]) -> PressCategory {
         let what = match path.first() {
             Some(Choice::Take(_)) => Some("offer".to_owned()),
@@ -68,7 +68,7 @@ impl Subject for LeHavreSubject {
         }
     }
 
-    /// A main action without the end of the turn: on the desk that is always a move of its own.
+    /// Removes the end of the turn after a main action: on the desk it is always a move of its own.
     fn canonical_path(_: &View, mut path: Vec<Choice>) -> Vec<Choice> {
         if let [_, .., Choice::End] = path[..] {
             path.pop();

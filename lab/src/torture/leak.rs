@@ -1,8 +1,8 @@
 //! Checks that hidden information stays hidden: `slowtable-lab torture leak`.
 //!
 //! The rules bring a game to a random position. A second position is made that looks the same to all seats
-//! except one (`Rules::elsewhere`), with other hands, picks and stacks. Both games go on in separate worlds
-//! that start with the same bytes, each a local Discord with a bot. The same people do the same things in both:
+//! except one ([`Subject::indistinguishable_state`](slowtable_lab_kit::Subject::indistinguishable_state)), with
+//! other hands, picks and stacks. Both games go on in separate worlds that start with the same bytes, each a local Discord with a bot. The same people do the same things in both:
 //! open desks, press controls, send commands, ask for suggestions, send forged ids. The person at the other
 //! seat does so too, but only their answers may differ. As long as the rules' own views are equal for the other
 //! people, each of them must be sent the same bytes in both worlds: answers, desks, posts, pictures, and log

@@ -1,4 +1,4 @@
-//! The toy as the lab tries and measures it.
+//! The toy for the lab: hidden states.
 
 use serde_json::json;
 use slowtable_kit::{Rng, Rules as _, Seat, Viewer};
@@ -17,7 +17,7 @@ impl Subject for ToySubject {
 
     const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[&["pick"], &["pick", "offered"]];
 
-    /// Other seeds, picks and offers of others, another seed of chance.
+    /// Replaces other players' seeds, picks and offers, and the seed of chance.
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
         let mut other = serde_json::to_value(state).ok()?;
         let crop = |rng: &mut Rng| json!(rng.pick(&Crop::ALL));
