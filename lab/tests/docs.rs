@@ -278,7 +278,8 @@ fn only_one_file_of_the_bot_names_a_game() {
     for folder in [
         "src",
         "tables/src",
-        "faces/kit/src",
+        "faces/desk/src",
+        "faces/ui/src",
         "games/kit/src",
         "opponents/kit/src",
         "conformance/src",
