@@ -10,7 +10,7 @@ use tokio::sync::{Notify, broadcast};
 
 use crate::clock::Clock;
 use crate::config::RateLimits;
-use crate::faults::Judge;
+use crate::fate::Judge;
 use crate::gateway::Sessions;
 use crate::gateway::intents;
 use crate::ids::{ChannelId, GuildId, MessageId, Timestamp, UserId};

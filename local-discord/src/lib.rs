@@ -2,6 +2,7 @@
 
 mod clock;
 mod config;
+mod fate;
 mod faults;
 mod gateway;
 mod guard;
@@ -19,7 +20,8 @@ mod world;
 
 pub use clock::Clock;
 pub use config::{Config, RateLimits, StartError};
-pub use faults::{Asked, Fate, Faults, Refusal};
+pub use fate::{Asked, Fate, Refusal};
+pub use faults::Faults;
 pub use gateway::intents;
 pub use ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, InvalidId,

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::UnknownId;
-use crate::log::path_text;
+use crate::path_text;
 use crate::rules::{Choice, Preview, Rules};
 
 /// A moment at which a seat may be asked something, named before it comes.

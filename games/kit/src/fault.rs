@@ -1,9 +1,9 @@
 //! Errors in a program's request, the same for every game.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-
-use crate::rules::{Code, Contradiction};
 
 /// An error with a stable code and a sentence for the author of a program that talks to the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, thiserror::Error)]
@@ -164,3 +164,41 @@ impl Fault {
         }
     }
 }
+
+/// Stable, machine-readable names of an error: `snake_case`, never reused for another meaning.
+///
+/// The general code is the same in every game, so a program needs to know only those. A game names
+/// its own special cases. The sentences for people are made from the names elsewhere.
+pub trait Code {
+    /// Returns the general code, the same in any game.
+    fn general(&self) -> FaultCode;
+
+    /// Returns the game's own name of this case; `None` if the general code says everything.
+    fn special(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns the name that programs match on: the special one if any, else the general one.
+    fn code(&self) -> &'static str {
+        self.special().unwrap_or(self.general().id())
+    }
+
+    /// Returns further fields that a program may need, such as the goods that are missing.
+    fn details(&self) -> Map<String, Value> {
+        Map::new()
+    }
+}
+
+/// One contradiction in a written position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Contradiction {
+    /// Stable code, in `snake_case`.
+    pub code: Cow<'static, str>,
+    /// The place: a JSON pointer into the position.
+    pub path: String,
+    /// What is wrong, in English.
+    pub message: String,
+}
+
+/// The code of a [`Contradiction`] that only reports an unreadable field.
+pub const UNREADABLE: &str = "unreadable";

@@ -37,6 +37,7 @@ mod fault;
 mod ids;
 mod log;
 mod opponent;
+mod path_text;
 mod plan;
 mod points;
 mod random;
@@ -54,18 +55,17 @@ pub use erased::{
     AnyForeseen, AnyMatch, AnyOccasions, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules,
 };
 pub use events::EventSink;
-pub use fault::{Fault, FaultCode};
+pub use fault::{Code, Contradiction, Fault, FaultCode, UNREADABLE};
 pub use ids::UnknownId;
-pub use log::{Entry, Log, Match, Move, ReplayError, Setup, Start, Undo};
+pub use log::{Entry, Log, Match, Move, ReplayError, Setup, Start, TakeBackError, Undo};
 pub use opponent::{Advice, Better, Budget, Level, Opponent};
 pub use plan::{Plan, PlannedStep, StepMisfit};
 pub use points::Points;
 pub use random::{RandomPlayer, Rng};
 pub use ranking::ranked;
 pub use rules::{
-    Awaited, Choice, Code, Contradiction, Dealt, Played, Preview, Rules, Score, ScoreCategory,
-    ScoreLine, Standing, UNREADABLE, Urgency, Walk,
+    Awaited, Choice, Dealt, Played, Preview, Rules, Score, ScoreCategory, ScoreLine, Standing,
+    Tells, Urgency, Walk,
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
-pub use taking_back::{TakeBackError, Tells};
 pub use tally::Tally;

@@ -6,9 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
+use crate::path_text;
 use crate::rules::{Choice, Played, Rules};
 use crate::seat::{Seat, Seed};
-use crate::taking_back::TakeBackError;
 
 /// The start of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -142,6 +142,17 @@ pub struct Log<R: Rules> {
     pub setup: Setup<R>,
     /// All moves, and all entries that take moves back, in order.
     pub entries: Vec<Entry<R>>,
+}
+
+/// Why moves cannot be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TakeBackError {
+    /// No entry is named, or an entry that is not a move or does not count.
+    #[error("moves to take back must count, and be listed once each in ascending order")]
+    DoesNotCount,
+    /// Without them, a later move would not be possible or would be another one.
+    #[error("a later move depends on them")]
+    Needed,
 }
 
 /// Why a log cannot be replayed.
@@ -570,31 +581,5 @@ impl<R: Rules> Log<R> {
             setup,
             entries: Vec::new(),
         }
-    }
-}
-
-pub(crate) mod path_text {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    use crate::rules::Choice;
-
-    pub fn serialize<C: Choice, S: Serializer>(
-        path: &[C],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(path.iter().map(ToString::to_string))
-    }
-
-    pub fn deserialize<'de, C: Choice, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Vec<C>, D::Error> {
-        Vec::<String>::deserialize(deserializer)?
-            .iter()
-            .map(|text| {
-                text.parse()
-                    .map_err(|_| Error::custom(format_args!("no such choice: {text:?}")))
-            })
-            .collect()
     }
 }

@@ -1,6 +1,5 @@
 //! The interface that a game implements.
 
-use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -10,13 +9,12 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::ahead::{Occasion, StandingQuestion};
-use crate::fault::FaultCode;
+use crate::fault::{Code, Contradiction, UNREADABLE};
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
-use crate::taking_back::Tells;
 
 /// One small choice: a card, a space, a tile, an amount.
 ///
@@ -32,43 +30,16 @@ impl<T> Choice for T where
 {
 }
 
-/// Stable, machine-readable names of an error: `snake_case`, never reused for another meaning.
-///
-/// The general code is the same in every game, so a program needs to know only those. A game names
-/// its own special cases. The sentences for people are made from the names elsewhere.
-pub trait Code {
-    /// Returns the general code, the same in any game.
-    fn general(&self) -> FaultCode;
-
-    /// Returns the game's own name of this case; `None` if the general code says everything.
-    fn special(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// Returns the name that programs match on: the special one if any, else the general one.
-    fn code(&self) -> &'static str {
-        self.special().unwrap_or(self.general().id())
-    }
-
-    /// Returns further fields that a program may need, such as the goods that are missing.
-    fn details(&self) -> Map<String, Value> {
-        Map::new()
-    }
+/// What an event reveals to people who did not know it before, in rising order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tells {
+    /// Only that the seat has decided: nobody could act on the decision's content.
+    Nothing,
+    /// Public information, and nothing that was hidden from anyone.
+    Open,
+    /// Something hidden from someone: a card turned up, another seat's answer, a die.
+    Hidden,
 }
-
-/// One contradiction in a written position.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Contradiction {
-    /// Stable code, in `snake_case`.
-    pub code: Cow<'static, str>,
-    /// The place: a JSON pointer into the position.
-    pub path: String,
-    /// What is wrong, in English.
-    pub message: String,
-}
-
-/// The code of a [`Contradiction`] that only reports an unreadable field.
-pub const UNREADABLE: &str = "unreadable";
 
 /// How much an answer matters to the other seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

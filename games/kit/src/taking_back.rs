@@ -1,30 +1,8 @@
 //! Taking back: moves that no longer count, and which moves a seat may take back alone.
 
-use crate::log::{Entry, Match, Move, Undo, without};
-use crate::rules::{Awaited, Rules};
+use crate::log::{Entry, Match, Move, TakeBackError, Undo, without};
+use crate::rules::{Awaited, Rules, Tells};
 use crate::seat::{Seat, Viewer};
-
-/// What an event reveals to people who did not know it before, in rising order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Tells {
-    /// Only that the seat has decided: nobody could act on the decision's content.
-    Nothing,
-    /// Public information, and nothing that was hidden from anyone.
-    Open,
-    /// Something hidden from someone: a card turned up, another seat's answer, a die.
-    Hidden,
-}
-
-/// Why moves cannot be taken back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum TakeBackError {
-    /// No entry is named, or an entry that is not a move or does not count.
-    #[error("moves to take back must count, and be listed once each in ascending order")]
-    DoesNotCount,
-    /// Without them, a later move would not be possible or would be another one.
-    #[error("a later move depends on them")]
-    Needed,
-}
 
 impl<R: Rules> Match<R> {
     /// Takes moves back by an entry at the end of the log. They no longer count, and the state

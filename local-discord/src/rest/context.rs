@@ -1,10 +1,10 @@
 //! The context of a request's handler: the state, the request, and the parameters in its path.
 
+use std::collections::HashMap;
 use std::str::FromStr;
 
 use serde_json::Value;
 
-use super::ApiRequest;
 use super::error::ApiError;
 use crate::hub::State;
 use crate::ids::{ChannelId, InvalidId, MessageId, UserId};
@@ -14,6 +14,18 @@ use crate::world::{Channel, Message};
 
 /// The result of a handler: an answer or a refusal.
 pub(super) type ApiResult<T = Answer> = Result<T, ApiError>;
+
+/// A request that was read.
+pub(super) struct ApiRequest {
+    pub(super) method: String,
+    /// The path with `/api/v10`.
+    pub(super) full_path: String,
+    pub(super) query: HashMap<String, String>,
+    pub(super) body: Value,
+    pub(super) uploads: Vec<Upload>,
+    /// Whether it carries the bot's token.
+    pub(super) authorized: bool,
+}
 
 /// An answer: a status and perhaps a body.
 #[derive(Default)]

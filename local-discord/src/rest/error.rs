@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 
-use crate::faults::Refusal;
+use crate::fate::Refusal;
 use crate::validate::FormErrors;
 use crate::validate::problem::{self, Problem};
 

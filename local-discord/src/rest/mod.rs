@@ -25,10 +25,10 @@ use axum::response::{IntoResponse as _, Response};
 use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
-use self::context::{Answer, ApiResult, Context};
+use self::context::{Answer, ApiRequest, ApiResult, Context};
 use self::error::ApiError;
 use self::ratelimit::Headers;
-use crate::faults::{Asked, Fate};
+use crate::fate::{Asked, Fate};
 use crate::hub::{Shared, State};
 use crate::journal::{Captured, CapturedFile, Refused};
 use crate::line::Cut;
@@ -125,18 +125,6 @@ const ROUTES: &[(&str, &str, Handler)] = routes! {
     PATCH "webhooks/{application}/{token}/messages/{message}" webhooks::edit;
     DELETE "webhooks/{application}/{token}/messages/{message}" webhooks::delete;
 };
-
-/// A request that was read.
-pub(crate) struct ApiRequest {
-    method: String,
-    /// The path with `/api/v10`.
-    full_path: String,
-    query: HashMap<String, String>,
-    body: Value,
-    uploads: Vec<Upload>,
-    /// Whether it carries the bot's token.
-    authorized: bool,
-}
 
 /// Serves a request below `/api`.
 pub(crate) async fn serve(shared: Arc<Shared>, cut: &Cut, request: Request) -> Response {

@@ -12,21 +12,19 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use slowtable_kit::Seat;
 use slowtable_ui::{Args, clip};
 
 use super::admission::Admission;
-use super::clocks::WaitedFor;
 use super::delivery_schedule::{CHANNEL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE};
-use super::game::{Announcement, plain_names};
+use super::direct_messages::{Absence, BY_ITSELF, Dm, LONGEST_WAIT};
+use super::game::Announcement;
 use super::late_edits::is_superseded;
 use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
 use super::posts::posts;
 use super::questions;
+use super::seat_names::plain_names;
 use super::several::ELSEWHERE;
 use super::words::words;
 use super::{Phase, Tables};
@@ -37,47 +35,8 @@ use crate::store::{
     outbox, people, suspensions, tables, to_json,
 };
 
-/// The longest wait between attempts.
-pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
-
 /// How many queues are looked at before the found sends are handed out.
 const LOOKS: u32 = 64;
-
-/// The stored form of a direct message.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Dm {
-    pub(super) text: String,
-    /// The person it awaits, and why; `None` in a message about the end.
-    #[serde(default)]
-    pub(super) awaited: Option<AwaitedLine>,
-    /// The picture of the result.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) picture: Option<String>,
-    /// The tables of a reminder, if it is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) gathered: Option<Gathered>,
-    /// The question about its person's seat.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) absence: Option<Absence>,
-}
-
-/// The question what to do with a seat, in the message to its person.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(super) struct Absence {
-    pub(super) seat: Seat,
-    /// When it was asked, in milliseconds since 1970.
-    pub(super) asked: i64,
-}
-
-/// The content of a reminder by direct message.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Gathered {
-    pub(super) turns: Vec<WaitedFor>,
-    /// The tables that it has buttons for.
-    pub(super) desks: Vec<i64>,
-    /// When it was written, in seconds since 1970.
-    pub(super) at: i64,
-}
 
 /// The result of a look at a queue.
 enum Looked {
@@ -157,7 +116,7 @@ impl Tables {
             let next_try = |milliseconds: i64| {
                 Timestamp::from_millisecond(milliseconds)
                     .ok()
-                    .filter(|time| *time <= later(now, super::suspensions::BY_ITSELF))
+                    .filter(|time| *time <= later(now, BY_ITSELF))
                     .unwrap_or(now)
             };
             let suspended = suspensions::all(&mut reader).await?.into_iter();

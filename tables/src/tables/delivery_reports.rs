@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use slowtable_ui::clip;
 
 use super::Tables;
-use super::deliveries::{Dm, LONGEST_WAIT};
 use super::delivery_schedule::{LOBBY_QUEUE, TABLE_QUEUE};
+use super::direct_messages::{BY_ITSELF, Dm, LONGEST_WAIT};
 use super::game::{Announcement, tell};
 use super::outage::{Change, Evidence, PROBE};
 use super::outgoing::{Lost, OutgoingId, Post, Receipt, Retry};
@@ -162,7 +162,7 @@ impl Tables {
         let queues = outbox::queues_of(&mut writing, send.table).await?;
         writing.commit().await?;
         if let Next::Suspend(barrier) = next {
-            time = later(now, super::suspensions::BY_ITSELF);
+            time = later(now, BY_ITSELF);
             tracing::warn!(table = %send.table, ?barrier, error, "a table is suspended: its posts wait until the bot may post there");
             self.0.schedule.suspend(send.table, barrier, time);
         }

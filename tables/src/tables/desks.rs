@@ -8,11 +8,12 @@ use slowtable_kit::{Seat, Viewer};
 use slowtable_ui::{Args, Language, Panel, Picture, Press};
 
 use super::admission::Admission;
+use super::automatic::is_automatic;
 use super::clocks::By;
-use super::game::{Game, MoveContext, next_stamp, plain_names, public_names, to_index};
+use super::game::{Game, MoveContext, next_stamp, to_index};
 use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
-use super::opponents::is_automatic;
+use super::seat_names::{plain_names, public_names};
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};

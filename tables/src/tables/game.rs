@@ -6,16 +6,18 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_desk::{Committed, Draft, Happened, HostedError, Playing, SeatDesk, TABLE, Title};
+use slowtable_desk::{Committed, Draft, Happened, Playing, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
-use slowtable_ui::{Args, Language, Name, Names, Panel, PlainName, points_figure};
+use slowtable_ui::{Args, Language, Names, points_figure};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
+use super::automatic::is_automatic;
 use super::clocks::{self, By, WaitedFor};
 use super::history::public_line;
+use super::loaded::{Desk, Loaded};
 use super::model::TableLabel;
-use super::opponents::is_automatic;
 use super::outgoing::{AwaitedLine, PostButton};
+use super::seat_names::{called, public_names};
 use super::table_locks::TableGuard;
 use super::words::words;
 use super::{Phase, TableError, Tables};
@@ -27,52 +29,6 @@ use crate::store::{
     AwaitedSeat, Change, Claimed, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError,
     TableRow, changes, game, offers, outbox, tables, to_json,
 };
-
-/// A game in its state on disk, and the desks made from it.
-pub(super) struct Loaded {
-    pub(super) playing: Box<dyn Playing>,
-    digest: LogDigest,
-    desks: BTreeMap<Seat, Desk>,
-}
-
-/// A person's desk as it was last built, and its panel as it was last written.
-pub(super) struct Desk {
-    pub(super) laid: Arc<dyn SeatDesk>,
-    pub(super) panel: Panel,
-    language: Language,
-    names: Names,
-}
-
-impl Desk {
-    /// Returns a person's desk with their draft. Parts that have not changed are reused. Without a language, the
-    /// panel is written in the last one.
-    fn of(
-        playing: &dyn Playing,
-        seats: &[SeatRow],
-        row: &SeatRow,
-        language: Option<Language>,
-        last: Option<&Self>,
-    ) -> Result<Option<Self>, HostedError> {
-        let laid = playing.desk(row.seat, &row.draft, last.map(|last| &last.laid));
-        let language = language
-            .or(last.map(|last| last.language))
-            .unwrap_or_default();
-        let names = plain_names(seats, language);
-        let is_same = last.is_some_and(|last| {
-            Arc::ptr_eq(&last.laid, &laid) && last.language == language && last.names == names
-        });
-        if is_same {
-            return Ok(None);
-        }
-        let panel = laid.panel(&names, language)?;
-        Ok(Some(Self {
-            laid,
-            panel,
-            language,
-            names,
-        }))
-    }
-}
 
 /// A table whose game has begun. No one else works on it until this is dropped.
 pub(super) struct Game {
@@ -142,34 +98,6 @@ impl Announcement {
             ..Self::default()
         }
     }
-}
-
-/// Returns the name at a seat; a name that shows nothing is replaced by the seat's number.
-pub(super) fn called(row: &SeatRow, language: Language) -> PlainName {
-    let name = row.name.clone();
-    name.unwrap_or_else(|| by_number(row.seat, language))
-}
-
-/// Returns the name of a seat whose person's name shows nothing.
-pub(super) fn by_number(seat: Seat, language: Language) -> PlainName {
-    let args = Args::new().with("seat", seat.index() + 1);
-    let by_number = words().text(language, "seat-name", &args);
-    PlainName::clean(&by_number).unwrap_or_default()
-}
-
-/// Returns the public name of each seat; people are mentioned.
-pub(super) fn public_names(seats: &[SeatRow], language: Language) -> Names {
-    let name = |row: &SeatRow| match row.person {
-        Some(person) => Name::mentioned(called(row, language), person.mention()),
-        None => Name::plain(called(row, language)),
-    };
-    Names(seats.iter().map(name).collect()).marked()
-}
-
-/// Returns the name of each seat without mentions.
-pub(super) fn plain_names(seats: &[SeatRow], language: Language) -> Names {
-    let name = |row: &SeatRow| Name::plain(called(row, language));
-    Names(seats.iter().map(name).collect()).marked()
 }
 
 /// Returns the stamp after `stamp`.
@@ -685,16 +613,6 @@ pub(super) struct Step<'a> {
     pub(super) happened: &'a dyn Happened,
     /// The digest of the log after it.
     pub(super) digest: LogDigest,
-}
-
-impl Loaded {
-    pub(super) fn new(playing: Box<dyn Playing>, digest: LogDigest) -> Self {
-        Self {
-            playing,
-            digest,
-            desks: BTreeMap::new(),
-        }
-    }
 }
 
 /// Returns who owes an answer, for the store. A seat that was awaited `before` in the same way and has not moved

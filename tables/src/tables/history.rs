@@ -3,7 +3,8 @@
 use slowtable_kit::Seat;
 use slowtable_ui::{Args, Language, Names};
 
-use super::game::{Game, by_number, plain_names, public_names, to_index};
+use super::game::{Game, to_index};
+use super::seat_names::{by_number, plain_names, public_names};
 use super::words::words;
 use crate::ids::PersonId;
 use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, changes};

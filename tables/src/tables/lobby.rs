@@ -8,11 +8,13 @@ use slowtable_kit::{Seat, Seed};
 use slowtable_ui::{Args, Language, PlainName};
 
 use super::admission::Admission;
-use super::game::{Announcement, Loaded, Position, Step, public_names};
+use super::game::{Announcement, Position, Step};
 use super::limits::may_sit;
+use super::loaded::Loaded;
 use super::model::{NewTable, StartQuestion, Starting};
 use super::openings::{Opened, OpeningPermit, Venue};
 use super::opponents::PRESSES_KEPT;
+use super::seat_names::public_names;
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};

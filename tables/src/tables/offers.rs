@@ -9,9 +9,10 @@ use slowtable_kit::Seat;
 use slowtable_ui::{Args, Language, PlainName};
 
 use super::admission::Admission;
-use super::game::{Announcement, Game, called, tell};
+use super::game::{Announcement, Game, tell};
 use super::limits::{Limit, may_offer, may_sit};
 use super::outgoing::{PostAction, PostButton};
+use super::seat_names::called;
 use super::seats::may_receive;
 use super::words::words;
 use super::{TableError, Tables};

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use slowtable_desk::{Playing, Ready, Thought};
-use slowtable_kit::{Awaited, Budget, Level, Seat, Seed, Urgency};
+use slowtable_desk::{Ready, Thought};
+use slowtable_kit::{Budget, Level, Seat, Seed, Urgency};
 use slowtable_ui::Language;
 
+use super::automatic::{is_automatic, ready};
 use super::clocks::By;
 use super::game::{Game, MoveContext, awaited_seats};
 use super::rounds::Round;
@@ -20,7 +21,7 @@ use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::observe::Thinking;
-use crate::store::{Claimed, SeatRow, StoreError, TableRow, Work, game, tables};
+use crate::store::{Claimed, StoreError, Work, game, tables};
 use crate::turns::Party;
 
 /// The most moves that opponents make in a row; more would mean an endless game.
@@ -471,28 +472,6 @@ impl Game {
     fn ready(&self) -> Option<(Seat, Ready)> {
         ready(&self.row, self.playing(), &self.seats)
     }
-}
-
-/// Whether a game that is about to be written has an automatic move; see [`Game::is_automatic`].
-pub(super) fn is_automatic(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> bool {
-    let is_opponent = |one: &Awaited| {
-        let row = seats.get(one.seat.index());
-        row.is_some_and(|row| row.person.is_none())
-    };
-    row.phase == Phase::Playing
-        && (playing.awaited().iter().any(is_opponent) || ready(row, playing, seats).is_some())
-}
-
-fn ready(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> Option<(Seat, Ready)> {
-    if row.phase != Phase::Playing {
-        return None;
-    }
-    let awaited = playing.awaited().into_iter();
-    let mut people = awaited.filter_map(|one| {
-        let row = seats.get(one.seat.index())?;
-        row.person.map(|_| row)
-    });
-    people.find_map(|row| Some((row.seat, playing.ready(row.seat, &row.draft)?)))
 }
 
 /// Returns the opponent who is awaited most urgently and has not passed.

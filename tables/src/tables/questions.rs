@@ -17,9 +17,10 @@ use slowtable_kit::Seat;
 use slowtable_ui::Args;
 
 use super::admission::Admission;
-use super::deliveries::{Absence, Dm};
-use super::game::{Announcement, Game, called, tell};
+use super::direct_messages::{Absence, Dm};
+use super::game::{Announcement, Game, tell};
 use super::outgoing::{PostAction, PostButton};
+use super::seat_names::called;
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};

@@ -3,11 +3,12 @@
 use slowtable_ui::{Args, Language};
 
 use super::admission::Admission;
-use super::game::{Announcement, called, tell};
+use super::game::{Announcement, tell};
 use super::lobby::check_setup;
 use super::model::TableLabel;
 use super::openings::{Opened, Venue, require_member};
 use super::outgoing::{PostAction, PostButton};
+use super::seat_names::called;
 use super::words::words;
 use super::{Phase, TableError, Tables};
 use crate::ids::{PersonId, PressId, TableId};

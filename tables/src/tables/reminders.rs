@@ -12,7 +12,7 @@ use slowtable_ui::{Args, Language};
 
 use super::admission::Admission;
 use super::clocks::WaitedFor;
-use super::deliveries::{Dm, Gathered};
+use super::direct_messages::{Dm, Gathered};
 use super::game::{Announcement, tell};
 use super::outgoing::{AwaitedLine, PostAction, PostButton};
 use super::words::words;

@@ -6,11 +6,12 @@ use slowtable_ui::Language;
 
 use super::admission::Admission;
 use super::clocks;
-use super::game::{Game, called, next_stamp, tell};
+use super::game::{Game, next_stamp, tell};
 use super::history::public_line;
 use super::limits::may_sit;
 use super::lobby::opponent_name;
 use super::offers::take_over_button;
+use super::seat_names::called;
 use super::table_locks::Busy;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::ids::{Person, PersonId, TableId};

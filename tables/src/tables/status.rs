@@ -7,10 +7,11 @@ use slowtable_kit::{Standing, Viewer};
 use slowtable_ui::Language;
 
 use super::admission::{Admission, Asker};
-use super::game::{Game, asked, called, least_asked, plain_names};
+use super::game::{Game, asked, least_asked};
 use super::lobby::options_text;
 use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::results::NotCounted;
+use super::seat_names::{called, plain_names};
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::clock::later;

@@ -5,14 +5,13 @@
 //! in the table's channel if its thread refuses posts, otherwise those who are awaited, by direct message. Until the
 //! table posts again, a sentence above every desk says so.
 
-use std::time::Duration;
-
 use slowtable_ui::{Args, Language};
 
 use super::Tables;
 use super::deliveries::{Untold, is_own};
 use super::delivery_reports::Next;
 use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
+use super::direct_messages::BY_ITSELF;
 use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
@@ -22,9 +21,6 @@ use crate::store::{
     Barrier, Connection, Kind, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
     suspensions, tables, to_json,
 };
-
-/// How long a suspended table waits for the next try if no one presses anything there.
-pub(super) const BY_ITSELF: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Returns what a barrier means to people; `place` is where nothing can be posted.
 pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelId) -> String {

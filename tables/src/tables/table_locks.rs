@@ -8,7 +8,7 @@ use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::OwnedMutexGuard;
 
 use super::Tables;
-use super::game::Loaded;
+use super::loaded::Loaded;
 use crate::ids::TableId;
 use crate::store::{Claimed, StoreError, Work};
 
