@@ -13,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use rustix::fs::{Access, access, statvfs};
 
 use crate::chain::Chain;
-use crate::discord::checkup::{Reached, reach};
+use crate::discord::connection::checkup::{Reached, reach};
 use crate::discord::{self, RunError};
 use crate::store::backup::{BackupError, Copied, backup};
 use crate::store::backup_schedule::BackupPlan;

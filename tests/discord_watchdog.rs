@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use local_discord::{Config, LocalDiscord};
 use serenity::all::{ClientBuilder, GatewayIntents, HttpBuilder};
-use slowtable::discord::watchdog::{Pulse, watch_apart};
+use slowtable::discord::connection::watchdog::{Pulse, watch_apart};
 use tokio::runtime::Builder;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::Layer as _;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use slowtable::config::{Config, ConfigError, DEFAULTS};
-use slowtable::discord::route::{LONGEST, Route};
+use slowtable::discord::presses::route::{LONGEST, Route};
 use slowtable::{games, headless};
 use slowtable_kit::{AnyMatch, AnyRules, Rng, Seed};
 

@@ -15,21 +15,22 @@ use slowtable_desk::Since;
 use slowtable_ui::{Language, Picture};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use super::answer::{self, Answers, Placement};
-use super::answer_client::{AnswerClient, AnswerError};
-use super::answered::AnsweredMessages;
-use super::desk_message::desk_body;
-use super::error::BotError;
-use super::greeted::Greetings;
-use super::load::{Load, ServingPermit};
-use super::message::{Body, Painted, Pictures, only_pictures};
-use super::open_desks::OpenDesks;
-use super::pictures::{PaintRequest, Painter, PictureError, Priority};
-use super::request::{AnswerPlace, Request};
-use super::symbols::Symbols;
-use super::texts;
 use crate::background;
 use crate::chain::Chain;
+use crate::discord::answers::answer;
+use crate::discord::answers::answer::{Answers, Placement};
+use crate::discord::answers::answered::AnsweredMessages;
+use crate::discord::answers::client::{AnswerClient, AnswerError};
+use crate::discord::delivery::open_desks::OpenDesks;
+use crate::discord::error::BotError;
+use crate::discord::load::{Load, ServingPermit};
+use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
+use crate::discord::messages::desk::desk_body;
+use crate::discord::messages::symbols::Symbols;
+use crate::discord::people::greeted::Greetings;
+use crate::discord::pictures::{PaintRequest, Painter, PictureError, Priority};
+use crate::discord::request::{AnswerPlace, Request};
+use crate::discord::texts;
 use crate::tables::{Admission, DeskShown, LogFile, Tables};
 
 /// The bot: the state that handlers work with.

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use serenity::all::HttpError;
 use slowtable_ui::{Args, Language, PlainName, clip};
 
-use super::route::RouteError;
-use super::texts;
 use crate::chain::{Chain, panic_text};
+use crate::discord::presses::route::RouteError;
+use crate::discord::texts;
 use crate::pace::{ParseQuietError, Quiet};
 use crate::store::StoreError;
 use crate::tables::{self, HolidayError, RhythmError, TableError, Tables};

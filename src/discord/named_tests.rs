@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use slowtable_ui::Language;
 
-use super::commands;
+use crate::discord::commands;
 
 /// Returns the folders that hold texts by language: the bot's, and those of all faces but the toy's, which has no
 /// command.

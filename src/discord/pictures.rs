@@ -8,8 +8,8 @@ use slowtable_render::{Fingerprint, PaintError};
 use slowtable_ui::{Picture, clip};
 use tokio::time::Instant;
 
-use super::message::{ALT, Painted};
 use crate::background;
+use crate::discord::messages::body::{ALT, Painted};
 use crate::fair_queue::{FairQueue, Limits, QueuePriority, Refused, Request};
 use crate::observe::{Metrics, PictureOutcome};
 use crate::tables::TableError;

@@ -8,7 +8,7 @@ use serenity::all::{
 use slowtable_ui::{Language, PlainName};
 use tokio::time::Instant;
 
-use super::route::{Action, Route};
+use crate::discord::presses::route::{Action, Route};
 use crate::ids::RoleId;
 use crate::observe::AnswerKind;
 use crate::tables::{Asker, ChannelId, GuildId, GuildMember, Person, PersonId, PressId};

@@ -12,21 +12,23 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::answered::AnsweredMessages;
-use super::bot::Bot;
-use super::error::{DiscordFailure, is_passing};
-use super::greeted::Greetings;
-use super::http::Access;
-use super::http::Clients;
-use super::open_desks::OpenDesks;
-use super::pictures::Painter;
-use super::relay::{Relay, RelayError};
-use super::sessions::Sessions;
-use super::shards::{Mine, Shards, Turns};
-use super::symbols::Symbols;
-use super::watchdog::{Pulse, watch_apart};
-use super::{commands, delivery, gateway, http};
 use crate::chain::Chain;
+use crate::discord::answers::answered::AnsweredMessages;
+use crate::discord::bot::Bot;
+use crate::discord::commands;
+use crate::discord::connection::http::Access;
+use crate::discord::connection::http::Clients;
+use crate::discord::connection::relay::{Relay, RelayError};
+use crate::discord::connection::sessions::Sessions;
+use crate::discord::connection::shards::{Mine, Shards, Turns};
+use crate::discord::connection::watchdog::{Pulse, watch_apart};
+use crate::discord::connection::{gateway, http};
+use crate::discord::delivery::deliverer as delivery;
+use crate::discord::delivery::open_desks::OpenDesks;
+use crate::discord::error::{DiscordFailure, is_passing};
+use crate::discord::messages::symbols::Symbols;
+use crate::discord::people::greeted::Greetings;
+use crate::discord::pictures::Painter;
 use crate::store::StoreError;
 use crate::tables::Tables;
 
@@ -297,7 +299,7 @@ where
             |error, wait| tracing::warn!(error = %DiscordFailure(error), ?wait, "Discord cannot be reached; trying again"),
         )
         .await
-        .map_err(|error| match super::error::http_status(&error) {
+        .map_err(|error| match crate::discord::error::http_status(&error) {
             Some(401) => RunError::Token,
             _ => error.into(),
         })

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::chain::Chain;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::discord::watchdog::Pulse;
+use crate::discord::connection::watchdog::Pulse;
 use crate::discord::{self, Access};
 use crate::doctor::{self, Finding, Health};
 use crate::games;

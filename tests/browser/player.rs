@@ -7,7 +7,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use serde::Deserialize;
 use serde_json::json;
-use slowtable::discord::route::{Action, Route};
+use slowtable::discord::presses::route::{Action, Route};
 use slowtable_ui::Press;
 
 use crate::tab::{Button, Message, Tab};

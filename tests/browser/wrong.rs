@@ -1,7 +1,7 @@
 //! Presses that should not be made. Each is answered only by a sentence for its presser.
 
 use serde_json::json;
-use slowtable::discord::route::{Action, Route};
+use slowtable::discord::presses::route::{Action, Route};
 use slowtable_ui::Press;
 
 use crate::player::Player;

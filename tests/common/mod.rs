@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use local_discord::LocalDiscord;
 use slowtable::clock::Clock;
-use slowtable::discord::watchdog::Pulse;
+use slowtable::discord::connection::watchdog::Pulse;
 use slowtable::discord::{Access, RunError, run};
 use slowtable::store::StoreOptions;
 use slowtable::tables::Tables;

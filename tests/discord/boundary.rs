@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{House, ask, find_route, route, said, soon};
 use local_discord::{ChannelId, Config, MessageId, MessageView, OptionValue, Person, World};
-use slowtable::discord::route::{Action, Route};
+use slowtable::discord::presses::route::{Action, Route};
 use slowtable::tables::{OfferId, PersonId, TableId, UndoRequestId};
 use slowtable_kit::Seat;
 use slowtable_ui::Press;

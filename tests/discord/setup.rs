@@ -2,7 +2,7 @@
 
 use crate::{House, ask, press, public, said, soon};
 use local_discord::{Config, MessageView, OptionValue, Person, World};
-use slowtable::discord::route::Route;
+use slowtable::discord::presses::route::Route;
 
 /// Returns the answer to a person who tries to open a table.
 async fn opens(person: &Person, channel: local_discord::ChannelId) -> MessageView {

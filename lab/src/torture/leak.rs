@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use local_discord::{ChannelId, LocalDiscord, MessageId, Person};
 use serde_json::{Value, json};
-use slowtable::discord::route::Route;
+use slowtable::discord::presses::route::Route;
 use slowtable::ids::TableId;
 use slowtable_desk::Title;
 use slowtable_kit::{AnyMatch, Rng, Seat, Seed, Viewer};

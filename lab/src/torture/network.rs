@@ -25,7 +25,7 @@ use super::expected_posts::{ExpectedPosts, plain};
 use super::faults::{Counts, FaultInjector};
 use super::harness::{Bot, Game, begin, everybody};
 use super::{Folder, LATE, Outcome, TortureError};
-use slowtable::discord::lobby;
+use slowtable::discord::messages::lobby;
 use slowtable::games;
 use slowtable::ids::{PersonId, TableId};
 use slowtable::tables::{Asker, Phase, Settings, TableStatus, Tables};
@@ -700,7 +700,7 @@ fn without_pages(mut kept: Kept) -> Kept {
 
 /// Whether a post belongs to a table, according to its buttons.
 fn is_of(post: &MessageView, table: TableId) -> bool {
-    use slowtable::discord::route::Route;
+    use slowtable::discord::presses::route::Route;
     let buttons = post.buttons();
     let mut routes = buttons
         .iter()

@@ -8,7 +8,7 @@ use slowtable_ui::{Press, SelectValue};
 use tokio::time::Instant;
 
 use super::TortureError;
-use slowtable::discord::route::{Action, Route};
+use slowtable::discord::presses::route::{Action, Route};
 
 /// A control that can be pressed.
 #[derive(Debug, Clone)]

@@ -16,7 +16,7 @@ use super::db_probe::{DbProbe, Seen, TableSeen};
 use super::harness::{Bot, Game, begin, everybody, local_discord, open};
 use super::player::is_gone;
 use super::{Folder, LATE, Outcome, TortureError};
-use slowtable::discord::route::LONGEST;
+use slowtable::discord::presses::route::LONGEST;
 use slowtable::games;
 use slowtable::ids::{PersonId, TableId};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use local_discord::{ChannelId, Config, LocalDiscord, Person};
 use parking_lot::Mutex;
-use slowtable::discord::command_names::command_name;
+use slowtable::discord::commands::names::command_name;
 use slowtable_desk::Title;
 use slowtable_lab::torture::{Bot, Game, begin_with, open_by};
 use tracing::field::{Field, Visit};

@@ -6,8 +6,8 @@ use serenity::all::{CommandOptionType, CreateCommandOption};
 use slowtable_desk::{OptionSpec, Title, level_name};
 use slowtable_ui::{Args, Language, Words, WordsError, clip};
 
-use super::Command;
-use crate::discord::command_names::{command_name, locales, slug};
+use crate::discord::commands::Command;
+use crate::discord::commands::names::{command_name, locales, slug};
 use crate::discord::texts::SOURCES;
 
 /// The subcommand of a game that opens tables.
@@ -52,7 +52,8 @@ pub enum LocalizeError {
     Words(#[from] WordsError),
 }
 
-type Parameter = poise::CommandParameter<super::Data, super::BotError>;
+type Parameter =
+    poise::CommandParameter<crate::discord::commands::Data, crate::discord::commands::BotError>;
 type Choice = poise::CommandParameterChoice;
 /// A text for every locale that needs one.
 type Localizations = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;

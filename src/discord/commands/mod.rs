@@ -11,6 +11,7 @@
 )]
 
 mod localize;
+pub mod names;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -24,16 +25,19 @@ use slowtable_desk::Title;
 use slowtable_ui::{Language, PlainName};
 use tracing::Instrument as _;
 
-use super::bot::{Bot, Reply};
-use super::command_names::command_name;
-use super::error::{BotError, DiscordFailure, Refusal};
-use super::personal::{self, Change};
-use super::request::{self, Request};
-use super::{
-    actions, days, going_back, learning, moderators, offers, personal_data,
-    results as personal_results, setup as setting_up, table_views, texts,
-};
 use crate::chain::Chain;
+use crate::discord::bot::{Bot, Reply};
+use crate::discord::commands::names::command_name;
+use crate::discord::error::{BotError, DiscordFailure, Refusal};
+use crate::discord::people::settings as personal;
+use crate::discord::people::settings::Change;
+use crate::discord::people::{data as personal_data, days, learning, results as personal_results};
+use crate::discord::request;
+use crate::discord::request::Request;
+use crate::discord::table::{
+    actions, going_back, moderators, offers, setup as setting_up, views as table_views,
+};
+use crate::discord::texts;
 use crate::pace::{Pace, Quiet, Zone};
 use crate::tables::{Admission, PersonId};
 

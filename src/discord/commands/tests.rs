@@ -6,8 +6,9 @@ use local_discord::validate::{self, FormErrors};
 use serde_json::Value;
 use slowtable_desk::{OptionChoice, OptionSpec};
 
-use super::*;
-use crate::discord::command_names::{self, spoken_new, spoken_options};
+use crate::discord::commands::names as command_names;
+use crate::discord::commands::names::{spoken_new, spoken_options};
+use crate::discord::commands::*;
 
 fn commands() -> Value {
     let titles = crate::games::titles().unwrap();

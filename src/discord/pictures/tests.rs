@@ -5,7 +5,7 @@ use futures_util::poll;
 use slowtable_render::{Colour, Drawing, Scene};
 use tokio::sync::oneshot;
 
-use super::*;
+use crate::discord::pictures::*;
 use crate::tables::{PersonId, TableId};
 use crate::turns::Party;
 

@@ -8,7 +8,7 @@ use super::Pair;
 use super::outgoing::Outgoing;
 use crate::torture::player::{Control, Player, is_gone};
 use crate::torture::{LATE, TortureError};
-use slowtable::discord::route::{Action, Route};
+use slowtable::discord::presses::route::{Action, Route};
 use slowtable::ids::TableId;
 
 /// An action of a person in both worlds.

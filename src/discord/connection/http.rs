@@ -1,0 +1,70 @@
+//! The HTTP clients, with a time limit on every request.
+
+use std::time::Duration;
+
+use serenity::all::{Http, HttpBuilder};
+
+use crate::config::ApiAddress;
+use crate::discord::answers::client::AnswerClient;
+
+/// The longest time for connecting, name resolution and TLS included.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// The longest time for a request from its first byte to the answer's last, an uploaded picture included. Waiting for
+/// one of Discord's rate limits does not count.
+const REQUEST: Duration = Duration::from_secs(15);
+
+/// How to reach Discord.
+#[derive(Clone)]
+pub struct Access {
+    /// The bot's token.
+    pub token: String,
+    /// The base of the API, if not Discord's own.
+    pub api: Option<ApiAddress>,
+}
+
+/// Leaves the token out.
+impl std::fmt::Debug for Access {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Access")
+            .field("api", &self.api)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The clients for Discord.
+#[derive(Debug)]
+pub struct Clients {
+    /// For everything under Discord's rate limits.
+    pub usual: Http,
+    /// For edits of messages older than an hour. When Discord refuses one because there were too many, serenity's
+    /// rate limiter would repeat it with its old content, and other edits would wait for it.
+    pub late_edits: Http,
+    /// For answers to interactions, which do not count towards the global limit ("Rate Limits", "Global Rate Limit").
+    pub answers: AnswerClient,
+}
+
+/// Creates clients for `access` that share their connections.
+///
+/// # Errors
+/// When TLS cannot be set up.
+pub fn clients(access: &Access) -> Result<Clients, reqwest::Error> {
+    let client = reqwest::Client::builder()
+        .use_native_tls()
+        .connect_timeout(CONNECT)
+        .timeout(REQUEST)
+        .build()?;
+    let builder = || {
+        let builder = HttpBuilder::new(&access.token).client(client.clone());
+        match &access.api {
+            // serenity's rate limiter does not work through a proxy.
+            Some(api) => builder.proxy(api.to_string()).ratelimiter_disabled(true),
+            None => builder,
+        }
+    };
+    Ok(Clients {
+        usual: builder().build(),
+        late_edits: builder().ratelimiter_disabled(true).build(),
+        answers: AnswerClient::new(client, access.api.as_ref()),
+    })
+}

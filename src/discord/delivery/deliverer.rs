@@ -1,0 +1,820 @@
+//! The deliverer, which sends the service's messages to Discord, with retries.
+//!
+//! It is the only reader of [`Tables::due`]. Deliveries of one table are made one after the other, those of different
+//! tables in parallel. Every attempt has the same nonce, so that a message whose receipt was lost is not posted
+//! twice.
+//!
+//! While Discord is away, one delivery at a time is tried, and the log only says that it is away and that it is back
+//! (`tables/src/tables/outage.rs`).
+//!
+//! Text waits for its picture for at most a second; then the picture follows by an edit. Only this process knows that
+//! it follows. If a picture is missing after a restart, the button below the post shows it, and the next post brings
+//! a newer one.
+//!
+//! [`Tables::due`]: crate::tables::Tables::due
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use serenity::all::{self as discord, Http, HttpError};
+use slowtable_desk::Since;
+use slowtable_kit::Seat;
+use slowtable_ui::Picture;
+use tokio::task::{JoinHandle, JoinSet};
+use tokio_util::sync::CancellationToken;
+
+use crate::chain::Chain;
+use crate::clock::later;
+use crate::discord::bot::Bot;
+use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
+use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
+use crate::discord::messages::{lobby, post};
+use crate::discord::people::reminders;
+use crate::discord::pictures::{PaintRequest, PictureError, Priority};
+use crate::observe::{SendKind, SendOutcome};
+use crate::store::StoreError;
+use crate::tables::{
+    Asker, Barrier, ChannelId, Delivery, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
+    Phase, Post, Receipt, Retry, TableError, TableId,
+};
+use crate::turns::Party;
+
+/// The most deliveries under way, not counting slow ones.
+const SIDE_BY_SIDE: u32 = 16;
+
+/// The longest pause of the deliverer, because the clock may be set meanwhile.
+const LONGEST_REST: Duration = Duration::from_secs(60);
+
+/// How long text waits for its picture.
+const PICTURE_PATIENCE: Duration = Duration::from_secs(1);
+
+/// The greatest age of a message that still gets its picture; the table has changed since.
+const PICTURE_LIFE: Duration = Duration::from_secs(5 * 60);
+
+/// The pause after a failure of the store.
+const STORE_REST: Duration = Duration::from_secs(2);
+
+/// The minutes without a message after which Discord archives a thread: a week ("Thread Metadata").
+const ARCHIVE_AFTER: u32 = 10_080;
+
+/// The type of a public thread ("Channel Types").
+const PUBLIC_THREAD: u8 = 11;
+
+/// "Missing Permissions" ("JSON Error Codes").
+const MISSING_PERMISSIONS: isize = 50_013;
+
+/// "Cannot send messages to this user", in two variants; the second is that no shared server allows it.
+pub(in crate::discord) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
+
+/// "Maximum number of edits to messages older than 1 hour reached".
+const TOO_MANY_LATE_EDITS: isize = 30_046;
+
+/// The age in seconds from which Discord may limit the edits of a message: an hour, less a difference of clocks.
+const LATE_AGE: i64 = 50 * 60;
+
+/// How often a failed edit of a post is retried.
+const EDIT_RETRIES: u32 = 5;
+
+/// "Thread is archived".
+const ARCHIVED: isize = 50_083;
+
+/// "Unknown Channel", a thread among them.
+const UNKNOWN_CHANNEL: isize = 10_003;
+
+/// "A thread has already been created for this message".
+const HAS_THREAD: isize = 160_004;
+
+/// "Maximum number of active threads reached": none is opened or reopened on that server.
+const TOO_MANY_THREADS: isize = 160_006;
+
+/// Returns the request for a picture that is sent together with its text.
+const fn with_words(outgoing: &Outgoing) -> PaintRequest {
+    PaintRequest {
+        priority: Priority::Post,
+        party: Party::table(outgoing.guild, outgoing.table),
+        desk: None,
+    }
+}
+
+/// Why a delivery failed.
+#[derive(Debug, thiserror::Error)]
+enum DeliverError {
+    #[error("{}", DiscordFailure(.0))]
+    Discord(serenity::Error),
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+impl From<serenity::Error> for DeliverError {
+    fn from(error: serenity::Error) -> Self {
+        Self::Discord(error)
+    }
+}
+
+/// Delivers until it is stopped; then deliveries under way are finished.
+pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
+    let mut under_way: HashSet<OutgoingId> = HashSet::new();
+    let mut deliveries = JoinSet::new();
+    loop {
+        let next = match fill(&bot, &mut under_way, &mut deliveries).await {
+            Ok(next) => next,
+            Err(error) => {
+                tracing::error!(error = %Chain(&error), "the messages to send cannot be read from the database; trying again");
+                bot.tables.clock().now().checked_add(STORE_REST).ok()
+            }
+        };
+        tokio::select! {
+            () = stop.cancelled() => break,
+            () = bot.tables.wake().notified() => {}
+            () = pause(&bot, next) => {}
+            Some(done) = deliveries.join_next() => note(done, &mut under_way),
+        }
+    }
+    while let Some(done) = deliveries.join_next().await {
+        note(done, &mut under_way);
+    }
+}
+
+/// Starts the due deliveries. Returns when the next one is due.
+async fn fill(
+    bot: &Arc<Bot>,
+    under_way: &mut HashSet<OutgoingId>,
+    deliveries: &mut JoinSet<OutgoingId>,
+) -> Result<Option<Timestamp>, StoreError> {
+    let due = bot.tables.due(SIDE_BY_SIDE).await?;
+    if !due.is_empty() {
+        bot.tables.on_disk().await?;
+    }
+    for outgoing in due {
+        if under_way.insert(outgoing.id) {
+            let bot = Arc::clone(bot);
+            deliveries.spawn(async move {
+                let id = outgoing.id;
+                // A panic must not leave the delivery marked as under way for ever.
+                let table = outgoing.table;
+                let served = tokio::spawn(attempt(bot, outgoing)).await;
+                if let Err(error) = served {
+                    tracing::error!(%table, error = %Chain(&error), "a delivery failed: its task panicked");
+                }
+                id
+            });
+        }
+    }
+    bot.tables.next_due().await
+}
+
+fn note(done: Result<OutgoingId, tokio::task::JoinError>, under_way: &mut HashSet<OutgoingId>) {
+    match done {
+        Ok(id) => {
+            under_way.remove(&id);
+        }
+        Err(error) => tracing::error!(error = %Chain(&error), "the task of a delivery failed"),
+    }
+}
+
+async fn pause(bot: &Bot, until: Option<Timestamp>) {
+    let clock = bot.tables.clock();
+    let left = until.map(|time| time.duration_since(clock.now()).max(SignedDuration::ZERO));
+    let left = left.map_or(LONGEST_REST, SignedDuration::unsigned_abs);
+    clock.sleep(left.min(LONGEST_REST)).await;
+}
+
+/// Tries a delivery once and reports the result.
+async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
+    let (id, table) = (outgoing.id, outgoing.table);
+    let is_dm = matches!(
+        outgoing.what,
+        Delivery::Dm { .. }
+            | Delivery::End { .. }
+            | Delivery::Reminder { .. }
+            | Delivery::Absence { .. }
+    );
+    let kind = kind_of(&outgoing.what);
+    let reported = match deliver(&bot, &outgoing).await {
+        Ok(receipt) => {
+            bot.tables.metrics().sent(kind, SendOutcome::Delivered);
+            bot.tables.delivered(id, receipt).await
+        }
+        Err(error) => {
+            let retry = match &error {
+                DeliverError::Discord(error) if bot.symbols.refused(error) => Retry::Later,
+                error => judge(error, &outgoing.what),
+            };
+            let why = Chain(&error).to_string();
+            // The log has separate lines for the beginning and end of an outage.
+            if retry == Retry::TooManyEdits {
+                tracing::info!(%table, attempts = outgoing.attempts, "an edit waits, because Discord accepts only a few of old messages");
+            } else if bot.tables.is_discord_away() && is_silence(retry) {
+                tracing::debug!(%table, error = why, "Discord did not answer a probe");
+            } else {
+                tracing::warn!(%table, error = why, ?retry, attempts = outgoing.attempts, "a message was not delivered");
+            }
+            bot.tables.metrics().sent(kind, outcome_of(retry));
+            bot.tables.failed(id, &why, retry).await
+        }
+    };
+    if let Err(error) = reported {
+        tracing::error!(%table, error = %Chain(&error), "the result of a delivery could not be stored; it is sent again with the same nonce");
+        bot.tables.clock().sleep(STORE_REST).await;
+    }
+    if !is_dm {
+        // Pictures of desks may take long, and other deliveries need this one's slot.
+        tokio::spawn(async move { bot.refresh_desks(table).await });
+    }
+}
+
+/// Returns the kind of a delivery for the metrics.
+const fn kind_of(what: &Delivery) -> SendKind {
+    match what {
+        Delivery::Lobby { .. } => SendKind::Lobby,
+        Delivery::OpenThread { .. } => SendKind::Thread,
+        Delivery::Post { .. } => SendKind::Post,
+        Delivery::Dm { .. }
+        | Delivery::End { .. }
+        | Delivery::Reminder { .. }
+        | Delivery::Absence { .. } => SendKind::Direct,
+        Delivery::Desks | Delivery::Close { .. } => SendKind::Other,
+    }
+}
+
+/// Whether a failure means that Discord did not answer.
+const fn is_silence(retry: Retry) -> bool {
+    matches!(retry, Retry::Unanswered | Retry::Unreached)
+}
+
+/// Returns the result of a failed delivery for the metrics.
+const fn outcome_of(retry: Retry) -> SendOutcome {
+    match retry {
+        Retry::Later
+        | Retry::Unanswered
+        | Retry::Unreached
+        | Retry::After(_)
+        | Retry::TooManyEdits => SendOutcome::Again,
+        Retry::WhenAllowed(_) => SendOutcome::Suspended,
+        Retry::Never(_) => SendOutcome::Lost,
+    }
+}
+
+async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, DeliverError> {
+    match &outgoing.what {
+        Delivery::Lobby { channel, message } => post_lobby(bot, outgoing, *channel, *message).await,
+        // Every attempt refreshes the desks.
+        Delivery::Desks => Ok(Receipt::Done),
+        Delivery::OpenThread {
+            channel,
+            message,
+            name,
+        } => {
+            let thread = open_thread(bot, outgoing.guild, *channel, *message, name).await?;
+            Ok(Receipt::Thread(thread))
+        }
+        Delivery::Post { thread, post } => post_in_thread(bot, outgoing, *thread, post).await,
+        Delivery::Dm { person, text } => send_note(bot, outgoing, *person, text).await,
+        Delivery::End {
+            person,
+            text,
+            picture,
+        } => send_end(bot, outgoing, *person, text, picture.as_deref()).await,
+        Delivery::Reminder {
+            person,
+            text,
+            desks,
+            at,
+        } => send_reminder(bot, outgoing, *person, (text, desks, *at)).await,
+        Delivery::Absence {
+            person,
+            text,
+            seat,
+            asked,
+        } => send_absence(bot, outgoing, *person, (text, *seat, *asked)).await,
+        Delivery::Close { thread } => {
+            if let Some(thread) = thread {
+                archive_thread(bot, *thread).await?;
+            }
+            Ok(Receipt::Done)
+        }
+    }
+}
+
+async fn post_lobby(
+    bot: &Bot,
+    outgoing: &Outgoing,
+    channel: ChannelId,
+    message: Option<MessageId>,
+) -> Result<Receipt, DeliverError> {
+    let status = bot.tables.status(&outgoing.at, outgoing.language).await?;
+    let body = lobby::body(&status);
+    let sent = match message {
+        Some(message) => {
+            client_for_edit(bot, message)
+                .edit_message(
+                    channel_of(channel),
+                    discord::MessageId::new(message.0),
+                    &Value::Object(body.json(&bot.symbols)),
+                    Vec::new(),
+                )
+                .await?
+        }
+        None => {
+            bot.http
+                .send_message(
+                    channel_of(channel),
+                    Vec::new(),
+                    &body.post(&bot.symbols, &outgoing.nonce, None),
+                )
+                .await?
+        }
+    };
+    Ok(Receipt::Message(MessageId(sent.id.get())))
+}
+
+/// Opens a table's thread, attached to its message, which can only ever have one, or without a message.
+async fn open_thread(
+    bot: &Bot,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    message: Option<MessageId>,
+    name: &str,
+) -> Result<ChannelId, serenity::Error> {
+    let place = channel_of(channel);
+    if let Some(message) = message {
+        let map = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
+        let from = discord::MessageId::new(message.0);
+        let opened = bot.http.create_thread_from_message(place, from, &map, None);
+        match opened.await {
+            Ok(opened) => return Ok(ChannelId(opened.id.get())),
+            Err(error) if discord_code(&error) == Some(HAS_THREAD) => {
+                // The thread has the message's id. If it exists, only the receipt was lost; otherwise someone has
+                // deleted it.
+                let thread = ChannelId(message.0);
+                if exists(bot, thread).await? {
+                    return Ok(thread);
+                }
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    if let Some(thread) = find_thread(bot, guild, channel, name).await {
+        return Ok(thread);
+    }
+    let map = json!({
+        "name": name,
+        "auto_archive_duration": ARCHIVE_AFTER,
+        "type": PUBLIC_THREAD,
+    });
+    let opened = bot.http.create_thread(place, &map, None).await?;
+    Ok(ChannelId(opened.id.get()))
+}
+
+/// Whether a channel or thread exists.
+async fn exists(bot: &Bot, channel: ChannelId) -> Result<bool, serenity::Error> {
+    match bot.http.get_channel(channel_of(channel)).await {
+        Ok(_) => Ok(true),
+        Err(error) if discord_code(&error) == Some(UNKNOWN_CHANNEL) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Finds an active thread of the bot with this name in a channel. An earlier attempt may have opened it and lost its
+/// receipt. The name begins with the table's number.
+async fn find_thread(
+    bot: &Bot,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    name: &str,
+) -> Option<ChannelId> {
+    let guild = discord::GuildId::new(guild?.0);
+    let active = bot.http.get_guild_active_threads(guild).await;
+    let active = active.inspect_err(|error| {
+        tracing::debug!(%guild, error = %Chain(error), "the server's active threads cannot be listed");
+    });
+    let own = bot.http.get_current_user().await.ok()?.id;
+    let found = active.ok()?.threads.into_iter().find(|thread| {
+        thread.parent_id == Some(channel_of(channel))
+            && thread.owner_id == Some(own)
+            && thread.name == name
+    })?;
+    Some(ChannelId(found.id.get()))
+}
+
+/// Archives a thread. One that is gone, archived or not the bot's to archive stays unchanged.
+async fn archive_thread(bot: &Bot, thread: ChannelId) -> Result<(), serenity::Error> {
+    let map = json!({ "archived": true });
+    let Err(error) = bot.http.edit_thread(channel_of(thread), &map, None).await else {
+        return Ok(());
+    };
+    match http_status(&error) {
+        Some(400 | 403 | 404) if discord_code(&error).is_some() => {
+            tracing::debug!(%thread, error = %Chain(&error), "Discord does not archive a thread; leaving it");
+            Ok(())
+        }
+        _ => Err(error),
+    }
+}
+
+async fn post_in_thread(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    thread: ChannelId,
+    post: &Post,
+) -> Result<Receipt, DeliverError> {
+    let (table, language) = (outgoing.table, outgoing.language);
+    let mut body = post::body(table, post, language);
+    if outgoing.phase == Phase::Cancelled {
+        // It never began, so there is nothing to look at.
+        body.rows.clear();
+    }
+    let wish = with_words(outgoing);
+    let picture = post.picture.clone().map(|name| {
+        let since = post.since.map_or(Since::Never, Since::Moves);
+        let (bot, at) = (Arc::clone(bot), outgoing.at.clone());
+        tokio::spawn(async move {
+            let picture = bot.tables.table_picture(&at, &name, since, language);
+            paint(&bot, table, wish, &name, picture).await
+        })
+    });
+    if let Some(message) = post.replaces {
+        let again = outgoing.attempts < EDIT_RETRIES;
+        return bring_up_to_date(bot, (channel_of(thread), message), body, picture, again).await;
+    }
+    send(bot, outgoing, channel_of(thread), body, picture).await
+}
+
+/// Edits a post; errors that pass are tried `again`. A post may be gone. Then it stays unchanged, and the next post
+/// shows what has changed. The same happens after [`EDIT_RETRIES`], since other posts of the table wait meanwhile.
+/// They do not wait for an edit that Discord refuses because there were too many of old messages.
+async fn bring_up_to_date(
+    bot: &Bot,
+    (channel, message): (discord::ChannelId, MessageId),
+    mut body: Body,
+    picture: Option<JoinHandle<Option<Painted>>>,
+    again: bool,
+) -> Result<Receipt, DeliverError> {
+    if let Some(painting) = picture
+        && let Ok(Some(painted)) = painting.await
+    {
+        body.pictures = Pictures::Show(painted);
+    }
+    let id = discord::MessageId::new(message.0);
+    let json = Value::Object(body.json(&bot.symbols));
+    let edited = client_for_edit(bot, message)
+        .edit_message(channel, id, &json, body.files())
+        .await;
+    match edited {
+        Ok(_) => Ok(Receipt::Message(message)),
+        Err(error)
+            if discord_code(&error) == Some(TOO_MANY_LATE_EDITS) || again && is_passing(&error) =>
+        {
+            Err(error.into())
+        }
+        Err(error) => {
+            tracing::info!(%message, error = %DiscordFailure(&error), "a post could not be edited; the next post shows the change");
+            Ok(Receipt::Done)
+        }
+    }
+}
+
+async fn send_note(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    text: &str,
+) -> Result<Receipt, DeliverError> {
+    let table = outgoing.table;
+    let settings = bot
+        .tables
+        .settings(person)
+        .await
+        .map_err(TableError::from)?;
+    let language = settings.language.unwrap_or(outgoing.language);
+    let shown = async {
+        let own = bot.tables.admit(&Asker::anywhere(person), table).await?;
+        Ok((bot.tables.desk(&own, language).await?, own))
+    };
+    let (desk, own) = match shown.await {
+        Ok(shown) => shown,
+        // They have left since, or the game is over: there is nothing to send.
+        Err(TableError::NoSuchTable | TableError::NotSeated | TableError::WrongPhase(_)) => {
+            return Ok(Receipt::Done);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let channel = private_channel(bot, person).await?;
+    let body = post::note(text, &desk, language);
+    let wish = with_words(outgoing);
+    let picture = desk.panel.picture().map(str::to_owned).map(|name| {
+        let bot = Arc::clone(bot);
+        tokio::spawn(async move {
+            let picture = bot.tables.desk_picture(&own, &name, language);
+            paint(&bot, table, wish, &name, picture).await
+        })
+    });
+    send(bot, outgoing, channel, body, picture).await
+}
+
+/// Returns the channel of direct messages with a person.
+///
+/// # Errors
+/// When Discord refuses or cannot be reached. Closed direct messages show only when one is sent.
+pub(in crate::discord) async fn private_channel(
+    bot: &Bot,
+    person: PersonId,
+) -> Result<discord::ChannelId, serenity::Error> {
+    let to = json!({ "recipient_id": person.to_string() });
+    Ok(bot.http.create_private_channel(&to).await?.id)
+}
+
+async fn send_end(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    text: &str,
+    picture: Option<&str>,
+) -> Result<Receipt, DeliverError> {
+    let (table, at) = (outgoing.table, outgoing.at.clone());
+    let settings = bot.tables.settings(person).await;
+    let language = settings.map_err(TableError::from)?.language;
+    let language = language.unwrap_or(outgoing.language);
+    let label = bot.tables.label(&at, language).await?;
+    let channel = private_channel(bot, person).await?;
+    let body = post::end(text, &label, language);
+    let wish = with_words(outgoing);
+    let picture = picture.map(str::to_owned).map(|name| {
+        let bot = Arc::clone(bot);
+        tokio::spawn(async move {
+            let since = Since::Never;
+            let picture = bot.tables.table_picture(&at, &name, since, language);
+            paint(&bot, table, wish, &name, picture).await
+        })
+    });
+    send(bot, outgoing, channel, body, picture).await
+}
+
+/// Sends a reminder: its text, the tables with buttons, and when it was written.
+async fn send_reminder(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    (text, desks, at): (&str, &[TableId], i64),
+) -> Result<Receipt, DeliverError> {
+    let settings = bot
+        .tables
+        .settings(person)
+        .await
+        .map_err(TableError::from)?;
+    let language = settings.language.unwrap_or(outgoing.language);
+    let channel = private_channel(bot, person).await?;
+    let body = reminders::message(text, desks, at, language);
+    send(bot, outgoing, channel, body, None).await
+}
+
+async fn send_absence(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    (text, seat, asked): (&str, Seat, i64),
+) -> Result<Receipt, DeliverError> {
+    let settings = bot.tables.settings(person).await;
+    let language = settings.map_err(TableError::from)?.language;
+    let language = language.unwrap_or(outgoing.language);
+    let channel = private_channel(bot, person).await?;
+    let body = reminders::absence(text, outgoing.table, (seat, asked), language);
+    send(bot, outgoing, channel, body, None).await
+}
+
+/// Paints the picture of a message; if that fails, the text is sent without it.
+async fn paint(
+    bot: &Bot,
+    table: TableId,
+    wish: PaintRequest,
+    name: &str,
+    picture: impl Future<Output = Result<Option<Picture>, TableError>>,
+) -> Option<Painted> {
+    match bot.painter.paint(wish, name, picture).await {
+        Ok(painted) => painted,
+        Err(PictureError::Crowded) => {
+            // The next post shows the table again.
+            tracing::warn!(%table, name, "too many pictures are waiting to be painted; a message is sent without its picture");
+            None
+        }
+        Err(error) => {
+            tracing::error!(%table, name, error = %Chain(&error), "a picture cannot be painted; its message is sent without it");
+            None
+        }
+    }
+}
+
+/// Sends text with its picture, if that is painted soon; otherwise the picture follows.
+async fn send(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    channel: discord::ChannelId,
+    mut body: Body,
+    mut picture: Option<JoinHandle<Option<Painted>>>,
+) -> Result<Receipt, DeliverError> {
+    if let Some(painting) = &mut picture {
+        tokio::select! {
+            biased;
+            painted = painting => {
+                if let Ok(Some(painted)) = painted {
+                    body.pictures = Pictures::Show(painted);
+                }
+                picture = None;
+            }
+            () = bot.tables.clock().sleep(PICTURE_PATIENCE) => {}
+        }
+    }
+    let sent = send_message(bot, channel, &outgoing.nonce, &mut body).await?;
+    if let Some(painting) = picture {
+        let bot = Arc::clone(bot);
+        tokio::spawn(async move { add_picture(&bot, channel, sent, painting).await });
+    }
+    Ok(Receipt::Message(MessageId(sent.get())))
+}
+
+/// Sends a message: without its picture if files are not allowed, and after reopening the thread if it does not
+/// reopen by itself.
+async fn send_message(
+    bot: &Bot,
+    channel: discord::ChannelId,
+    nonce: &str,
+    body: &mut Body,
+) -> Result<discord::MessageId, serenity::Error> {
+    let send = async |body: &Body| {
+        let sent = bot
+            .http
+            .send_message(channel, body.files(), &body.post(&bot.symbols, nonce, None))
+            .await?;
+        Ok::<_, serenity::Error>(sent.id)
+    };
+    let sent = send(body).await;
+    let Err(error) = &sent else { return sent };
+    if bot.symbols.refused(error) {
+        return send(body).await;
+    }
+    match discord_code(error) {
+        Some(MISSING_PERMISSIONS) if body.pictures != Pictures::Keep => {
+            body.pictures = Pictures::Keep;
+            send(body).await
+        }
+        Some(ARCHIVED) => {
+            let open = json!({ "archived": false });
+            match bot.http.edit_thread(channel, &open, None).await {
+                Ok(_) => send(body).await,
+                Err(full) if discord_code(&full) == Some(TOO_MANY_THREADS) => Err(full),
+                Err(_) => sent,
+            }
+        }
+        _ => sent,
+    }
+}
+
+/// Adds the picture to a message that was sent without it.
+async fn add_picture(
+    bot: &Bot,
+    channel: discord::ChannelId,
+    message: discord::MessageId,
+    painting: JoinHandle<Option<Painted>>,
+) {
+    let clock = bot.tables.clock();
+    let end = later(clock.now(), PICTURE_LIFE);
+    let Ok(Some(painted)) = painting.await else {
+        return;
+    };
+    if clock.now() >= end {
+        return;
+    }
+    let body = Body::default().pictures(Pictures::Show(painted));
+    let json = only_pictures(&body);
+    let edited = bot
+        .http
+        .edit_message(channel, message, &json, body.files())
+        .await;
+    if let Err(error) = edited {
+        tracing::warn!(%channel, error = %DiscordFailure(&error), "a picture could not be added to its message");
+    }
+}
+
+/// The client that edits a message of that age.
+fn client_for_edit(bot: &Bot, message: MessageId) -> &Http {
+    match is_edited_late(message, bot.tables.clock().now()) {
+        true => &bot.late_edits,
+        false => &bot.http,
+    }
+}
+
+/// Whether Discord may count an edit at `now` among those of old messages.
+fn is_edited_late(message: MessageId, now: Timestamp) -> bool {
+    let created = discord::MessageId::new(message.0).created_at();
+    now.as_second() - created.unix_timestamp() >= LATE_AGE
+}
+
+const fn channel_of(channel: ChannelId) -> discord::ChannelId {
+    discord::ChannelId::new(channel.0)
+}
+
+/// Decides how a delivery goes on after a failure ("JSON Error Codes").
+fn judge(error: &DeliverError, what: &Delivery) -> Retry {
+    let error = match error {
+        DeliverError::Discord(error) => error,
+        DeliverError::Table(TableError::Store(_)) => return Retry::Later,
+        DeliverError::Table(_) => return Retry::Never(Lost::Refused),
+    };
+    let in_thread = matches!(what, Delivery::Post { .. });
+    match (discord_code(error), http_status(error)) {
+        (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
+        // An unknown message: the lobby is posted again.
+        (Some(10_008), _) => Retry::Never(Lost::MessageGone),
+        (Some(TOO_MANY_LATE_EDITS), _) => Retry::TooManyEdits,
+        (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(Lost::ThreadGone),
+        (Some(TOO_MANY_THREADS), _) => Retry::WhenAllowed(Barrier::Full),
+        (Some(ARCHIVED | 160_005), _) => Retry::WhenAllowed(Barrier::Closed),
+        (Some(50_001), _) => Retry::WhenAllowed(Barrier::NoAccess),
+        (Some(_), Some(403)) => Retry::WhenAllowed(Barrier::NoPermission),
+        // Too many requests, without Discord's own wait: Discord blocks a client that asks too often, so the waits
+        // grow. A refusal without a code comes from a proxy, not from Discord.
+        (_, Some(429 | 401)) => Retry::Later,
+        (_, Some(status)) if status >= 500 => Retry::Unanswered,
+        (None, Some(_)) => Retry::Later,
+        (None, None) => silence(error),
+        _ => Retry::Never(Lost::Refused),
+    }
+}
+
+/// Decides how a delivery goes on after a failure without an answer.
+fn silence(error: &serenity::Error) -> Retry {
+    match error {
+        serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => Retry::Unreached,
+        serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => Retry::Unanswered,
+        _ => Retry::Later,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use serenity::http::ErrorResponse;
+    use tokio_tungstenite::tungstenite::http::Response;
+
+    use super::*;
+
+    async fn refused(status: u16, body: &str) -> Retry {
+        let response = Response::builder()
+            .status(status)
+            .body(body.to_owned())
+            .unwrap();
+        let method = reqwest::Method::POST;
+        let response = ErrorResponse::from_response(response.into(), method).await;
+        let error = serenity::Error::Http(HttpError::UnsuccessfulRequest(response));
+        let post = Delivery::Post {
+            thread: ChannelId(1),
+            post: Post::default(),
+        };
+        judge(&DeliverError::Discord(error), &post)
+    }
+
+    #[test]
+    fn edits_of_messages_that_are_nearly_an_hour_old_do_not_wait_in_a_rate_limiter() {
+        // The example of Discord's reference on ids.
+        let message = MessageId(175_928_847_299_117_063);
+        let created = Timestamp::from_millisecond(1_462_015_105_796).unwrap();
+        let after = |minutes: u64| later(created, Duration::from_secs(60 * minutes));
+        assert!(!is_edited_late(message, created));
+        assert!(!is_edited_late(message, after(49)));
+        assert!(is_edited_late(message, after(50)));
+    }
+
+    #[tokio::test]
+    async fn what_is_refused_for_want_of_rights_waits_and_what_passes_is_tried_again() {
+        let code = |code: u32| format!("{{\"message\": \"no\", \"code\": {code}}}");
+        for (status, body, retry) in [
+            (403, code(50_001), Retry::WhenAllowed(Barrier::NoAccess)),
+            (403, code(50_013), Retry::WhenAllowed(Barrier::NoPermission)),
+            (403, code(20_016), Retry::WhenAllowed(Barrier::NoPermission)),
+            (400, code(50_083), Retry::WhenAllowed(Barrier::Closed)),
+            (403, code(160_005), Retry::WhenAllowed(Barrier::Closed)),
+            (400, code(160_006), Retry::WhenAllowed(Barrier::Full)),
+            (403, code(50_007), Retry::Never(Lost::DmsClosed)),
+            (404, code(10_003), Retry::Never(Lost::ThreadGone)),
+            (400, code(50_035), Retry::Never(Lost::Refused)),
+            (429, code(30_046), Retry::TooManyEdits),
+            (429, code(0), Retry::Later),
+            // Without a code, as documented.
+            (
+                429,
+                r#"{"message": "no", "retry_after": 0.3, "global": false}"#.into(),
+                Retry::Later,
+            ),
+            (429, "error code: 1015".into(), Retry::Later),
+            (403, "<html>".into(), Retry::Later),
+            (500, code(0), Retry::Unanswered),
+            (502, String::new(), Retry::Unanswered),
+            (401, code(0), Retry::Later),
+        ] {
+            assert_eq!(refused(status, &body).await, retry, "{status} {body}");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Sending what the service has to say, and keeping shown desks up to date.
+
+pub(super) mod deliverer;
+pub(super) mod desk_refresh;
+pub mod open_desks;

@@ -1,0 +1,144 @@
+//! The lobby: the message in the channel where people find, join and start a table.
+
+use serenity::all::{CreateActionRow, CreateButton};
+use slowtable_ui::{Args, Tone};
+
+use crate::discord::messages::body::Body;
+use crate::discord::messages::components::{buttons_at, once_over, rows, select};
+use crate::discord::people::first_game::how_to_play_button;
+use crate::discord::presses::route::Action;
+use crate::discord::texts;
+use crate::pace::Pace;
+use crate::tables::{Phase, TableStatus};
+
+/// Returns the lobby's message for a table.
+#[must_use]
+pub fn body(status: &TableStatus) -> Body {
+    let language = status.language;
+    let say = |id: &str| texts::plain(language, id);
+    let title = Args::new().with("game", status.game_name.clone());
+    let mut lines = vec![texts::text(language, "bot-lobby-title", &title)];
+    if !status.options_text.is_empty() {
+        lines.push(status.options_text.clone());
+    }
+    if status.phase.open() {
+        lines.push(texts::pace(language, status.pace));
+    }
+    lines.push(String::new());
+    lines.extend(seats(status));
+    lines.push(String::new());
+    lines.push(match status.phase {
+        Phase::Lobby => say("bot-lobby-open"),
+        Phase::Playing => match status.thread {
+            Some(thread) => texts::text(
+                language,
+                "bot-lobby-playing",
+                &Args::new().with("thread", format!("<#{thread}>")),
+            ),
+            None => say("bot-lobby-starting"),
+        },
+        Phase::Over => say("bot-lobby-over"),
+        Phase::Cancelled => say("bot-lobby-cancelled"),
+        Phase::Abandoned => say("bot-lobby-abandoned"),
+    });
+    if let Some(result) = &status.result_text {
+        lines.push(result.clone());
+    }
+    Body::text(lines.join("\n")).rows(controls(status))
+}
+
+/// Returns a line for every seat, free ones included.
+fn seats(status: &TableStatus) -> Vec<String> {
+    let language = status.language;
+    let mut lines: Vec<String> = status
+        .seats
+        .iter()
+        .map(|seat| {
+            let mut line = seat.marked_name();
+            if seat.person.is_none() {
+                let level = seat.level.clone().unwrap_or_default();
+                let args = Args::new().with("level", level);
+                line.push_str(&texts::text(language, "bot-lobby-opponent", &args));
+                if seat.vacant && status.phase == Phase::Playing {
+                    line.push_str(&texts::plain(language, "bot-lobby-vacant"));
+                }
+            } else if seat.person == Some(status.host) && status.phase == Phase::Lobby {
+                line.push_str(&texts::plain(language, "bot-lobby-host"));
+            }
+            line
+        })
+        .collect();
+    if status.phase == Phase::Lobby {
+        let free = usize::from(status.wanted).saturating_sub(lines.len());
+        let line = format!("▫️ {}", texts::plain(language, "bot-lobby-free"));
+        lines.extend(std::iter::repeat_n(line, free));
+    }
+    lines
+}
+
+fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
+    let language = status.language;
+    let table = status.table;
+    let labelled = buttons_at(table, language);
+    let say_of =
+        |pace: Pace, part: &str| texts::plain(language, &format!("pace-{}{part}", pace.id()));
+    let desk = labelled(Action::Desk, "bot-button-desk", Tone::Primary);
+    let how_to_play: Vec<CreateButton> = status
+        .is_taught
+        .then(|| texts::plain(language, "bot-button-how-to-play"))
+        .map(|label| how_to_play_button(&status.game, &label))
+        .into_iter()
+        .collect();
+    match status.phase {
+        Phase::Lobby => {
+            let taken = status.seats.len();
+            let full = taken >= usize::from(status.wanted);
+            let growable = taken < usize::from(status.bounds.1);
+            let opponents = status.seats.iter().any(|seat| seat.person.is_none());
+            let mut controls = rows(vec![
+                labelled(Action::Join, "bot-button-join", Tone::Primary).disabled(full),
+                labelled(Action::Leave, "bot-button-leave", Tone::Secondary),
+                labelled(
+                    Action::RemoveOpponent,
+                    "bot-button-remove-opponent",
+                    Tone::Secondary,
+                )
+                .disabled(!opponents),
+                labelled(Action::Start, "bot-button-start", Tone::Success)
+                    .disabled(taken < usize::from(status.bounds.0)),
+                labelled(Action::Cancel, "bot-button-cancel", Tone::Danger),
+            ]);
+            let paces = Pace::ALL.map(|pace| {
+                let text = |part: &str| say_of(pace, part);
+                (pace.id(), text(""), text(".description"))
+            });
+            let of_pace = paces
+                .iter()
+                .map(|(id, name, description)| (*id, name.as_str(), description.as_str()));
+            let placeholder = texts::plain(language, "bot-select-pace");
+            let route = Action::ChoosePace.at(table);
+            controls.insert(0, select(&route, &placeholder, of_pace));
+            // A select cannot be disabled with a readable reason, so it is left out.
+            if growable && !status.levels.is_empty() {
+                let levels = status
+                    .levels
+                    .iter()
+                    .map(|level| (level.id, level.name.as_str(), level.description.as_str()));
+                let placeholder = texts::plain(language, "bot-select-add-opponent");
+                controls.insert(
+                    0,
+                    select(&Action::AddOpponent.at(table), &placeholder, levels),
+                );
+            }
+            controls.extend(rows(how_to_play));
+            controls
+        }
+        Phase::Playing => rows(std::iter::once(desk).chain(how_to_play).collect()),
+        Phase::Over => {
+            let log = labelled(Action::Log(None), "bot-button-log", Tone::Secondary);
+            let once_over = once_over(table, language);
+            rows([desk, log].into_iter().chain(once_over).collect())
+        }
+        Phase::Cancelled | Phase::Abandoned => Vec::new(),
+    }
+}

@@ -1,0 +1,171 @@
+//! A person's days: their time zone, their quiet hours, their holidays.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use slowtable_ui::{Args, Language, Tone};
+
+use crate::discord::bot::{Bot, Reply};
+use crate::discord::error::{BotError, Refusal};
+use crate::discord::messages::body::Body;
+use crate::discord::messages::components::{button, rows};
+use crate::discord::presses::route::Route;
+use crate::discord::request::Request;
+use crate::discord::texts;
+use crate::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
+use crate::tables::PersonId;
+
+/// The input for no quiet hours, in every language.
+pub const OFF: &str = "-";
+
+/// Changes a person's time zone and quiet hours to the typed values. Returns their days.
+///
+/// # Errors
+/// When a typed value is not allowed, or the store fails.
+pub async fn change(
+    bot: &Bot,
+    person: PersonId,
+    zone: Option<String>,
+    quiet: Option<String>,
+) -> Result<Rhythm, BotError> {
+    let mut rhythm = bot.tables.rhythm(person).await?;
+    if zone.is_none() && quiet.is_none() {
+        return Ok(rhythm);
+    }
+    if let Some(typed) = zone {
+        let zone = Zone::of_name(&typed);
+        rhythm.zone = Some(zone.ok_or(BotError::Refused(Refusal::NotAZone(typed)))?);
+    }
+    if let Some(typed) = quiet {
+        rhythm.quiet = match typed.trim() {
+            OFF => None,
+            typed => {
+                let refused = |error| BotError::Refused(Refusal::NotQuiet(error));
+                Some(typed.parse().map_err(refused)?)
+            }
+        };
+    }
+    if rhythm.quiet.is_some() && rhythm.zone.is_none() {
+        return Err(BotError::Refused(Refusal::NoZone));
+    }
+    let set = bot.tables.set_rhythm(person, &rhythm).await?;
+    set.map_err(|error| BotError::Refused(Refusal::QuietTooSoon(error)))?;
+    Ok(rhythm)
+}
+
+/// Returns a person's days in words, a line each.
+#[must_use]
+pub fn lines(rhythm: &Rhythm, now: Timestamp, language: Language) -> String {
+    let Some(zone) = &rhythm.zone else {
+        return texts::plain(language, "bot-settings-no-zone");
+    };
+    let wall = zone.wall(now);
+    let args = Args::new()
+        .with("zone", zone.name().to_owned())
+        .with("time", format!("{:02}:{:02}", wall.hour(), wall.minute()));
+    let zone = texts::text(language, "bot-settings-zone", &args);
+    let quiet = match rhythm.quiet {
+        Some(quiet) => {
+            let args = Args::new().with("quiet", quiet.to_string().replace('-', "–"));
+            texts::text(language, "bot-settings-quiet", &args)
+        }
+        None => texts::plain(language, "bot-settings-not-quiet"),
+    };
+    format!("{zone}\n{quiet}")
+}
+
+/// Returns a day in the format of a language.
+#[must_use]
+pub fn day(date: Date, language: Language) -> String {
+    let weekday = date.weekday().to_monday_one_offset();
+    let args = Args::new()
+        .with("day", date.day().to_string())
+        .with("month", date.month().unsigned_abs())
+        .with("year", date.year().to_string())
+        .with("weekday", weekday.unsigned_abs());
+    texts::text(language, "bot-day", &args)
+}
+
+/// Announces a holiday, if a day was typed, and shows those that are announced. Without a last day it lasts one day.
+///
+/// # Errors
+/// When a typed value is not allowed, or the store fails.
+pub async fn holidays(
+    bot: Arc<Bot>,
+    request: Request,
+    first: Option<String>,
+    last: Option<String>,
+) -> Result<Reply, BotError> {
+    let person = request.person.id;
+    let rhythm = bot.tables.rhythm(person).await?;
+    let today = rhythm.wall(bot.tables.clock().now()).date();
+    if let Some(typed) = first.clone().or_else(|| last.clone()) {
+        let read = |typed: String, after: Date| {
+            parse_day(&typed, after).ok_or(BotError::Refused(Refusal::NotADay(typed)))
+        };
+        let first = read(typed, today)?;
+        let last = match last {
+            Some(last) => read(last, first.yesterday().unwrap_or(first))?,
+            None => first,
+        };
+        let announced = bot.tables.announce_holiday(person, Holiday { first, last });
+        let refused = |error| BotError::Refused(Refusal::NoHoliday(error));
+        announced.await?.map_err(refused)?;
+    }
+    show(&bot, &request).await
+}
+
+/// Cancels a holiday, and shows the remaining ones.
+///
+/// # Errors
+/// When the store fails.
+pub async fn cancel(bot: Arc<Bot>, request: Request, id: u64) -> Result<Reply, BotError> {
+    let id = i64::try_from(id).unwrap_or(i64::MAX);
+    bot.tables.cancel_holiday(request.person.id, id).await?;
+    show(&bot, &request).await
+}
+
+async fn show(bot: &Bot, request: &Request) -> Result<Reply, BotError> {
+    let language = request.language;
+    let announced = bot.tables.holidays(request.person.id).await?;
+    let days = Pace::HOLIDAYS.as_secs() / (24 * 60 * 60);
+    let about = Args::new().with("days", days);
+    let mut lines = vec![texts::text(language, "bot-holidays-title", &about)];
+    let mut buttons = Vec::new();
+    for (id, Holiday { first, last }) in &announced {
+        let args = || {
+            Args::new()
+                .with("first", day(*first, language))
+                .with("last", day(*last, language))
+                .with("one", (first == last).to_string())
+        };
+        lines.push(texts::text(language, "bot-holidays-line", &args()));
+        let label = texts::text(language, "bot-button-cancel-holiday", &args());
+        let route = Route::CancelHoliday(id.unsigned_abs());
+        buttons.push(button(&route, &label, Tone::Secondary));
+    }
+    if announced.is_empty() {
+        lines.push(texts::plain(language, "bot-holidays-none"));
+    }
+    Ok(Reply::Say(
+        Body::text(lines.join("\n")).rows(rows(buttons)),
+        None,
+    ))
+}
+
+/// Returns days that match the typed text: the next ones, or else the typed day.
+#[must_use]
+pub fn suggested_days(today: Date, typed: &str, language: Language) -> Vec<(String, String)> {
+    let days = std::iter::successors(today.tomorrow().ok(), |date| date.tomorrow().ok());
+    let named = |date: Date| (day(date, language), date.to_string());
+    match parse_day(typed, today) {
+        Some(date) => vec![named(date)],
+        None => days
+            .take(200)
+            .map(named)
+            .filter(|(name, date)| name.contains(typed.trim()) || date.contains(typed.trim()))
+            .take(25)
+            .collect(),
+    }
+}

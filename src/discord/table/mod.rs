@@ -1,0 +1,9 @@
+//! What people do and see at a table.
+
+pub mod actions;
+pub(super) mod going_back;
+pub(super) mod hints;
+pub mod moderators;
+pub mod offers;
+pub(super) mod setup;
+pub mod views;

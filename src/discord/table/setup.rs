@@ -1,0 +1,244 @@
+//! Setting up a server: the bot's permissions in a channel, a test post, who may open tables and where, and the link
+//! that invites the bot elsewhere.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    ChannelType, CreateActionRow, CreateAttachment, CreateSelectMenu, CreateSelectMenuKind,
+    Permissions,
+};
+use slowtable_ui::{Args, Language, Tone};
+
+use crate::discord::bot::{Bot, Reply};
+use crate::discord::error::{BotError, Refusal, discord_text};
+use crate::discord::messages::body::Body;
+use crate::discord::messages::components::{button, rows};
+use crate::discord::presses::route::Route;
+use crate::discord::request::Request;
+use crate::discord::texts;
+use crate::ids::{ChannelId, GuildId, RoleId};
+use crate::tables::GuildRules;
+
+/// The permissions that a table needs in its channel, each with the Fluent id of its name; the text's attribute
+/// `purpose` explains it.
+pub const NEEDED: [(Permissions, &str); 5] = [
+    (Permissions::VIEW_CHANNEL, "bot-permission-view"),
+    (Permissions::SEND_MESSAGES, "bot-permission-send"),
+    (Permissions::CREATE_PUBLIC_THREADS, "bot-permission-threads"),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        "bot-permission-send-threads",
+    ),
+    (Permissions::ATTACH_FILES, "bot-permission-files"),
+];
+
+/// The most roles that may open tables.
+const ROLES: u8 = 10;
+/// The most channels that may have tables: as many as a select takes ("Select Menu Structure").
+const CHANNELS: u8 = 25;
+
+/// The changed part of a server's rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuleChanged {
+    /// Who may open tables.
+    Openers,
+    /// Where tables may be opened.
+    Channels,
+}
+
+/// Returns the permissions that a table needs and the bot lacks, by their Fluent ids.
+#[must_use]
+pub fn lacking(permissions: Permissions) -> Vec<&'static str> {
+    let lacking = NEEDED
+        .iter()
+        .filter(|(needed, _)| !permissions.contains(*needed));
+    lacking.map(|(_, id)| *id).collect()
+}
+
+/// Returns the link that invites the bot to a server, with exactly the permissions that it needs ("OAuth2", bot
+/// authorization).
+#[must_use]
+pub fn invitation(application: impl std::fmt::Display) -> String {
+    let permissions = NEEDED
+        .iter()
+        .fold(Permissions::empty(), |all, (one, _)| all | *one);
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}\
+         &scope=bot+applications.commands&permissions={}",
+        permissions.bits()
+    )
+}
+
+/// Returns the server that its manager asks about. `/setup` is not offered in direct messages, but clients may have
+/// an older list of commands, and its controls stay in messages for any time.
+fn managed(request: &Request) -> Result<GuildId, BotError> {
+    let guild = request.guild.ok_or(BotError::Refused(Refusal::OnServer))?;
+    if !request.manages {
+        return Err(BotError::Refused(Refusal::NotManaging));
+    }
+    Ok(guild)
+}
+
+/// Shows the state of the channel and the server.
+///
+/// # Errors
+/// When this is not a server, the person does not manage it, or the store fails.
+pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+    let guild = managed(&request)?;
+    let rules = bot.tables.guild_rules(guild).await?;
+    Ok(Reply::Say(page(&bot, &request, &rules, None), None))
+}
+
+/// Changes who may open tables, or where, to the selected values.
+///
+/// # Errors
+/// See [`show`].
+pub async fn change(
+    bot: Arc<Bot>,
+    request: Request,
+    changed: RuleChanged,
+    selected: Vec<String>,
+) -> Result<Reply, BotError> {
+    let guild = managed(&request)?;
+    let ids = selected.iter().filter_map(|id| id.parse().ok());
+    let mut rules = bot.tables.guild_rules(guild).await?;
+    match changed {
+        // Everyone has the role with the server's own id, so choosing it sets no rule.
+        RuleChanged::Openers => {
+            let roles: Vec<RoleId> = ids.map(RoleId).collect();
+            let everybody = roles.contains(&RoleId(guild.0));
+            rules.openers = if everybody { Vec::new() } else { roles };
+        }
+        RuleChanged::Channels => rules.channels = ids.map(ChannelId).collect(),
+    }
+    bot.tables.set_guild_rules(guild, &rules).await?;
+    Ok(Reply::Say(page(&bot, &request, &rules, None), None))
+}
+
+/// Posts a test in the channel, as a table would.
+///
+/// # Errors
+/// See [`show`].
+pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+    let guild = managed(&request)?;
+    let rules = bot.tables.guild_rules(guild).await?;
+    let language = request.language;
+    let args = Args::new().with("who", request.person.id.mention());
+    let text = texts::text(language, "bot-setup-test", &args);
+    let file = CreateAttachment::bytes(text.clone().into_bytes(), "slowtable.txt");
+    let channel = serenity::all::ChannelId::new(request.channel.0);
+    let body = Body::text(text).json(&bot.symbols);
+    let sent = bot.http.send_message(channel, vec![file], &body).await;
+    let came_of_it = match sent {
+        Ok(_) => texts::plain(language, "bot-setup-tested"),
+        Err(error) => {
+            tracing::info!(channel = %request.channel, error = %error, "a test post was refused; the person sees what is missing");
+            let args = Args::new().with("why", discord_text(&error));
+            texts::text(language, "bot-setup-not-tested", &args)
+        }
+    };
+    Ok(Reply::Say(
+        page(&bot, &request, &rules, Some(&came_of_it)),
+        None,
+    ))
+}
+
+fn page(bot: &Bot, request: &Request, rules: &GuildRules, came_of_it: Option<&str>) -> Body {
+    let language = request.language;
+    let say = |id: &str| texts::plain(language, id);
+    let mut lines = vec![say("bot-setup-title")];
+    let has = request.permissions.unwrap_or_else(Permissions::empty);
+    for (permission, id) in NEEDED {
+        let args = Args::new()
+            .with("has", has.contains(permission).to_string())
+            .with("name", say(id))
+            .with("purpose", say(&format!("{id}.purpose")));
+        lines.push(texts::text(language, "bot-setup-permission", &args));
+    }
+    if !lacking(has).is_empty() {
+        lines.push(say("bot-setup-lacking"));
+    }
+    lines.push(String::new());
+    lines.push(openers(&rules.openers, language));
+    lines.push(places(&rules.channels, language));
+    if let Some(application) = bot.http.application_id() {
+        let args = Args::new().with("address", invitation(application));
+        lines.push(String::new());
+        lines.push(texts::text(language, "bot-setup-invitation", &args));
+    }
+    if let Some(came_of_it) = came_of_it {
+        lines.push(String::new());
+        lines.push(came_of_it.to_owned());
+    }
+    let roles = rules.openers.iter();
+    let kind = CreateSelectMenuKind::Role {
+        default_roles: Some(roles.map(|id| serenity::all::RoleId::new(id.0)).collect()),
+    };
+    let openers = select(&Route::SetOpeners, kind, ROLES, &say("bot-setup-openers"));
+    let channels = rules.channels.iter();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text]),
+        default_channels: Some(
+            channels
+                .map(|id| serenity::all::ChannelId::new(id.0))
+                .collect(),
+        ),
+    };
+    let channels = select(
+        &Route::SetChannels,
+        kind,
+        CHANNELS,
+        &say("bot-setup-channels"),
+    );
+    let test = button(&Route::TestChannel, &say("bot-setup-try"), Tone::Primary);
+    let mut controls = vec![openers, channels];
+    controls.extend(rows(vec![test]));
+    Body::text(lines.join("\n")).rows(controls)
+}
+
+fn select(route: &Route, kind: CreateSelectMenuKind, most: u8, label: &str) -> CreateActionRow {
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(route.encode(), kind)
+            .placeholder(label)
+            .min_values(0)
+            .max_values(most),
+    )
+}
+
+fn openers(roles: &[RoleId], language: Language) -> String {
+    let named: Vec<String> = roles.iter().map(|role| role.mention()).collect();
+    match named.is_empty() {
+        true => texts::plain(language, "bot-setup-everybody"),
+        false => {
+            let args = Args::new().with("roles", named.join(", "));
+            texts::text(language, "bot-setup-roles", &args)
+        }
+    }
+}
+
+fn places(channels: &[ChannelId], language: Language) -> String {
+    let named: Vec<String> = channels.iter().map(|channel| channel.mention()).collect();
+    match named.is_empty() {
+        true => texts::plain(language, "bot-setup-everywhere"),
+        false => {
+            let args = Args::new().with("channels", named.join(", "));
+            texts::text(language, "bot-setup-places", &args)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_invitation_asks_for_what_a_table_needs_and_no_more() {
+        let address = invitation(42);
+        let bits = address.rsplit_once('=').map_or("", |(_, bits)| bits);
+        let asked = bits.parse().map(Permissions::from_bits_truncate);
+        let asked = asked.unwrap_or_default();
+        assert!(lacking(asked).is_empty(), "{address}");
+        assert_eq!(asked.iter().count(), NEEDED.len());
+        assert!(address.contains("client_id=42&"));
+    }
+}
