@@ -8,6 +8,7 @@
 
 mod face;
 mod opponent;
+mod recorded;
 mod report;
 mod rules;
 #[cfg(feature = "bench")]
@@ -19,6 +20,7 @@ use slowtable_kit::{Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
 pub use face::{check_advice, check_face};
 pub use opponent::check_opponent;
+pub use recorded::{Recorded, RecordedGame, Remark, check_recorded};
 pub use report::{Check, Report, Violation};
 pub use rules::check_rules;
 #[cfg(feature = "bench")]

@@ -1,48 +1,66 @@
-//! Writes a corpus of finished games, one JSON object a line, to standard output:
-//! `cargo run --release -p glass-road-opponents --example corpus > games/glass-road/tests/corpus.jsonl`.
+//! Records games that journeymen and chance play with options that no table of the bot offers
+//! (games/RECORDED.md):
 //!
-//! The lines record what the rules did when they were written: lines are only ever added, and never
-//! written again.
+//! ```text
+//! cargo run --release -p glass-road-opponents --example corpus -- games/glass-road/tests/recorded
+//! ```
+//!
+//! It never writes over a file.
 
-use glass_road::{Choice, GlassRoad, Options, TileChoice};
+use std::path::Path;
+
+use conformance::RecordedGame;
+use glass_road::{Choice, GlassRoad, Options};
 use glass_road_opponents::{Level, decide};
 use serde_json::json;
 use slowtable_kit::{Budget, Match, RandomPlayer, Rules, Seed, Viewer};
 use slowtable_opponent::SplitMix64;
 
-/// The number of games for each number of players and each kind of player.
-const EACH: u64 = 3;
+/// The options of a game: each is met with each number of seats where it may be.
+fn options(seats: u8, index: u64) -> Result<Options, serde_json::Error> {
+    let mut options = json!({
+        "start_player": index % u64::from(seats),
+        "reveal": if index.is_multiple_of(2) { "together" } else { "in_turn" },
+        "tile_set": if index.is_multiple_of(2) { "full" } else { "introductory" },
+        "costs": { "clay_lake": { "good": "water", "amount": index + 1 } },
+        "landscape": Options::default().landscape,
+    });
+    if seats > 1 {
+        options["periods"] = json!(5 - index % 2);
+    }
+    if seats == 4 {
+        options["board_width"] = json!(5 - index % 2);
+    }
+    // A grove and a pond change places.
+    if let Some(row) = options["landscape"]["grounds"][1].as_array_mut() {
+        row.swap(2, 3);
+    }
+    serde_json::from_value(options)
+}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = std::env::args().nth(1).ok_or("name a folder")?;
     for seats in 1..=4 {
-        for index in 0..2 * EACH {
-            let options = Options {
-                periods: (seats > 1 && index % 3 == 1).then_some(5),
-                tile_set: if index % 2 == 0 {
-                    TileChoice::Full
-                } else {
-                    TileChoice::Introductory
-                },
-                board_width: (seats == 4 && index % 3 == 2).then_some(4),
-                ..Options::default()
-            };
-            let mut rng = SplitMix64::new(index, u64::from(seats));
+        for index in 0..2 {
+            let mut rng = SplitMix64::new(index, 100 + u64::from(seats));
             let mut seed = || Seed(u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64()));
-            let (mut game, _) = Match::<GlassRoad>::deal(seats, options, seed())?;
+            let (mut game, _) = Match::<GlassRoad>::deal(seats, options(seats, index)?, seed())?;
             let mut player = RandomPlayer::<GlassRoad>::new(index, |choice| {
                 matches!(choice, Choice::Remove | Choice::Convert(_))
             });
+            let players = if index == 0 { "journeymen" } else { "chance" };
             while let Some(asked) = GlassRoad::awaited(game.state()).first().copied() {
                 let view = GlassRoad::view(game.state(), Viewer::Seat(asked.seat));
-                let path = if index < EACH {
+                let path = if index == 0 {
                     decide(&view, seed(), Level::Journeyman, Budget::steps(500))
                 } else {
                     player.path(&view)
                 };
                 game.play(asked.seat, &path.ok_or("nothing to do for who is asked")?)?;
             }
-            let standings = GlassRoad::standings(game.state()).ok_or("the game is not over")?;
-            println!("{}", json!({ "log": game.log(), "standings": standings }));
+            let name = format!("options-{players}-{seats}.jsonl");
+            RecordedGame::new(players, game.log().clone(), Vec::new())
+                .save(&Path::new(&folder).join(name))?;
         }
     }
     Ok(())

@@ -1,39 +1,43 @@
-//! Writes finished games, one JSON object a line, to standard output:
+//! Records games that journeymen and chance play (games/RECORDED.md), or writes moments for pages without a table,
+//! one JSON object a line, to standard output:
 //!
 //! ```text
-//! cargo run --release -p le-havre-opponents --example corpus_harbour > games/le-havre/tests/corpus.jsonl
+//! cargo run --release -p le-havre-opponents --example corpus_harbour -- games/le-havre/tests/recorded
 //! cargo run --release -p le-havre-opponents --example corpus_harbour -- moments > faces/le-havre/src/moments.jsonl
 //! ```
 //!
-//! The first file records what the rules did when it was written: lines are only ever added to it,
-//! and never written again. The other holds games that journeymen played, for pages without a table
-//! and for galleries.
+//! It never writes over a recorded game.
 
+use std::path::PathBuf;
+
+use conformance::RecordedGame;
 use le_havre::{Choice, LeHavre, Length, Loans, Options, Sales};
 use le_havre_opponents::{Level, decide};
 use serde_json::json;
 use slowtable_kit::{Budget, Match, RandomPlayer, Rules, Seed, Viewer};
 use slowtable_opponent::SplitMix64;
 
-/// More moves than any game has.
+/// Longer than any game.
 const MOST_MOVES: usize = 5_000;
 
 type Fault = Box<dyn std::error::Error>;
 
-/// The players of a game.
+/// Who plays a game.
 enum Players {
-    /// Journeymen with this many steps for a decision.
+    /// Journeymen with so many steps for a decision.
     Journeymen(u64),
-    /// Random players, which rarely buy, sell or take loans.
+    /// Chance, which seldom buys, sells or takes loans.
     Chance,
 }
 
 fn main() -> Result<(), Fault> {
-    if std::env::args().nth(1).as_deref() == Some("moments") {
+    let wanted = std::env::args().nth(1).ok_or("name a folder, or moments")?;
+    if wanted == "moments" {
         return moments();
     }
+    let folder = PathBuf::from(wanted);
     for seats in 1..=5 {
-        // Journeymen play each length, and random players one of them under every reading of the rules.
+        // Journeymen play each length, and chance plays one of them under every reading of the rules.
         for index in 0..3 {
             let options = Options {
                 length: if index == 1 || (index == 2 && seats > 3) {
@@ -53,18 +57,20 @@ fn main() -> Result<(), Fault> {
                 },
                 zoo_alone: index == 2,
             };
-            let players = if index < 2 {
-                Players::Journeymen(500)
+            let (name, players) = if index < 2 {
+                ("journeymen", Players::Journeymen(500))
             } else {
-                Players::Chance
+                ("chance", Players::Chance)
             };
-            write(seats, options, index, &players)?;
+            let game = play(seats, options, 10 + index, &players)?;
+            let file = folder.join(format!("{name}-{seats}-{index}.jsonl"));
+            RecordedGame::new(name, game.log().clone(), Vec::new()).save(&file)?;
         }
     }
     Ok(())
 }
 
-/// Writes a short game of three, and full ones of one, two, four and five.
+/// A short game of three, and full ones of one, two, four and five.
 fn moments() -> Result<(), Fault> {
     for (seats, length) in [
         (3, Length::Short),
@@ -77,13 +83,20 @@ fn moments() -> Result<(), Fault> {
             length,
             ..Options::default()
         };
-        write(seats, options, 7, &Players::Journeymen(5_000))?;
+        let game = play(seats, options, 7, &Players::Journeymen(5_000))?;
+        let standings = LeHavre::standings(game.state()).ok_or("the game is not over")?;
+        println!("{}", json!({ "log": game.log(), "standings": standings }));
     }
     Ok(())
 }
 
-/// Plays a game to its end and writes its line.
-fn write(seats: u8, options: Options, index: u64, players: &Players) -> Result<(), Fault> {
+/// Plays a game to its end.
+fn play(
+    seats: u8,
+    options: Options,
+    index: u64,
+    players: &Players,
+) -> Result<Match<LeHavre>, Fault> {
     let mut rng = SplitMix64::new(index, u64::from(seats));
     let mut seed = || Seed(u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64()));
     let (mut game, _) = Match::<LeHavre>::deal(seats, options, seed())?;
@@ -102,12 +115,10 @@ fn write(seats: u8, options: Options, index: u64, players: &Players) -> Result<(
             Players::Journeymen(steps) => {
                 decide(&view, seed(), Level::Journeyman, Budget::steps(*steps))
             }
-            // A random path may be a dead end; try again.
+            // A path may lead nowhere; another turn of luck leads on.
             Players::Chance => (0..100).find_map(|_| chance.path(&view)),
         };
         game.play(asked.seat, &path.ok_or("nothing to do for who is asked")?)?;
     }
-    let standings = LeHavre::standings(game.state()).ok_or("the game is not over")?;
-    println!("{}", json!({ "log": game.log(), "standings": standings }));
-    Ok(())
+    Ok(game)
 }
