@@ -84,7 +84,10 @@ pub(super) async fn open(database: &Path) -> Result<Tables, TortureError> {
     open_by(StoreOptions::file(database)).await
 }
 
-/// Opens a database with these options.
+/// Opens a database as the bot does, with opponents that think for a millisecond and without limits on openings.
+///
+/// # Errors
+/// When it cannot be opened.
 pub async fn open_by(options: StoreOptions) -> Result<Tables, TortureError> {
     let tables = Tables::open(&options, titles()?, Clock::system()).await?;
     // A few people play thousands of games.
@@ -337,15 +340,15 @@ pub(super) async fn share_out(
     soon("everybody's share of the shards", shared).await?
 }
 
-/// A table that has begun.
+/// A started table.
 pub struct Game {
-    /// Its number.
+    /// The number of the table.
     pub table: TableId,
-    /// Where it is played.
+    /// The thread of the table.
     pub thread: ChannelId,
     /// The message of its lobby.
     pub lobby: MessageId,
-    /// Where the lobby is.
+    /// The channel of the lobby.
     pub channel: ChannelId,
     /// The people at it.
     pub players: Vec<Player>,

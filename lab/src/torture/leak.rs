@@ -2,13 +2,13 @@
 //!
 //! The rules bring a game to a random position. A second position is made that looks the same to all seats
 //! except one ([`Subject::indistinguishable_state`](slowtable_lab_kit::Subject::indistinguishable_state)), with
-//! other hands, picks and stacks. Both games go on in separate worlds that start with the same bytes, each a local Discord with a bot. The same people do the same things in both:
-//! open desks, press controls, send commands, ask for suggestions, send forged ids. The person at the other
-//! seat does so too, but only their answers may differ. As long as the rules' own views are equal for the other
-//! people, each of them must be sent the same bytes in both worlds: answers, desks, posts, pictures, and log
-//! lines. Ids and times of day are left out.
+//! other hands, picks and stacks. Both go on as twin games that start with the same bytes, each in its own local
+//! Discord with a bot. The same people do the same things in both: open desks, press controls, send commands,
+//! ask for suggestions, send forged ids. The person at the other seat does so too, but only their answers may
+//! differ. As long as the rules' own views are equal for the other people, each of them must be sent the same
+//! bytes in both: answers, desks, posts, pictures, and log lines. Ids and times of day are left out.
 //!
-//! Then some games are asked the same questions many times in both worlds, in random order. Welch's test
+//! Then some games are asked the same questions many times in both twin games, in random order. Welch's test
 //! compares the processor time of each answer, as in dudect (Reparaz, Balasch, Verbauwhede 2017): |t| below 4.5
 //! for each.
 
@@ -40,7 +40,7 @@ use crate::games::{Game, games};
 
 /// The number of actions at a table.
 const ACTIONS: usize = 16;
-/// The number of tables in two worlds at a time: a person may have a seat at no more than ten tables, and open
+/// The number of tables in twin games at a time: a person may have a seat at no more than ten tables, and open
 /// no more than five on a server.
 const BATCH: u64 = 9;
 /// The most moves before the position.
@@ -55,7 +55,7 @@ const ALIKE: f64 = 4.5;
 pub struct Leak {
     /// The number of games, each of which is played twice.
     pub games: u64,
-    /// How often each timed question is asked in each world; 0 measures no times.
+    /// How often each timed question is asked in each twin game; 0 measures no times.
     pub timed: u32,
     /// The seed. The same seed gives the same games.
     pub seed: u64,
@@ -132,7 +132,7 @@ struct Trial {
     tally: Tally,
 }
 
-/// A game for both worlds.
+/// A game that is played as twin games.
 struct Pair {
     table: TableId,
     title: Arc<dyn Title>,
@@ -141,13 +141,13 @@ struct Pair {
     people: Vec<Person>,
     /// The seat whose secret differs.
     hidden: Seat,
-    /// The positions in the two worlds.
+    /// The positions in the twin games.
     positions: [Value; 2],
     awaited: Value,
 }
 
 impl Trial {
-    /// Plays up to `count` games in two worlds. Returns how many were played. A game whose rules reveal the
+    /// Plays up to `count` games as twin games. Returns how many were played. A game whose rules reveal the
     /// difference is the last one: after it, lists of tables and the names of awaited people may differ.
     async fn batch(&mut self, first: u64, count: u64) -> Result<u64, TortureError> {
         let folder = Folder::new("leak")?;
@@ -303,7 +303,7 @@ impl Trial {
         Ok(false)
     }
 
-    /// Has people do the same in both worlds, and compares what they are sent. Returns `false` once the rules
+    /// Has people do the same in both twin games, and compares what they are sent. Returns `false` once the rules
     /// have revealed the difference.
     async fn play(&mut self, pair: &Pair, twins: [&mut Twin; 2]) -> Result<bool, TortureError> {
         let [one, other] = twins;
@@ -473,7 +473,7 @@ impl Trial {
         }
     }
 
-    /// Returns a person's next action, based on what they see in the first world.
+    /// Returns a person's next action, based on what they see in the first twin game.
     fn action(
         &mut self,
         pair: &Pair,
@@ -515,7 +515,7 @@ impl Trial {
                 };
                 let mut controls = Player::controls(&desk, 1, &mut self.rng)?;
                 controls.retain(|(_, control)| compares(control, pair.table));
-                // The person whose secret differs may only do what is possible in both worlds.
+                // The person whose secret differs may only do what is possible in both twin games.
                 let there = players[1]
                     .desk
                     .and_then(|desk| players[1].person.view(desk));
@@ -542,7 +542,7 @@ impl Trial {
         })
     }
 
-    /// Asks the same questions many times in both worlds, and compares the processor times.
+    /// Asks the same questions many times in both twin games, and compares the processor times.
     async fn time(&mut self, pair: &Pair, twins: [&mut Twin; 2]) -> Result<(), TortureError> {
         let stranger = everybody(&twins[0].discord)
             .into_iter()
@@ -595,7 +595,7 @@ impl Trial {
     }
 }
 
-/// Waits until a person's desk has the same text in both worlds, since one may have been refreshed already.
+/// Waits until a person's desk has the same text in both twin games, since one may have been refreshed already.
 /// Returns both texts if they stay different.
 async fn alike(players: &[Player; 2]) -> Result<(), [Option<Outgoing>; 2]> {
     let words = |player: &Player| {
@@ -615,7 +615,7 @@ async fn alike(players: &[Player; 2]) -> Result<(), [Option<Outgoing>; 2]> {
     }
 }
 
-/// Returns how long two worlds may differ.
+/// Returns how long twin games may differ.
 const fn late() -> Duration {
     Duration::from_secs(LATE)
 }

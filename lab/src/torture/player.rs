@@ -23,13 +23,13 @@ pub enum Control {
 pub struct Player {
     /// The person.
     pub person: Person,
-    /// Where the table is played.
+    /// The thread of the table.
     pub thread: ChannelId,
     /// Their desk, once it is open.
     pub desk: Option<MessageId>,
-    /// How long the last press waited for its first answer.
+    /// The time from the last press to its first answer.
     pub waited: Duration,
-    /// How likely they are to decide ahead where they can; what leads to the next move weighs 6 to 12.
+    /// The weight of deciding ahead; presses that lead to the next move weigh 6 to 12.
     pub ahead: usize,
 }
 
@@ -66,6 +66,9 @@ impl Player {
     }
 
     /// Returns the controls of the desk with their weights; deciding ahead weighs `ahead`.
+    ///
+    /// # Errors
+    /// [`TortureError::Unreadable`] when the bot cannot read the id of a button.
     pub fn controls(
         message: &MessageView,
         ahead: usize,
@@ -108,6 +111,9 @@ impl Player {
     }
 
     /// Presses one random control. Returns `None` if there was none.
+    ///
+    /// # Errors
+    /// When a control that is on the desk cannot be pressed or read.
     pub async fn step(&mut self, rng: &mut Rng) -> Result<Option<Reply>, TortureError> {
         let Some(desk) = self.desk.and_then(|desk| self.person.view(desk)) else {
             let Some((message, id)) = self.opener() else {
@@ -149,7 +155,10 @@ impl Player {
         }
     }
 
-    /// Presses one control and waits for its answer.
+    /// Presses one control and waits for its answer. Returns `None` if the desk was updated before.
+    ///
+    /// # Errors
+    /// When the control is on the desk and cannot be pressed.
     pub async fn press(
         &mut self,
         desk: &MessageView,

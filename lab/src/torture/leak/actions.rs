@@ -1,4 +1,4 @@
-//! The actions of people in both worlds.
+//! The actions of people in both twin games.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::torture::{LATE, TortureError};
 use slowtable::discord::presses::route::{Action, Route};
 use slowtable::ids::TableId;
 
-/// An action of a person in both worlds.
+/// An action of a person in both twin games.
 #[derive(Debug, Clone)]
 pub(super) enum PersonAction {
     /// Opens the person's desk.

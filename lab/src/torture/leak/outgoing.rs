@@ -52,7 +52,7 @@ impl Outgoing {
     }
 }
 
-/// Replaces times of day, and ids created since the worlds parted.
+/// Replaces times of day, and ids created since the twin games parted.
 pub(in crate::torture) fn mask(text: &mut String) {
     let mut masked = String::with_capacity(text.len());
     let mut digits = String::new();

@@ -1,4 +1,4 @@
-//! The two worlds: two local Discords with a bot each, which start with the same bytes.
+//! The twin games: two local Discords with a bot each, which start with the same bytes.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::torture::log_capture::LogCapture;
 use slowtable::ids::{PersonId, TableId};
 use slowtable::tables::Asker;
 
-/// One of the two worlds.
+/// One of the twin games.
 pub(super) struct Twin {
     pub(super) discord: Arc<LocalDiscord>,
     pub(super) bot: Bot,
@@ -127,7 +127,7 @@ pub(super) async fn open(folder: &Path) -> Result<Twin, TortureError> {
     })
 }
 
-/// Puts a table's game into its position for one of the worlds.
+/// Puts a table's game into its position for one of the twin games.
 pub(super) async fn set_up(database: &Path, pair: &Pair, twin: usize) -> Result<(), TortureError> {
     let setup = json!({
         "game": pair.title.id(),
