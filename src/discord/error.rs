@@ -4,11 +4,12 @@ use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serenity::all::HttpError;
-use slowtable_ui::{Args, Language, PlainName, clip};
+use slowtable_ui::{Language, PlainName, args, clip};
 
 use crate::chain::{Chain, panic_text};
 use crate::discord::presses::route::RouteError;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::pace::{ParseQuietError, Quiet};
 use crate::store::StoreError;
 use crate::tables::{self, HolidayError, RhythmError, TableError, Tables};
@@ -138,7 +139,7 @@ impl BotError {
         }
         let code = next_code();
         tracing::error!(code, error = %Chain(self), "a request failed; the person was shown this code");
-        let code = Args::new().with("code", code);
+        let code = args!(code = code);
         format!(
             "{sentence} {}",
             texts::text(language, "bot-error-code", &code)
@@ -153,19 +154,19 @@ impl Refusal {
             Self::WhichTable => "bot-error-which-table",
             Self::NotATable(given) => {
                 let given = PlainName::clean(given).unwrap_or_default();
-                let args = Args::new().with("given", given.markdown());
-                return texts::text(language, "bot-error-not-a-table", &args);
+                return tr!(language, "bot-error-not-a-table", given = given.markdown());
             }
             Self::NoTopic { given, near } => {
                 let id = match near.is_empty() {
                     true => "bot-error-no-topic",
                     false => "bot-error-which-topic",
                 };
-                let args = Args::new().with("given", given.markdown()).with(
-                    "near",
-                    slowtable_ui::join(near.iter().map(|name| clip(name, 40))),
+                return tr!(
+                    language,
+                    id,
+                    given = given.markdown(),
+                    near = slowtable_ui::join(near.iter().map(|name| clip(name, 40)))
                 );
-                return texts::text(language, id, &args);
             }
             Self::NotHere => "bot-error-not-here",
             Self::OnServer => "bot-error-on-server",
@@ -175,43 +176,56 @@ impl Refusal {
                     .iter()
                     .map(|id| texts::plain(language, id))
                     .collect();
-                let args = Args::new().with("permissions", names.join(", "));
-                return texts::text(language, "bot-error-permissions", &args);
+                return tr!(
+                    language,
+                    "bot-error-permissions",
+                    permissions = names.join(", ")
+                );
             }
             Self::NotManaging => "bot-error-not-managing",
             Self::Bot => "bot-error-bot",
             Self::NotAZone(given) => {
                 let given = PlainName::clean(given).unwrap_or_default();
-                let args = Args::new().with("given", given.markdown());
-                return texts::text(language, "bot-error-not-a-zone", &args);
+                return tr!(language, "bot-error-not-a-zone", given = given.markdown());
             }
             Self::NoZone => "bot-error-no-zone",
             Self::NotQuiet(ParseQuietError::Unreadable) => "bot-error-not-quiet",
             Self::NotQuiet(ParseQuietError::TooLong) => {
-                let args = Args::new().with("most", Quiet::LONGEST_HOURS);
-                return texts::text(language, "bot-error-quiet-too-long", &args);
+                return tr!(
+                    language,
+                    "bot-error-quiet-too-long",
+                    most = Quiet::LONGEST_HOURS
+                );
             }
             Self::QuietTooSoon(RhythmError::TooSoon { again }) => {
-                let args = Args::new().with("again", texts::relative(*again));
-                return texts::text(language, "bot-error-quiet-too-soon", &args);
+                return tr!(
+                    language,
+                    "bot-error-quiet-too-soon",
+                    again = texts::relative(*again)
+                );
             }
             Self::NotADay(given) => {
                 let given = PlainName::clean(given).unwrap_or_default();
-                let args = Args::new().with("given", given.markdown());
-                return texts::text(language, "bot-error-not-a-day", &args);
+                return tr!(language, "bot-error-not-a-day", given = given.markdown());
             }
             Self::NoHoliday(HolidayError::TooSoon) => "bot-error-holiday-too-soon",
             Self::NoHoliday(HolidayError::TooLong) => {
-                let args = Args::new().with("most", Tables::LONGEST_HOLIDAY);
-                return texts::text(language, "bot-error-holiday-too-long", &args);
+                return tr!(
+                    language,
+                    "bot-error-holiday-too-long",
+                    most = Tables::LONGEST_HOLIDAY
+                );
             }
             Self::NoHoliday(HolidayError::TooMany) => {
-                let args = Args::new().with("most", Tables::MOST_HOLIDAYS);
-                return texts::text(language, "bot-error-holiday-too-many", &args);
+                return tr!(
+                    language,
+                    "bot-error-holiday-too-many",
+                    most = Tables::MOST_HOLIDAYS
+                );
             }
             Self::NoPicture => "bot-error-no-picture",
             Self::OtherGame { game, command } => {
-                let args = Args::new().with("game", game.clone());
+                let args = args!(game = game.clone());
                 let args = args.with("command", command.clone());
                 return texts::text(language, "bot-error-other-game", &args);
             }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
-use slowtable_ui::{Args, Language, PlainName, Words, sources};
+use slowtable_ui::{Args, Language, PlainName, Words, args, sources};
 
 use crate::chain::Chain;
 use crate::locales::LOCALES;
@@ -31,6 +31,14 @@ pub fn text(language: Language, id: &str, args: &Args) -> String {
     }
 }
 
+/// A text of the bot with its blanks filled: `tr!(language, "bot-undo-option", n = 3)`.
+macro_rules! tr {
+    ($language:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::discord::texts::text($language, $id, &slowtable_ui::args!($($name = $value),*))
+    };
+}
+pub(crate) use tr;
+
 /// Returns the text `id`, which has no blanks.
 #[must_use]
 pub fn plain(language: Language, id: &str) -> String {
@@ -41,7 +49,7 @@ pub fn plain(language: Language, id: &str) -> String {
 #[must_use]
 pub fn with_typed(refusal: String, typed: Option<&PlainName>, language: Language) -> String {
     let Some(typed) = typed else { return refusal };
-    let args = Args::new().with("typed", typed.markdown());
+    let args = args!(typed = typed.markdown());
     format!("{refusal}\n{}", text(language, "bot-typed", &args))
 }
 
@@ -118,9 +126,7 @@ pub fn awaited(language: Language, awaited: impl IntoIterator<Item = Awaited>) -
         }
     }
     let line = |(names, one): (Vec<String>, Awaited)| {
-        let args = Args::new()
-            .with("names", names.join(", "))
-            .with("what", one.what);
+        let args = args!(names = names.join(", "), what = one.what);
         match (one.since.map(relative), one.until.map(relative)) {
             (Some(since), Some(until)) => {
                 let args = args.with("since", since).with("until", until);

@@ -54,6 +54,25 @@ impl Args {
     }
 }
 
+/// What a text's blanks are filled with: `args!(first = "Ann", last = "Ben")`.
+#[macro_export]
+macro_rules! args {
+    ($($name:ident = $value:expr),* $(,)?) => {
+        $crate::Args::new()$(.with(stringify!($name), $value))*
+    };
+}
+
+/// A text with its blanks filled: `tr!(localizer, "list-and", first = "Ann", last = "Ben")`.
+///
+/// The first argument has the texts: a [`Localizer`](crate::Localizer), or anything with a method
+/// `text(id, &Args)`. A test compares every call with the Fluent files (`tests/texts.rs`).
+#[macro_export]
+macro_rules! tr {
+    ($texts:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $texts.text($id, &$crate::args!($($name = $value),*))
+    };
+}
+
 /// What the build script of a crate has found in its folder `locales` ([`Locales`](crate::Locales)).
 #[macro_export]
 macro_rules! locales {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use slowtable_desk::{OptionSpec, Title, level_name};
-use slowtable_ui::{Args, Language, Words, WordsError, clip};
+use slowtable_ui::{Args, Language, Words, WordsError, args, clip};
 
 use crate::discord::commands::Command;
 use crate::discord::commands::names::{command_name, locales, slug};
@@ -100,7 +100,7 @@ pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, Loca
 pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, LocalizeError> {
     let (least, most) = game.seats;
     let opponents = most.saturating_sub(1);
-    let args = Args::new().with("min", least).with("max", most);
+    let args = args!(min = least, max = most);
     let texts = Texts::new(args.with("opponents", opponents))?;
     command.name = command_name(game.id).into();
     (_, command.name_localizations) = localized(|language| slug(&(game.name)(language), '-'));

@@ -1,13 +1,14 @@
 //! The lobby: the message in the channel where people find, join and start a table.
 
 use serenity::all::{CreateActionRow, CreateButton};
-use slowtable_ui::{Args, Tone};
+use slowtable_ui::{Tone, args};
 
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{buttons_at, once_over, rows, select};
 use crate::discord::people::first_game::how_to_play_button;
 use crate::discord::presses::route::Action;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::pace::Pace;
 use crate::tables::{Phase, TableStatus};
 
@@ -16,7 +17,7 @@ use crate::tables::{Phase, TableStatus};
 pub fn body(status: &TableStatus) -> Body {
     let language = status.language;
     let say = |id: &str| texts::plain(language, id);
-    let title = Args::new().with("game", status.game_name.clone());
+    let title = args!(game = status.game_name.clone());
     let mut lines = vec![texts::text(language, "bot-lobby-title", &title)];
     if !status.options_text.is_empty() {
         lines.push(status.options_text.clone());
@@ -30,10 +31,10 @@ pub fn body(status: &TableStatus) -> Body {
     lines.push(match status.phase {
         Phase::Lobby => say("bot-lobby-open"),
         Phase::Playing => match status.thread {
-            Some(thread) => texts::text(
+            Some(thread) => tr!(
                 language,
                 "bot-lobby-playing",
-                &Args::new().with("thread", format!("<#{thread}>")),
+                thread = format!("<#{thread}>")
             ),
             None => say("bot-lobby-starting"),
         },
@@ -57,8 +58,7 @@ fn seats(status: &TableStatus) -> Vec<String> {
             let mut line = seat.marked_name();
             if seat.person.is_none() {
                 let level = seat.level.clone().unwrap_or_default();
-                let args = Args::new().with("level", level);
-                line.push_str(&texts::text(language, "bot-lobby-opponent", &args));
+                line.push_str(&tr!(language, "bot-lobby-opponent", level = level));
                 if seat.vacant && status.phase == Phase::Playing {
                     line.push_str(&texts::plain(language, "bot-lobby-vacant"));
                 }

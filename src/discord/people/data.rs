@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_ui::{Args, Tone};
+use slowtable_ui::Tone;
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
@@ -11,6 +11,7 @@ use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::Forgotten;
 
 /// Sends the reader a file with everything that is stored about them.
@@ -50,8 +51,7 @@ pub async fn forget(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> 
     let text = match bot.tables.forget_person(request.person.id).await? {
         Forgotten::Done => texts::plain(language, "bot-forgotten"),
         Forgotten::StillSeated(tables) => {
-            let args = Args::new().with("tables", tables);
-            texts::text(language, "bot-forget-seated", &args)
+            tr!(language, "bot-forget-seated", tables = tables)
         }
     };
     Ok(Reply::say(text))

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::{BotError, Refusal};
@@ -13,6 +13,7 @@ use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
 use crate::tables::PersonId;
 
@@ -61,14 +62,19 @@ pub fn lines(rhythm: &Rhythm, now: Timestamp, language: Language) -> String {
         return texts::plain(language, "bot-settings-no-zone");
     };
     let wall = zone.wall(now);
-    let args = Args::new()
-        .with("zone", zone.name().to_owned())
-        .with("time", format!("{:02}:{:02}", wall.hour(), wall.minute()));
-    let zone = texts::text(language, "bot-settings-zone", &args);
+    let zone = tr!(
+        language,
+        "bot-settings-zone",
+        zone = zone.name().to_owned(),
+        time = format!("{:02}:{:02}", wall.hour(), wall.minute())
+    );
     let quiet = match rhythm.quiet {
         Some(quiet) => {
-            let args = Args::new().with("quiet", quiet.to_string().replace('-', "–"));
-            texts::text(language, "bot-settings-quiet", &args)
+            tr!(
+                language,
+                "bot-settings-quiet",
+                quiet = quiet.to_string().replace('-', "–")
+            )
         }
         None => texts::plain(language, "bot-settings-not-quiet"),
     };
@@ -79,12 +85,14 @@ pub fn lines(rhythm: &Rhythm, now: Timestamp, language: Language) -> String {
 #[must_use]
 pub fn day(date: Date, language: Language) -> String {
     let weekday = date.weekday().to_monday_one_offset();
-    let args = Args::new()
-        .with("day", date.day().to_string())
-        .with("month", date.month().unsigned_abs())
-        .with("year", date.year().to_string())
-        .with("weekday", weekday.unsigned_abs());
-    texts::text(language, "bot-day", &args)
+    tr!(
+        language,
+        "bot-day",
+        day = date.day().to_string(),
+        month = date.month().unsigned_abs(),
+        year = date.year().to_string(),
+        weekday = weekday.unsigned_abs()
+    )
 }
 
 /// Announces a holiday, if a day was typed, and shows those that are announced. Without a last day it lasts one day.
@@ -130,15 +138,15 @@ async fn show(bot: &Bot, request: &Request) -> Result<Reply, BotError> {
     let language = request.language;
     let announced = bot.tables.holidays(request.person.id).await?;
     let days = Pace::HOLIDAYS.as_secs() / (24 * 60 * 60);
-    let about = Args::new().with("days", days);
-    let mut lines = vec![texts::text(language, "bot-holidays-title", &about)];
+    let mut lines = vec![tr!(language, "bot-holidays-title", days = days)];
     let mut buttons = Vec::new();
     for (id, Holiday { first, last }) in &announced {
         let args = || {
-            Args::new()
-                .with("first", day(*first, language))
-                .with("last", day(*last, language))
-                .with("one", (first == last).to_string())
+            args!(
+                first = day(*first, language),
+                last = day(*last, language),
+                one = (first == last).to_string()
+            )
         };
         lines.push(texts::text(language, "bot-holidays-line", &args()));
         let label = texts::text(language, "bot-button-cancel-holiday", &args());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::CreateButton;
 use slowtable_desk::Title;
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Language, Tone};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
@@ -13,6 +13,7 @@ use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{Admission, Phase, Starting, TableError};
 
 /// Returns the button that leads to the first page about a game.
@@ -28,8 +29,11 @@ pub fn how_to_play_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec
         .iter()
         .filter(|title| !title.how_to_play(language).is_empty());
     let named = taught.map(|title| {
-        let args = Args::new().with("game", title.name(language));
-        let label = texts::text(language, "bot-button-how-to-play-of", &args);
+        let label = tr!(
+            language,
+            "bot-button-how-to-play-of",
+            game = title.name(language)
+        );
         how_to_play_button(title.id(), &label)
     });
     named.collect()
@@ -49,10 +53,12 @@ pub async fn welcome(
     let newcomer = bot.tables.newcomer(at).await?;
     // The answer names buttons of the public message, which uses the table's language.
     let public = |id| texts::plain(newcomer.language, id);
-    let args = Args::new()
-        .with("desk", public("bot-button-desk"))
-        .with("start", public("bot-button-start"));
-    let said = texts::text(language, said, &args);
+    let said = tr!(
+        language,
+        said,
+        desk = public("bot-button-desk"),
+        start = public("bot-button-start")
+    );
     let title = newcomer.new_to.and_then(|game| {
         let mut titles = bot.tables.titles().iter();
         titles.find(|title| title.id() == game)
@@ -60,8 +66,7 @@ pub async fn welcome(
     let Some(title) = title.filter(|title| !title.how_to_play(language).is_empty()) else {
         return Ok(Reply::say(said));
     };
-    let args = Args::new().with("game", title.name(language));
-    let offer = texts::text(language, "bot-learn-offer", &args);
+    let offer = tr!(language, "bot-learn-offer", game = title.name(language));
     let label = texts::plain(language, "bot-button-how-to-play");
     let mut buttons = vec![how_to_play_button(title.id(), &label)];
     if !bot.tables.is_guided(request.person.id).await? {
@@ -76,8 +81,7 @@ pub async fn welcome(
 pub fn learn_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec<CreateButton> {
     let learnt = titles.iter().filter(|title| title.first_game().is_some());
     let named = learnt.map(|title| {
-        let args = Args::new().with("game", title.name(language));
-        let label = texts::text(language, "bot-button-learn-of", &args);
+        let label = tr!(language, "bot-button-learn-of", game = title.name(language));
         button(&Route::Learn(title.id().to_owned()), &label, Tone::Success)
     });
     named.collect()

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serenity::all::{ChannelId, Message};
 use slowtable_desk::Title;
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Language, Tone, args};
 
 use crate::chain::Chain;
 use crate::discord::bot::{Bot, Reply};
@@ -22,6 +22,7 @@ use crate::discord::presses::route::{Action, Route, RouteError};
 use crate::discord::request;
 use crate::discord::request::Request;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{PersonId, TableSummary};
 
 /// Answers a direct message with what its author can do there.
@@ -66,11 +67,10 @@ pub async fn write(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     match sent.await {
         Ok(channel) => {
             let place = crate::tables::ChannelId(channel.get());
-            let args = Args::new().with("address", texts::address(None, place));
-            Ok(Reply::say(texts::text(
+            Ok(Reply::say(tr!(
                 language,
                 "bot-learn-written",
-                &args,
+                address = texts::address(None, place)
             )))
         }
         Err(error) if discord_code(&error).is_some_and(|code| DMS_CLOSED.contains(&code)) => {
@@ -98,7 +98,7 @@ async fn body(bot: &Bot, person: PersonId, language: Language) -> Result<Body, B
     let mut lines = vec![texts::plain(language, "bot-greeting")];
     let mut buttons = Vec::new();
     for title in learnt(bot) {
-        let args = Args::new().with("game", title.name(language));
+        let args = args!(game = title.name(language));
         match game_alone(bot, person, title.id()).await? {
             Some(table) => {
                 lines.push(goes_on(&table, language));
@@ -120,8 +120,11 @@ async fn body(bot: &Bot, person: PersonId, language: Language) -> Result<Body, B
 }
 
 fn goes_on(table: &TableSummary, language: Language) -> String {
-    let args = Args::new().with("table", texts::table(&table.label(), true));
-    texts::text(language, "bot-greeting-goes-on", &args)
+    tr!(
+        language,
+        "bot-greeting-goes-on",
+        table = texts::table(&table.label(), true)
+    )
 }
 
 /// Sends a direct message, once for each cause (a message or an interaction).

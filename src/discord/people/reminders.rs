@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Args, Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
@@ -14,6 +14,7 @@ use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
 use crate::discord::table::offers;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{Admission, SeatAnswer, SeatQuestion, TableId};
 
 /// Returns a reminder by direct message.
@@ -22,8 +23,7 @@ pub fn message(text: &str, desks: &[TableId], at: i64, language: Language) -> Bo
     let mut buttons: Vec<_> = desks
         .iter()
         .map(|table| {
-            let args = Args::new().with("table", format!("#{table}"));
-            let label = texts::text(language, "bot-button-desk-of", &args);
+            let label = tr!(language, "bot-button-desk-of", table = format!("#{table}"));
             button(&Action::Desk.at(*table), &label, Tone::Primary)
         })
         .collect();
@@ -46,8 +46,7 @@ pub fn absence(text: &str, table: TableId, question: (Seat, i64), language: Lang
         &label,
         Tone::Success,
     );
-    let args = Args::new().with("table", format!("#{table}"));
-    let label = texts::text(language, "bot-button-desk-of", &args);
+    let label = tr!(language, "bot-button-desk-of", table = format!("#{table}"));
     let desk = button(&Action::Desk.at(table), &label, Tone::Primary);
     Body::text(text).rows(rows(vec![here, desk]))
 }
@@ -59,11 +58,10 @@ pub fn absence(text: &str, table: TableId, question: (Seat, i64), language: Lang
 pub async fn silence(bot: Arc<Bot>, request: Request, at: u64) -> Result<Reply, BotError> {
     let at = i64::try_from(at).unwrap_or(i64::MAX);
     let silenced = bot.tables.silence(request.person.id, at).await?;
-    let args = Args::new().with("tables", silenced);
-    Ok(Reply::say(texts::text(
+    Ok(Reply::say(tr!(
         request.language,
         "bot-silenced",
-        &args,
+        tables = silenced
     )))
 }
 
@@ -78,11 +76,10 @@ pub async fn nudge(
     seat: Seat,
 ) -> Result<Reply, BotError> {
     let person = bot.tables.nudge(&at, seat).await?;
-    let args = Args::new().with("name", person.mention());
-    Ok(Reply::say(texts::text(
+    Ok(Reply::say(tr!(
         request.language,
         "bot-nudged",
-        &args,
+        name = person.mention()
     )))
 }
 
@@ -147,7 +144,7 @@ pub async fn here(
 /// Returns the result of a vote; if it only counts so far, the text `noted`.
 fn answered(answer: SeatAnswer, noted: &str, language: Language) -> String {
     let (id, args) = match answer {
-        SeatAnswer::Waits(person) => ("bot-waits", Args::new().with("name", person.mention())),
+        SeatAnswer::Waits(person) => ("bot-waits", args!(name = person.mention())),
         SeatAnswer::Released(_) => ("bot-vacated", Args::new()),
         SeatAnswer::Noted(question) => (noted, of_question(&question)),
     };
@@ -155,10 +152,11 @@ fn answered(answer: SeatAnswer, noted: &str, language: Language) -> String {
 }
 
 fn of_question(question: &SeatQuestion) -> Args {
-    Args::new()
-        .with("name", question.person.mention())
-        .with("from", texts::relative(question.from))
-        .with("missing", question.missing)
+    args!(
+        name = question.person.mention(),
+        from = texts::relative(question.from),
+        missing = question.missing
+    )
 }
 
 /// Asks whether the reader really wants an opponent to play on at a seat.

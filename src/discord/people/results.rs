@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use slowtable_kit::Points;
-use slowtable_ui::{Args, Language, Tone, points_figure};
+use slowtable_ui::{Args, Language, Tone, args, points_figure};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
@@ -13,6 +13,7 @@ use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{GamePlayed, Part, PersonId, Pool, Ranked, Ranking, Rating, Record};
 
 /// The most options of a select ("String Select Structure").
@@ -122,15 +123,19 @@ pub async fn ranking(
 
 fn ranking_text(ranking: &Ranking, language: Language) -> String {
     let shown = &ranking.shown;
-    let args = Args::new()
-        .with("kind", kind(shown, language))
-        .with("games", games(shown.games, language));
-    let mut lines = vec![texts::text(language, "bot-results-server", &args)];
+    let mut lines = vec![tr!(
+        language,
+        "bot-results-server",
+        kind = kind(shown, language),
+        games = games(shown.games, language)
+    )];
     if ranking.pages > 1 {
-        let args = Args::new()
-            .with("page", ranking.page + 1)
-            .with("pages", ranking.pages);
-        lines.push(texts::text(language, "bot-results-page", &args));
+        lines.push(tr!(
+            language,
+            "bot-results-page",
+            page = ranking.page + 1,
+            pages = ranking.pages
+        ));
     }
     let line = |one: &Ranked| ranked(one, shown.seats == 1, language);
     lines.extend(ranking.people.iter().map(line));
@@ -145,8 +150,11 @@ fn ranking_text(ranking: &Ranking, language: Language) -> String {
     if shown.seats > 1 {
         lines.push(texts::plain(language, "bot-results-legend"));
         if !opponents.is_empty() {
-            let args = Args::new().with("opponents", opponents.join(", "));
-            lines.push(texts::text(language, "bot-results-opponents", &args));
+            lines.push(tr!(
+                language,
+                "bot-results-opponents",
+                opponents = opponents.join(", ")
+            ));
         }
     }
     lines.join("\n")
@@ -158,10 +166,11 @@ fn ranked(one: &Ranked, is_solo: bool, language: Language) -> String {
     let place = one
         .place
         .map_or_else(|| "–".to_owned(), |place| format!("{place}."));
-    let args = Args::new()
-        .with("place", place)
-        .with("name", one.person.mention())
-        .with("games", games(record.games, language));
+    let args = args!(
+        place = place,
+        name = one.person.mention(),
+        games = games(record.games, language)
+    );
     if is_solo {
         let args = args
             .with("best", record.best.map(points_figure).unwrap_or_default())
@@ -180,7 +189,7 @@ async fn of_person(bot: Arc<Bot>, request: Request, person: PersonId) -> Result<
         .tables
         .results_of(&request.asker(), request.guild, person, language)
         .await?;
-    let args = || Args::new().with("name", person.mention());
+    let args = || args!(name = person.mention());
     if results.latest.is_empty() {
         let id = match results.is_of_server {
             true => "bot-results-none-of-here",
@@ -206,13 +215,14 @@ async fn of_person(bot: Arc<Bot>, request: Request, person: PersonId) -> Result<
 
 /// Returns a person's results in a pool, in a line.
 fn summary(pool: &Pool, record: &Record, language: Language) -> String {
-    let args = Args::new()
-        .with("kind", kind(pool, language))
-        .with("games", games(record.games, language))
-        .with("wins", record.wins)
-        .with("best", record.best.map(points_figure).unwrap_or_default())
-        .with("mean", mean(record.mean_points()))
-        .with("rating", rating(record, language));
+    let args = args!(
+        kind = kind(pool, language),
+        games = games(record.games, language),
+        wins = record.wins,
+        best = record.best.map(points_figure).unwrap_or_default(),
+        mean = mean(record.mean_points()),
+        rating = rating(record, language)
+    );
     let mut text = match (pool.seats, record.best) {
         (1, _) => texts::text(language, "bot-results-solo", &args),
         (_, Some(_)) => texts::text(
@@ -223,8 +233,7 @@ fn summary(pool: &Pool, record: &Record, language: Language) -> String {
         (_, None) => texts::text(language, "bot-results-kind-left", &args),
     };
     if record.left > 0 {
-        let args = Args::new().with("left", record.left);
-        text.push_str(&texts::text(language, "bot-results-left", &args));
+        text.push_str(&tr!(language, "bot-results-left", left = record.left));
     }
     text
 }
@@ -236,12 +245,13 @@ fn played(game: &GamePlayed, language: Language) -> String {
         None => format!("**{}**", game.game_name),
     };
     let points = game.result.map(|(_, points)| points_figure(points));
-    let args = Args::new()
-        .with("when", texts::day(game.ended))
-        .with("game", name)
-        .with("seats", game.seats)
-        .with("place", game.result.map_or(0, |(place, _)| place))
-        .with("points", points.unwrap_or_default());
+    let args = args!(
+        when = texts::day(game.ended),
+        game = name,
+        seats = game.seats,
+        place = game.result.map_or(0, |(place, _)| place),
+        points = points.unwrap_or_default()
+    );
     let id = match game.part {
         Part::Left => "bot-results-game-left",
         Part::TookOver => "bot-results-game-took-over",
@@ -253,10 +263,12 @@ fn played(game: &GamePlayed, language: Language) -> String {
 
 /// Returns a game's name and number of seats.
 fn kind(pool: &Pool, language: Language) -> String {
-    let args = Args::new()
-        .with("game", pool.game_name.clone())
-        .with("seats", pool.seats);
-    texts::text(language, "bot-results-pool", &args)
+    tr!(
+        language,
+        "bot-results-pool",
+        game = pool.game_name.clone(),
+        seats = pool.seats
+    )
 }
 
 /// Returns a mean place as the language writes it, to the nearest tenth if it is not whole.
@@ -268,11 +280,7 @@ fn mean_place(record: &Record, language: Language) -> String {
 }
 
 fn games(games: u32, language: Language) -> String {
-    texts::text(
-        language,
-        "bot-results-games",
-        &Args::new().with("games", games),
-    )
+    tr!(language, "bot-results-games", games = games)
 }
 
 /// Returns a rating with its uncertainty, or the text that there is none.
@@ -288,9 +296,10 @@ fn rating(record: &Record, language: Language) -> String {
 }
 
 fn rating_args(rating: Rating) -> Args {
-    Args::new()
-        .with("value", format!("{:.0}", rating.value()))
-        .with("uncertainty", format!("{:.0}", rating.uncertainty()))
+    args!(
+        value = format!("{:.0}", rating.value()),
+        uncertainty = format!("{:.0}", rating.uncertainty())
+    )
 }
 
 /// Returns mean points, to the nearest half.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use slowtable_desk::Title;
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Language, Tone};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::commands::names::{spoken_learn, spoken_new};
@@ -16,6 +16,7 @@ use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{PersonId, Phase, TableSummary};
 
 /// The number of language buttons in the settings; their row has one more for Discord's language.
@@ -91,8 +92,7 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         match settings.language {
             None => say("bot-settings-language-discord"),
             Some(chosen) => {
-                let args = Args::new().with("language", chosen.name());
-                texts::text(language, "bot-settings-language", &args)
+                tr!(language, "bot-settings-language", language = chosen.name())
             }
         },
         say(desk_id),
@@ -156,22 +156,22 @@ pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 fn help_text(titles: &[Arc<dyn Title>], language: Language) -> String {
     let mut games: Vec<String> = Vec::new();
     for title in titles {
-        let args = Args::new()
-            .with("game", title.name(language))
-            .with("new", spoken_new(title.as_ref(), language))
-            .with("summary", title.summary(language));
-        games.push(texts::text(language, "bot-help-game", &args));
+        games.push(tr!(
+            language,
+            "bot-help-game",
+            game = title.name(language),
+            new = spoken_new(title.as_ref(), language),
+            summary = title.summary(language)
+        ));
     }
     let learnt = titles.iter().filter(|title| title.first_game().is_some());
     let learn: Vec<String> = learnt
         .map(|title| spoken_learn(title.as_ref(), language))
         .collect();
     if !learn.is_empty() {
-        let args = Args::new().with("learn", learn.join(", "));
-        games.push(texts::text(language, "bot-help-learn", &args));
+        games.push(tr!(language, "bot-help-learn", learn = learn.join(", ")));
     }
-    let args = Args::new().with("games", games.join("\n"));
-    texts::text(language, "bot-help", &args)
+    tr!(language, "bot-help", games = games.join("\n"))
 }
 
 /// The most characters of a page of the reader's own tables.
@@ -205,8 +205,12 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
         lines.push(match pages.len() {
             1 => say("bot-list-own"),
             pages => {
-                let args = Args::new().with("page", page + 1).with("pages", pages);
-                texts::text(language, "bot-list-own-page", &args)
+                tr!(
+                    language,
+                    "bot-list-own-page",
+                    page = page + 1,
+                    pages = pages
+                )
             }
         });
         for (table, line) in shown {
@@ -235,8 +239,11 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
             let commands: Vec<String> = titles
                 .map(|title| spoken_new(title.as_ref(), language))
                 .collect();
-            let args = Args::new().with("commands", commands.join(", "));
-            lines.push(texts::text(language, "bot-list-nothing", &args));
+            lines.push(tr!(
+                language,
+                "bot-list-nothing",
+                commands = commands.join(", ")
+            ));
         }
         if open.peek().is_some() {
             lines.push(say("bot-list-open"));
@@ -266,8 +273,7 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
 
 /// Returns a label with a table's number.
 fn of_table(id: &str, table: &TableSummary, language: Language) -> String {
-    let args = Args::new().with("table", format!("#{}", table.table));
-    texts::text(language, id, &args)
+    tr!(language, id, table = format!("#{}", table.table))
 }
 
 /// Returns the reader's tables, a line each, in pages that fit in a message.
@@ -303,12 +309,18 @@ fn own_line(table: &TableSummary, person: PersonId, language: Language) -> Strin
     if table.awaited.contains(&person) {
         line.push_str(&texts::plain(language, "bot-list-awaited"));
         if let Some(since) = table.since.get(&person) {
-            let args = Args::new().with("since", texts::relative(*since));
-            line.push_str(&texts::text(language, "bot-list-since", &args));
+            line.push_str(&tr!(
+                language,
+                "bot-list-since",
+                since = texts::relative(*since)
+            ));
         }
         if let Some(until) = table.until.get(&person) {
-            let args = Args::new().with("until", texts::relative(*until));
-            line.push_str(&texts::text(language, "bot-list-until", &args));
+            line.push_str(&tr!(
+                language,
+                "bot-list-until",
+                until = texts::relative(*until)
+            ));
         }
     }
     line

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use slowtable_desk::Title;
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::commands::names as command_names;
@@ -18,6 +18,7 @@ use crate::discord::presses::route::{Action, LONGEST, Route, RouteError};
 use crate::discord::request::Request;
 use crate::discord::table::setup;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::pace::Pace;
 use crate::tables::{
     Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError, TableId,
@@ -162,10 +163,12 @@ fn nearest(bot: &Bot, request: &Request, wanted: &Wanted, error: &TableError) ->
         .into_iter()
         .flatten()
     {
-        let args = Args::new()
-            .with("seats", seats)
-            .with("opponents", opponents);
-        let label = texts::text(language, "bot-button-open-for", &args);
+        let label = tr!(
+            language,
+            "bot-button-open-for",
+            seats = seats,
+            opponents = opponents
+        );
         let route = wanted.with(seats, opponents);
         buttons.extend(route.map(|route| button(&route, &label, Tone::Primary)));
     }
@@ -226,8 +229,11 @@ pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
         let said = texts::plain(language, "bot-rematch-begun");
         return Ok(Reply::Desk(Box::new(desk), Some(said)));
     }
-    let args = Args::new().with("table", texts::table(&label, true));
-    Ok(Reply::say(texts::text(language, id, &args)))
+    Ok(Reply::say(tr!(
+        language,
+        id,
+        table = texts::table(&label, true)
+    )))
 }
 
 /// Seats an opponent of a level; without one, of the default level.
@@ -310,10 +316,11 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError
     };
     let StartQuestion { table, seen, .. } = question;
     let counts = || {
-        Args::new()
-            .with("seated", question.seated)
-            .with("wanted", question.wanted)
-            .with("free", question.wanted.saturating_sub(question.seated))
+        args!(
+            seated = question.seated,
+            wanted = question.wanted,
+            free = question.wanted.saturating_sub(question.seated)
+        )
     };
     let say = |id: &str| texts::text(language, id, &counts());
     let mut lines = vec![say("bot-start-question")];
@@ -383,11 +390,10 @@ pub async fn change_options(
             .await?;
         status = bot.tables.status(&at, request.language).await?;
     }
-    let args = Args::new().with("options", status.options_text);
-    Ok(Reply::say(texts::text(
+    Ok(Reply::say(tr!(
         request.language,
         "bot-options",
-        &args,
+        options = status.options_text
     )))
 }
 

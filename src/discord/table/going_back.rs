@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_ui::{Args, Tone};
+use slowtable_ui::Tone;
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
@@ -12,6 +12,7 @@ use crate::discord::presses::route::Action;
 use crate::discord::request::Request;
 use crate::discord::table::actions;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{Admission, AnsweredUndo, TableError, UndoRequestId, WentBack};
 
 /// Shows the positions to which the reader's game can go back.
@@ -28,8 +29,7 @@ pub async fn ways(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
         .ways
         .iter()
         .map(|way| {
-            let args = Args::new().with("n", way.undone);
-            let undone = texts::text(language, "bot-undo-option", &args);
+            let undone = tr!(language, "bot-undo-option", n = way.undone);
             (way.to.to_string(), way.label.as_str(), undone)
         })
         .collect();
@@ -94,6 +94,5 @@ pub async fn answer(
         AnsweredUndo::Declined => ("bot-undo-declined", 0),
         AnsweredUndo::Withdrawn => ("bot-undo-withdrawn", 0),
     };
-    let args = Args::new().with("n", missing);
-    Ok(Reply::say(texts::text(request.language, id, &args)))
+    Ok(Reply::say(tr!(request.language, id, n = missing)))
 }

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use slowtable_ui::Args;
-
 use crate::discord::bot::{Bot, PictureWanted, Reply, Shown};
 use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
@@ -12,6 +10,7 @@ use crate::discord::presses::route::Action;
 use crate::discord::request::Request;
 use crate::discord::table::actions;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{Admission, TurningPointShown};
 
 /// Shows a hint at the reader's desk, with a button that drafts it.
@@ -85,8 +84,10 @@ pub async fn review(
 }
 
 fn line(point: &TurningPointShown, language: slowtable_ui::Language) -> String {
-    let args = Args::new()
-        .with("when", point.text.when.clone())
-        .with("what", point.text.what.clone());
-    texts::text(language, "bot-review-line", &args)
+    tr!(
+        language,
+        "bot-review-line",
+        when = point.text.when.clone(),
+        what = point.text.what.clone()
+    )
 }

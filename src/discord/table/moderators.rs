@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_ui::{Args, Tone};
+use slowtable_ui::{Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
@@ -27,7 +27,7 @@ pub async fn ask_to_close(
         Phase::Playing => "bot-close-question",
         ended => return Err(TableError::WrongPhase(ended).into()),
     };
-    let args = Args::new().with("table", at.table().to_string());
+    let args = args!(table = at.table().to_string());
     let route = Action::Close.at(at.table());
     let label = texts::plain(request.language, "bot-button-close");
     let does = button(&route, &label, Tone::Danger);
@@ -66,7 +66,7 @@ pub async fn ask_to_vacate(
     if person != request.person.id && sits(request.person.id) {
         return Err(TableError::ModeratorPlays.into());
     }
-    let args = Args::new().with("name", person.mention());
+    let args = args!(name = person.mention());
     let route = Action::Vacate(person).at(at.table());
     let label = texts::plain(request.language, "bot-button-vacate");
     let does = button(&route, &label, Tone::Danger);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::CreateButton;
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Tone};
+use slowtable_ui::Tone;
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::{BotError, Refusal};
@@ -14,6 +14,7 @@ use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
 use crate::discord::table::actions;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::tables::{Admission, Answered, OfferId, Person, PersonId, Phase, TableError};
 
 /// Returns a question with a button that confirms and one that dismisses it.
@@ -32,8 +33,7 @@ pub(in crate::discord) fn question(
 }
 
 fn named(request: &Request, id: &str, person: PersonId) -> String {
-    let args = Args::new().with("name", person.mention());
-    texts::text(request.language, id, &args)
+    tr!(request.language, id, name = person.mention())
 }
 
 /// Asks whether the reader really wants to offer their seat to a person.

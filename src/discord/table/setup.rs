@@ -7,7 +7,7 @@ use serenity::all::{
     ChannelType, CreateActionRow, CreateAttachment, CreateSelectMenu, CreateSelectMenuKind,
     Permissions,
 };
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::{BotError, Refusal, discord_text};
@@ -16,6 +16,7 @@ use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::ids::{ChannelId, GuildId, RoleId};
 use crate::tables::GuildRules;
 
@@ -123,8 +124,11 @@ pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
     let rules = bot.tables.guild_rules(guild).await?;
     let language = request.language;
-    let args = Args::new().with("who", request.person.id.mention());
-    let text = texts::text(language, "bot-setup-test", &args);
+    let text = tr!(
+        language,
+        "bot-setup-test",
+        who = request.person.id.mention()
+    );
     let file = CreateAttachment::bytes(text.clone().into_bytes(), "slowtable.txt");
     let channel = serenity::all::ChannelId::new(request.channel.0);
     let body = Body::text(text).json(&bot.symbols);
@@ -133,8 +137,7 @@ pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
         Ok(_) => texts::plain(language, "bot-setup-tested"),
         Err(error) => {
             tracing::info!(channel = %request.channel, error = %error, "a test post was refused; the person sees what is missing");
-            let args = Args::new().with("why", discord_text(&error));
-            texts::text(language, "bot-setup-not-tested", &args)
+            tr!(language, "bot-setup-not-tested", why = discord_text(&error))
         }
     };
     Ok(Reply::Say(
@@ -149,11 +152,13 @@ fn page(bot: &Bot, request: &Request, rules: &GuildRules, came_of_it: Option<&st
     let mut lines = vec![say("bot-setup-title")];
     let has = request.permissions.unwrap_or_else(Permissions::empty);
     for (permission, id) in NEEDED {
-        let args = Args::new()
-            .with("has", has.contains(permission).to_string())
-            .with("name", say(id))
-            .with("purpose", say(&format!("{id}.purpose")));
-        lines.push(texts::text(language, "bot-setup-permission", &args));
+        lines.push(tr!(
+            language,
+            "bot-setup-permission",
+            has = has.contains(permission).to_string(),
+            name = say(id),
+            purpose = say(&format!("{id}.purpose"))
+        ));
     }
     if !lacking(has).is_empty() {
         lines.push(say("bot-setup-lacking"));
@@ -162,7 +167,7 @@ fn page(bot: &Bot, request: &Request, rules: &GuildRules, came_of_it: Option<&st
     lines.push(openers(&rules.openers, language));
     lines.push(places(&rules.channels, language));
     if let Some(application) = bot.http.application_id() {
-        let args = Args::new().with("address", invitation(application));
+        let args = args!(address = invitation(application));
         lines.push(String::new());
         lines.push(texts::text(language, "bot-setup-invitation", &args));
     }
@@ -210,8 +215,7 @@ fn openers(roles: &[RoleId], language: Language) -> String {
     match named.is_empty() {
         true => texts::plain(language, "bot-setup-everybody"),
         false => {
-            let args = Args::new().with("roles", named.join(", "));
-            texts::text(language, "bot-setup-roles", &args)
+            tr!(language, "bot-setup-roles", roles = named.join(", "))
         }
     }
 }
@@ -221,8 +225,7 @@ fn places(channels: &[ChannelId], language: Language) -> String {
     match named.is_empty() {
         true => texts::plain(language, "bot-setup-everywhere"),
         false => {
-            let args = Args::new().with("channels", named.join(", "));
-            texts::text(language, "bot-setup-places", &args)
+            tr!(language, "bot-setup-places", channels = named.join(", "))
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use slowtable_desk::{PictureSubject, Since, TABLE};
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Language, Tone};
+use slowtable_ui::{Language, Tone};
 
 use crate::discord::bot::{Bot, PictureWanted, Reply, Shown};
 use crate::discord::error::{BotError, Refusal};
@@ -13,6 +13,7 @@ use crate::discord::messages::components::{button, buttons_at, rows};
 use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
 use crate::discord::texts;
+use crate::discord::texts::tr;
 use crate::pace::Pace;
 use crate::tables::{Admission, LogPage, Phase, SeatStatus, TableError, TableStatus};
 
@@ -52,10 +53,13 @@ async fn picture(
                 .iter()
                 .find(|shown| shown.seat == seat)
                 .ok_or(BotError::Refused(Refusal::NoPicture))?;
-            let args = Args::new().with("name", shown.public_name());
             (
                 PictureSubject::Seat(seat),
-                texts::text(request.language, "bot-board-place", &args),
+                tr!(
+                    request.language,
+                    "bot-board-place",
+                    name = shown.public_name()
+                ),
             )
         }
     };
@@ -111,8 +115,7 @@ fn nudges(status: &TableStatus, request: &Request) -> Vec<serenity::all::CreateB
     }
     let others = || status.seats.iter().filter(|seat| !is_reader(seat));
     let labelled = |seat: &SeatStatus, action: Action, id: &str| {
-        let args = Args::new().with("name", seat.name.label().to_owned());
-        let label = texts::text(request.language, id, &args);
+        let label = tr!(request.language, id, name = seat.name.label().to_owned());
         button(&action.at(status.table), &label, Tone::Secondary)
     };
     let nudges = others()
@@ -219,10 +222,12 @@ pub async fn step(
     let (table, language) = (at.table(), request.language);
     let wanted = step.map(usize::from);
     let shown = bot.tables.step_of_game(&at, wanted, language).await?;
-    let args = Args::new()
-        .with("step", shown.step + 1)
-        .with("steps", shown.steps);
-    let mut lines = vec![texts::text(language, "bot-step-title", &args)];
+    let mut lines = vec![tr!(
+        language,
+        "bot-step-title",
+        step = shown.step + 1,
+        steps = shown.steps
+    )];
     if shown.lines.is_empty() {
         lines.push(texts::plain(language, "bot-step-nothing"));
     }
@@ -307,10 +312,7 @@ fn lines(
     if shown.lines.is_empty() {
         return Reply::say(texts::plain(language, empty));
     }
-    let args = Args::new()
-        .with("page", shown.page + 1)
-        .with("pages", shown.pages);
-    let title = texts::text(language, title, &args);
+    let title = tr!(language, title, page = shown.page + 1, pages = shown.pages);
     let to = |page: usize| to(u16::try_from(page).unwrap_or(u16::MAX));
     let mut controls = pager(shown.page, shown.pages.saturating_sub(1), to, language);
     controls.extend(more);

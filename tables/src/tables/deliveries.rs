@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use slowtable_ui::{Args, clip};
+use slowtable_ui::clip;
 
 use super::admission::Admission;
 use super::delivery_schedule::{CHANNEL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE};
@@ -26,7 +26,7 @@ use super::posts::posts;
 use super::questions;
 use super::seat_names::plain_names;
 use super::several::ELSEWHERE;
-use super::words::words;
+use super::words::tr;
 use super::{Phase, Tables};
 use crate::clock::later;
 use crate::ids::{ChannelId, PersonId, TableId, base36};
@@ -508,11 +508,13 @@ impl Tables {
         let game = self
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
-        let args = Args::new()
-            .with("game", game)
-            .with("table", row.id.to_string())
-            .with("what", line.what.clone());
-        let awaited = words().text(row.language, "dm-awaited", &args);
+        let awaited = tr!(
+            row.language,
+            "dm-awaited",
+            game = game,
+            table = row.id.to_string(),
+            what = line.what.clone()
+        );
         let dm = Dm {
             text: first.map_or_else(|| awaited.clone(), |first| format!("{first}\n{awaited}")),
             awaited: Some(line.clone()),
@@ -537,12 +539,14 @@ impl Tables {
         let game = self
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
-        let args = Args::new()
-            .with("game", game)
-            .with("table", row.id.to_string())
-            .with("places", places.to_owned());
         let dm = Dm {
-            text: words().text(row.language, "dm-over", &args),
+            text: tr!(
+                row.language,
+                "dm-over",
+                game = game,
+                table = row.id.to_string(),
+                places = places.to_owned()
+            ),
             awaited: None,
             picture,
             gathered: None,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use slowtable_desk::{Draft, HostedError, LookedUp, Pressed, Since};
 use slowtable_kit::{Seat, Viewer};
-use slowtable_ui::{Args, Language, Panel, Picture, Press};
+use slowtable_ui::{Language, Panel, Picture, Press};
 
 use super::admission::Admission;
 use super::automatic::is_automatic;
@@ -15,6 +15,7 @@ use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
 use super::seat_names::{plain_names, public_names};
 use super::table_locks::Busy;
+use super::words::tr;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::chain::Chain;
@@ -256,8 +257,11 @@ impl Tables {
             notices.push(dms_closed(language));
         }
         if let Some(until) = row.until {
-            let args = Args::new().with("until", format!("<t:{}:R>", until.as_second()));
-            notices.push(words().text(language, "notice-clock", &args));
+            notices.push(tr!(
+                language,
+                "notice-clock",
+                until = format!("<t:{}:R>", until.as_second())
+            ));
         }
         let is_over = game.row.phase == Phase::Over;
         let is_next_awaited =

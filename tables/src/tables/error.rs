@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use slowtable_desk::HostedError;
-use slowtable_ui::{Args, Language};
+use slowtable_ui::{Args, Language, args};
 
 use super::limits::Limit;
 use super::model::{DeskShown, StartQuestion};
@@ -306,33 +306,33 @@ impl TableError {
 pub fn sentence(error: &TableError, language: Language) -> String {
     let args = match error {
         TableError::Refused(sentence) => return sentence.clone(),
-        TableError::NotHost { host } => Args::new().with("host", host.mention()),
+        TableError::NotHost { host } => args!(host = host.mention()),
         TableError::OpensElsewhere(channels) => {
             let channels: Vec<String> = channels.iter().map(|one| one.mention()).collect();
-            Args::new().with("channels", channels.join(", "))
+            args!(channels = channels.join(", "))
         }
         TableError::OpensWithRole(roles) => {
             let roles: Vec<String> = roles.iter().map(|one| one.mention()).collect();
-            Args::new().with("roles", roles.join(", "))
+            args!(roles = roles.join(", "))
         }
-        TableError::AskOnServer(place) => Args::new().with("place", place.mention()),
+        TableError::AskOnServer(place) => args!(place = place.mention()),
         TableError::OpenedLately { again } => {
-            Args::new().with("again", format!("<t:{}:R>", again.as_second()))
+            args!(again = format!("<t:{}:R>", again.as_second()))
         }
-        TableError::HowToStart(question) => Args::new()
-            .with("seated", question.seated)
-            .with("wanted", question.wanted),
-        TableError::TooFew { need, have } => Args::new().with("need", *need).with("have", *have),
-        TableError::BadSeats { min, max } => Args::new().with("min", *min).with("max", *max),
-        TableError::BadOpponents { most } => Args::new().with("most", *most),
-        TableError::OverLimit(limit) => Args::new().with("most", limit.most()),
+        TableError::HowToStart(question) => {
+            args!(seated = question.seated, wanted = question.wanted)
+        }
+        TableError::TooFew { need, have } => args!(need = *need, have = *have),
+        TableError::BadSeats { min, max } => args!(min = *min, max = *max),
+        TableError::BadOpponents { most } => args!(most = *most),
+        TableError::OverLimit(limit) => args!(most = limit.most()),
         TableError::TooSoonToNudge { from } | TableError::TooSoonToAsk { from } => {
-            Args::new().with("from", format!("<t:{}:R>", from.as_second()))
+            args!(from = format!("<t:{}:R>", from.as_second()))
         }
-        TableError::Broken { table, .. } => Args::new().with("table", table.to_string()),
-        TableError::Store(error) => error.broken_table().map_or_else(Args::new, |table| {
-            Args::new().with("table", table.to_string())
-        }),
+        TableError::Broken { table, .. } => args!(table = table.to_string()),
+        TableError::Store(error) => error
+            .broken_table()
+            .map_or_else(Args::new, |table| args!(table = table.to_string())),
         _ => Args::new(),
     };
     words().text(language, error.id(), &args)

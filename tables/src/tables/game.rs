@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_desk::{Committed, Draft, Happened, Playing, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
-use slowtable_ui::{Args, Language, Names, points_figure};
+use slowtable_ui::{Language, Names, points_figure};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::automatic::is_automatic;
@@ -19,7 +19,7 @@ use super::model::TableLabel;
 use super::outgoing::{AwaitedLine, PostButton};
 use super::seat_names::{called, public_names};
 use super::table_locks::TableGuard;
-use super::words::words;
+use super::words::tr;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::ids::{PersonId, TableId};
@@ -289,11 +289,13 @@ impl Position<'_> {
     /// Returns the result in short, once there is one.
     fn places(&self, names: &Names) -> Option<String> {
         let places = self.playing.standings()?.into_iter().map(|standing| {
-            let args = Args::new()
-                .with("place", standing.place)
-                .with("name", names.of(standing.seat).markdown())
-                .with("points", points_figure(standing.points));
-            words().text(self.row.language, "dm-place", &args)
+            tr!(
+                self.row.language,
+                "dm-place",
+                place = standing.place,
+                name = names.of(standing.seat).markdown(),
+                points = points_figure(standing.points)
+            )
         });
         Some(places.collect::<Vec<_>>().join("\n"))
     }

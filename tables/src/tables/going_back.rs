@@ -5,7 +5,7 @@
 //! A request lapses when the log grows, and after [`Tables::UNDO_ASKED`].
 
 use slowtable_kit::Viewer;
-use slowtable_ui::{Args, Language, clip};
+use slowtable_ui::{Language, args, clip};
 
 use super::admission::Admission;
 use super::clocks::By;
@@ -13,6 +13,7 @@ use super::game::{Announcement, Game, MoveContext, tell, to_index};
 use super::history::History;
 use super::outgoing::{PostAction, PostButton};
 use super::table_locks::Busy;
+use super::words::tr;
 use super::words::words;
 use super::{TableError, Tables, to_the_end};
 use crate::clock::later;
@@ -194,11 +195,12 @@ impl Tables {
         let told = batch.map(|batch| game.playing().happened(&batch.events));
         let told = told.map(|told| told.lines(Viewer::Public, &names, language));
         let what = told.and_then(|lines| lines.into_iter().next());
-        let args = Args::new()
-            .with("who", asker.mention())
-            .with("n", undo.len())
-            .with("revealed", i32::from(revealing))
-            .with("days", Self::UNDO_ASKED.as_secs() / (24 * 60 * 60));
+        let args = args!(
+            who = asker.mention(),
+            n = undo.len(),
+            revealed = i32::from(revealing),
+            days = Self::UNDO_ASKED.as_secs() / (24 * 60 * 60)
+        );
         let line = match what {
             Some(what) => words().text(language, "line-undo-asked", &args.with("what", what)),
             None => words().text(language, "line-undo-asked-secret", &args),
@@ -303,8 +305,7 @@ impl Tables {
             AnsweredUndo::Withdrawn => "line-undo-withdrawn",
             _ => "line-undo-declined",
         };
-        let args = Args::new().with("who", by.mention());
-        let line = words().text(game.row.language, line, &args);
+        let line = tr!(game.row.language, line, who = by.mention());
         let mut writing = self.0.store.begin().await?;
         undo_requests::end(&mut writing, id).await?;
         tell(&mut writing, game.id(), &Announcement::notice(line)).await?;

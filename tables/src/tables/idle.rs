@@ -3,11 +3,10 @@
 //! Each turn of the deliverer reads from the store when something is due, so a restart forgets nothing.
 
 use jiff::Timestamp;
-use slowtable_ui::Args;
 
 use super::Tables;
 use super::game::{Announcement, tell};
-use super::words::words;
+use super::words::tr;
 use crate::clock::{earlier, later};
 use crate::store::{Kind, StoreError, forgotten, offers, outbox, tables, threads};
 
@@ -45,21 +44,25 @@ impl Tables {
             let game = self
                 .title(&game)
                 .map_or(game.clone(), |title| title.name(language));
-            let args = Args::new()
-                .with("game", game)
-                .with("table", table.to_string())
-                .with("days", Self::LOBBY_KEPT.as_secs() / DAY);
-            let line = words().text(language, "line-lobby-idle", &args);
+            let line = tr!(
+                language,
+                "line-lobby-idle",
+                game = game,
+                table = table.to_string(),
+                days = Self::LOBBY_KEPT.as_secs() / DAY
+            );
             outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
             tell(&mut writing, table, &Announcement::notice(line)).await?;
         }
         for (offer, table, receiver) in lapsed {
             offers::end(&mut writing, offer).await?;
             let language = tables::language(&mut writing, table).await?;
-            let args = Args::new()
-                .with("who", receiver.mention())
-                .with("days", Self::OFFER_KEPT.as_secs() / DAY);
-            let line = words().text(language, "line-offer-lapsed", &args);
+            let line = tr!(
+                language,
+                "line-offer-lapsed",
+                who = receiver.mention(),
+                days = Self::OFFER_KEPT.as_secs() / DAY
+            );
             tell(&mut writing, table, &Announcement::notice(line)).await?;
         }
         writing.commit().await

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde_json::Value;
 use slowtable_desk::{Draft, Happened, HostedError, Title};
 use slowtable_kit::{Seat, Seed};
-use slowtable_ui::{Args, Language, PlainName};
+use slowtable_ui::{Language, PlainName};
 
 use super::admission::Admission;
 use super::game::{Announcement, Position, Step};
@@ -16,6 +16,7 @@ use super::openings::{Opened, OpeningPermit, Venue};
 use super::opponents::PRESSES_KEPT;
 use super::seat_names::public_names;
 use super::table_locks::Busy;
+use super::words::tr;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::chain::Chain;
@@ -545,12 +546,16 @@ impl Position<'_> {
         let (language, seats) = (self.row.language, self.playing.seats());
         let mut told = self.announcement(happened, &[], 0, &[]);
         let options = options_text(title, self.row, seats, language);
-        let args = Args::new()
-            .with("game", title.name(language))
-            .with("names", public_names(self.seats, language).markdown())
-            .with("options", options);
-        told.lines
-            .insert(0, words().text(language, "line-begins", &args));
+        told.lines.insert(
+            0,
+            tr!(
+                language,
+                "line-begins",
+                game = title.name(language),
+                names = public_names(self.seats, language).markdown(),
+                options = options
+            ),
+        );
         told
     }
 }

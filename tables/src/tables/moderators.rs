@@ -2,11 +2,9 @@
 //! person. Both are posted where the table is played, with the moderator's name, and show the moderator nothing that
 //! is not public.
 
-use slowtable_ui::Args;
-
 use super::admission::Admission;
 use super::game::{Announcement, tell};
-use super::words::words;
+use super::words::tr;
 use super::{Phase, TableError, Tables};
 use crate::ids::PersonId;
 use crate::store::{Change, How, Kind, Occupant, TableRow, outbox, tables};
@@ -97,9 +95,11 @@ fn closed_lobby(row: &TableRow, by: &Occupant, tables: &Tables) -> String {
     let game = tables
         .title(&row.game)
         .map_or_else(|| row.game.clone(), |title| title.name(row.language));
-    let args = Args::new()
-        .with("game", game)
-        .with("table", row.id.to_string())
-        .with("by", by.mention());
-    words().text(row.language, "line-lobby-closed", &args)
+    tr!(
+        row.language,
+        "line-lobby-closed",
+        game = game,
+        table = row.id.to_string(),
+        by = by.mention()
+    )
 }

@@ -6,7 +6,7 @@
 //! ends, when it is declined or withdrawn, and after [`Tables::OFFER_KEPT`].
 
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Language, PlainName};
+use slowtable_ui::{Language, PlainName, args};
 
 use super::admission::Admission;
 use super::game::{Announcement, Game, tell};
@@ -14,6 +14,7 @@ use super::limits::{Limit, may_offer, may_sit};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;
 use super::seats::may_receive;
+use super::words::tr;
 use super::words::words;
 use super::{TableError, Tables};
 use crate::clock::{earlier, later};
@@ -190,10 +191,12 @@ impl Tables {
             Answered::Withdrawn => "line-offer-withdrawn",
             _ => "line-offer-declined",
         };
-        let args = Args::new()
-            .with("by", by.id.mention())
-            .with("who", offer.receiver.mention());
-        let line = words().text(game.row.language, id, &args);
+        let line = tr!(
+            game.row.language,
+            id,
+            by = by.id.mention(),
+            who = offer.receiver.mention()
+        );
         let mut writing = self.0.store.begin().await?;
         offers::end(&mut writing, offer.id).await?;
         tell(&mut writing, game.id(), &Announcement::notice(line)).await?;
@@ -255,17 +258,11 @@ fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Announcement {
         let asked = vec![new.receiver];
         ("line-offer", "button-accept", "button-decline", name, asked)
     };
-    let args = Args::new().with("who", new.receiver.mention()).with(
-        "other",
-        held_by.map_or_else(String::new, |row| Occupant::of(row, language).mention()),
+    let args = args!(
+        who = new.receiver.mention(),
+        other = held_by.map_or_else(String::new, |row| Occupant::of(row, language).mention())
     );
-    let label = |id: &str| {
-        words().text(
-            language,
-            id,
-            &Args::new().with("name", of.label().to_owned()),
-        )
-    };
+    let label = |id: &str| tr!(language, id, name = of.label().to_owned());
     Announcement {
         buttons: vec![
             PostButton {
@@ -284,9 +281,8 @@ fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Announcement {
 
 /// Returns the button that asks for a seat held by an opponent.
 pub(super) fn take_over_button(seat: Seat, name: &PlainName, language: Language) -> PostButton {
-    let args = Args::new().with("name", name.label().to_owned());
     PostButton {
         action: PostAction::TakeOver(seat),
-        label: words().text(language, "button-take-over", &args),
+        label: tr!(language, "button-take-over", name = name.label().to_owned()),
     }
 }

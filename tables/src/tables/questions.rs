@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use slowtable_kit::Seat;
-use slowtable_ui::Args;
+use slowtable_ui::args;
 
 use super::admission::Admission;
 use super::direct_messages::{Absence, Dm};
@@ -22,6 +22,7 @@ use super::game::{Announcement, Game, tell};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;
 use super::table_locks::Busy;
+use super::words::tr;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::chain::Chain;
@@ -122,13 +123,14 @@ impl<'a> Asked<'a> {
         let language = self.table.language;
         let others = self.seats.iter().filter_map(|one| one.person);
         let others = others.filter(|other| *other != self.person).count();
-        let args = Args::new()
-            .with("who", self.person.mention())
-            .with("from", relative(self.from()))
-            .with("others", others)
-            .with("needed", others.div_ceil(2).max(1));
-        told.lines
-            .push(words().text(language, "line-question-rules", &args));
+        told.lines.push(tr!(
+            language,
+            "line-question-rules",
+            who = self.person.mention(),
+            from = relative(self.from()),
+            others = others,
+            needed = others.div_ceil(2).max(1)
+        ));
         let people = self.seats.iter().filter_map(|one| one.person);
         told.asked.extend(people.filter(|one| Some(*one) != by));
         told.buttons.extend(self.buttons());
@@ -139,7 +141,7 @@ impl<'a> Asked<'a> {
         let name = called(self.of_seat, language).label().to_owned();
         let button = |action, id| PostButton {
             action,
-            label: words().text(language, id, &Args::new().with("name", name.clone())),
+            label: tr!(language, id, name = name.clone()),
         };
         let (seat, asked) = (self.of_seat.seat, self.at.as_millisecond());
         [
@@ -163,11 +165,12 @@ impl Tables {
         let Some(asked) = Asked::of(row, seats, seat, self.0.clock.now()) else {
             return Ok(());
         };
-        let args = Args::new()
-            .with("who", asked.person.mention())
-            .with("times", Pace::MISSED);
-        told.lines
-            .push(words().text(row.language, "line-question", &args));
+        told.lines.push(tr!(
+            row.language,
+            "line-question",
+            who = asked.person.mention(),
+            times = Pace::MISSED
+        ));
         asked.add_to(told, None);
         self.tell_absent(writing, &asked).await
     }
@@ -202,11 +205,13 @@ impl Tables {
         clock.ask(now);
         clock.look_ahead(game.row.pace, &rhythm);
         clocks::set(&mut writing, &clock).await?;
-        let args = Args::new()
-            .with("who", clock.person.mention())
-            .with("by", by.mention())
-            .with("since", format!("<t:{}:D>", since.as_second()));
-        let line = words().text(game.row.language, "line-question-asked", &args);
+        let line = tr!(
+            game.row.language,
+            "line-question-asked",
+            who = clock.person.mention(),
+            by = by.mention(),
+            since = format!("<t:{}:D>", since.as_second())
+        );
         let mut told = Announcement::notice(line);
         if let Some(asked) = Asked::of(&game.row, &game.seats, seat, now) {
             asked.add_to(&mut told, Some(by));
@@ -227,13 +232,15 @@ impl Tables {
         let settings = people::preferences(writing, asked.person).await?.settings;
         let language = settings.language.unwrap_or(asked.table.language);
         let place = asked.table.thread.unwrap_or(asked.table.channel);
-        let args = Args::new()
-            .with("game", self.game_name(&asked.table.game, language))
-            .with("table", asked.table.id.to_string())
-            .with("place", format!("<#{place}>"))
-            .with("from", relative(asked.from()));
         let dm = Dm {
-            text: words().text(language, "dm-absent", &args),
+            text: tr!(
+                language,
+                "dm-absent",
+                game = self.game_name(&asked.table.game, language),
+                table = asked.table.id.to_string(),
+                place = format!("<#{place}>"),
+                from = relative(asked.from())
+            ),
             awaited: None,
             picture: None,
             gathered: None,
@@ -260,8 +267,7 @@ impl Tables {
         if clock.person != by {
             return Err(TableError::NotYourSeat);
         }
-        let args = Args::new().with("who", by.mention());
-        let line = words().text(game.row.language, "line-here", &args);
+        let line = tr!(game.row.language, "line-here", who = by.mention());
         self.wait_on(&mut writing, &game, clock, line).await?;
         writing.commit().await?;
         self.0.wake.notify_one();
@@ -284,9 +290,7 @@ impl Tables {
         let clock = may_answer(&mut writing, &game, by, seat, asked).await?;
         let person = clock.person;
         let answer = self.note(&mut writing, &game, &clock, by, false).await?;
-        let args = Args::new()
-            .with("who", person.mention())
-            .with("by", by.mention());
+        let args = args!(who = person.mention(), by = by.mention());
         let answer = if answer.tally.waits() {
             let line = words().text(game.row.language, "line-wait", &args);
             self.wait_on(&mut writing, &game, clock, line).await?;
@@ -367,12 +371,14 @@ impl Tables {
             }
             let at_once = answer.tally.releases() && now >= answer.question.from;
             if answer.is_new && !at_once {
-                let args = Args::new()
-                    .with("who", person.mention())
-                    .with("by", by.mention())
-                    .with("missing", answer.question.missing)
-                    .with("from", relative(answer.question.from));
-                let line = words().text(game.row.language, "line-release-wished", &args);
+                let line = tr!(
+                    game.row.language,
+                    "line-release-wished",
+                    who = person.mention(),
+                    by = by.mention(),
+                    missing = answer.question.missing,
+                    from = relative(answer.question.from)
+                );
                 tell(&mut writing, table, &Announcement::notice(line)).await?;
             }
             writing.commit().await?;

@@ -1,6 +1,6 @@
 //! Rematches: the same game with the same people, in one press.
 
-use slowtable_ui::{Args, Language};
+use slowtable_ui::Language;
 
 use super::admission::Admission;
 use super::game::{Announcement, tell};
@@ -9,6 +9,7 @@ use super::model::TableLabel;
 use super::openings::{Opened, Venue, require_member};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;
+use super::words::tr;
 use super::words::words;
 use super::{Phase, TableError, Tables};
 use crate::ids::{PersonId, PressId, TableId};
@@ -176,18 +177,20 @@ async fn tell_others(
         return Ok(());
     }
     let mentions: Vec<String> = others.iter().map(|person| person.mention()).collect();
-    let args = Args::new()
-        .with("who", by.mention())
-        .with("others", mentions.join(", "))
-        .with("table", rematch.to_string())
-        .with("place", format!("<#{}>", row.channel));
     let told = Announcement {
         asked: others,
         buttons: vec![PostButton {
             action: PostAction::Rematch,
             label: words().plain(row.language, "button-rematch"),
         }],
-        ..Announcement::notice(words().text(row.language, "line-rematch", &args))
+        ..Announcement::notice(tr!(
+            row.language,
+            "line-rematch",
+            who = by.mention(),
+            others = mentions.join(", "),
+            table = rematch.to_string(),
+            place = format!("<#{}>", row.channel)
+        ))
     };
     Ok(tell(writing, row.id, &told).await?)
 }

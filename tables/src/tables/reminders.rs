@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Language};
+use slowtable_ui::{Language, args};
 
 use super::admission::Admission;
 use super::clocks::WaitedFor;
 use super::direct_messages::{Dm, Gathered};
 use super::game::{Announcement, tell};
 use super::outgoing::{AwaitedLine, PostAction, PostButton};
+use super::words::tr;
 use super::words::words;
 use super::{TableError, Tables};
 use crate::clock::{earlier, later};
@@ -149,16 +150,21 @@ impl Tables {
         let mut lines = vec![words().plain(language, "reminder-title")];
         lines.extend(due.iter().take(Self::NAMED).map(|one| {
             let place = one.table.thread.unwrap_or(one.table.channel);
-            let args = Args::new()
-                .with("game", self.game_name(&one.table.game, language))
-                .with("table", one.table.id.to_string())
-                .with("place", format!("<#{place}>"))
-                .with("until", relative(one.end));
-            words().text(language, &one.stage.text("reminder-line"), &args)
+            tr!(
+                language,
+                &one.stage.text("reminder-line"),
+                game = self.game_name(&one.table.game, language),
+                table = one.table.id.to_string(),
+                place = format!("<#{place}>"),
+                until = relative(one.end)
+            )
         }));
         if due.len() > Self::NAMED {
-            let args = Args::new().with("more", due.len() - Self::NAMED);
-            lines.push(words().text(language, "reminder-more", &args));
+            lines.push(tr!(
+                language,
+                "reminder-more",
+                more = due.len() - Self::NAMED
+            ));
         }
         let dm = Dm {
             text: lines.join("\n"),
@@ -200,10 +206,12 @@ impl Tables {
             return Ok(());
         };
         let language = first.table.language;
-        let args = Args::new()
-            .with("who", person.mention())
-            .with("until", relative(first.end));
-        let mut line = words().text(language, &first.stage.text("line-reminder"), &args);
+        let mut line = tr!(
+            language,
+            &first.stage.text("line-reminder"),
+            who = person.mention(),
+            until = relative(first.end)
+        );
         let here = due.iter().skip(1);
         let here = here.filter(|one| one.table.channel == first.table.channel);
         let others: Vec<String> = here
@@ -211,7 +219,7 @@ impl Tables {
             .take(Self::NAMED)
             .collect();
         if !others.is_empty() {
-            let args = Args::new().with("places", others.join(", "));
+            let args = args!(places = others.join(", "));
             line.push(' ');
             line.push_str(&words().text(language, "line-reminder-others", &args));
         }
@@ -295,10 +303,12 @@ impl Tables {
         clocks::set(&mut writing, &clock).await?;
         people::insert_reminder(&mut writing, person, now).await?;
         let language = game.row.language;
-        let args = Args::new()
-            .with("who", person.mention())
-            .with("by", by.mention());
-        let line = words().text(language, "line-nudge", &args);
+        let line = tr!(
+            language,
+            "line-nudge",
+            who = person.mention(),
+            by = by.mention()
+        );
         let mut told = Announcement::notice(line.clone());
         told.turn = WaitedFor::of(&clock);
         let awaited = game.position().awaited_lines();

@@ -1,9 +1,9 @@
 //! What seats are called in texts.
 
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Language, Name, Names, PlainName};
+use slowtable_ui::{Language, Name, Names, PlainName};
 
-use super::words::words;
+use super::words::tr;
 use crate::store::SeatRow;
 
 /// Returns the name at a seat; a name that shows nothing is replaced by the seat's number.
@@ -14,8 +14,7 @@ pub(super) fn called(row: &SeatRow, language: Language) -> PlainName {
 
 /// Returns the name of a seat whose person's name shows nothing.
 pub(super) fn by_number(seat: Seat, language: Language) -> PlainName {
-    let args = Args::new().with("seat", seat.index() + 1);
-    let by_number = words().text(language, "seat-name", &args);
+    let by_number = tr!(language, "seat-name", seat = seat.index() + 1);
     PlainName::clean(&by_number).unwrap_or_default()
 }
 

@@ -5,7 +5,7 @@
 //! in the table's channel if its thread refuses posts, otherwise those who are awaited, by direct message. Until the
 //! table posts again, a sentence above every desk says so.
 
-use slowtable_ui::{Args, Language};
+use slowtable_ui::Language;
 
 use super::Tables;
 use super::deliveries::{Untold, is_own};
@@ -15,7 +15,7 @@ use super::direct_messages::BY_ITSELF;
 use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
-use super::words::words;
+use super::words::tr;
 use crate::ids::{ChannelId, TableId};
 use crate::store::{
     Barrier, Connection, Kind, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
@@ -32,8 +32,7 @@ pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelI
         Barrier::Full => "suspended-full",
         Barrier::Gone => "suspended-gone",
     };
-    let args = Args::new().with("place", format!("<#{place}>"));
-    words().text(language, id, &args)
+    tr!(language, id, place = format!("<#{place}>"))
 }
 
 impl Tables {

@@ -18,7 +18,7 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use slowtable_ui::Args;
+use slowtable_ui::args;
 
 use super::Phase;
 use super::Tables;
@@ -152,11 +152,12 @@ impl Tables {
         let game = self
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
-        let args = Args::new()
-            .with("game", game)
-            .with("table", row.id.to_string())
-            .with("channel", format!("<#{}>", row.channel))
-            .with("thread", format!("<#{thread}>"));
+        let args = args!(
+            game = game,
+            table = row.id.to_string(),
+            channel = format!("<#{}>", row.channel),
+            thread = format!("<#{thread}>")
+        );
         let id = match is_own(before, row) {
             true => "line-thread-replaced",
             false => "line-thread-late",

@@ -22,6 +22,18 @@ pub(super) fn words() -> &'static TableWords {
     &WORDS
 }
 
+/// A text with its blanks filled: `tr!(language, "notice-clock", until = until)`.
+macro_rules! tr {
+    ($language:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::tables::words::words().text(
+            $language,
+            $id,
+            &slowtable_ui::args!($($name = $value),*),
+        )
+    };
+}
+pub(super) use tr;
+
 impl TableWords {
     /// Returns the text `id` with its blanks filled.
     pub(super) fn text(&self, language: Language, id: &str, args: &Args) -> String {
