@@ -1,4 +1,4 @@
-//! What every desk shows of deciding ahead and of plans, whatever the game.
+//! What the desks of all games show of decisions ahead and of plans.
 
 use slowtable_kit::{
     DecidedAhead, Intended, Misfit, PlannedStep, Rules, StandingQuestion, StepMisfit,
@@ -14,27 +14,27 @@ use crate::following::THEN;
 use crate::notice;
 use crate::plan::NOTE_LENGTH;
 
-/// Says what a move is with a view, where it can.
+/// Describes a move in a view; `None` if the face has no words for it.
 type Describe<'a, R> = dyn Fn(&<R as Rules>::View, &[<R as Rules>::Choice]) -> Option<String> + 'a;
 
-/// What a game calls its own.
+/// A game's words for its occasions, moves and refusals.
 pub(crate) struct Naming<'a, R: Rules> {
-    /// What an occasion is.
+    /// Returns the name of an occasion.
     pub(crate) occasion: &'a dyn Fn(R::Occasion) -> String,
-    /// What a move is with a view, where it can be said.
+    /// Returns the description of a move, if there is one.
     pub(crate) path: &'a Describe<'a, R>,
-    /// Why a move is not possible.
+    /// Returns the reason for which the rules refuse a move.
     pub(crate) refused: &'a dyn Fn(&R::Refusal) -> String,
-    /// A text of the game by its id.
+    /// Returns a text of the game by its Fluent id.
     pub(crate) text: &'a dyn Fn(&str) -> String,
 }
 
-/// What begins the name of the page of a standing question, before its id.
+/// The prefix of the page name of a standing question, before the question's id.
 const STANDING_PAGE: &str = "standing:";
-/// Characters of a plan's name in a select.
+/// The length of a plan's name in a select, in characters.
 const PLAN_NAME: usize = 60;
 
-/// A desk with what it shows of deciding ahead.
+/// A desk with the texts for deciding ahead.
 pub(crate) struct AheadDesk<'a, R: Rules> {
     desk: &'a Desk<'a, R>,
     naming: Naming<'a, R>,
@@ -43,7 +43,7 @@ pub(crate) struct AheadDesk<'a, R: Rules> {
 }
 
 impl<'a, R: Rules> AheadDesk<'a, R> {
-    /// `None` if the words cannot be read, which a test rules out.
+    /// Returns `None` if the texts cannot be read, which a test rules out.
     pub(crate) fn new(
         desk: &'a Desk<'a, R>,
         naming: Naming<'a, R>,
@@ -65,8 +65,8 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         self.words.text(self.language, id, args)
     }
 
-    /// The panel that stands in the place of the game's own: between the steps of a plan, and for an
-    /// answer once for all. `picture` is of what lies before the seat.
+    /// Returns the panel that replaces the game's own: between the steps of a plan, and for a standing
+    /// question. `picture` is the picture of the seat's own area.
     pub(crate) fn instead(&self, picture: Option<String>) -> Option<Result<Panel, PanelError>> {
         let panel = if self.desk.is_between_steps() {
             self.between_steps()
@@ -85,7 +85,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         }))
     }
 
-    /// The game's panel with what the desk shows of deciding ahead.
+    /// Adds to the game's panel what the desk shows of deciding ahead.
     pub(crate) fn complete(&self, panel: Panel) -> Panel {
         match self.desk.occasion() {
             Some(occasion) => self.deciding(panel, occasion),
@@ -93,7 +93,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         }
     }
 
-    /// The desk at the table: what was dropped, and what may be decided ahead.
+    /// Adds the dropped decisions and the occasions that can be decided ahead, for a desk at the table.
     fn waiting(&self, panel: Panel) -> Panel {
         let desk = self.desk;
         let mut lines = Vec::new();
@@ -142,7 +142,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         panel.with_rows(self.selects(&options, "ahead-select"))
     }
 
-    /// The desk on which is decided what is done on an occasion.
+    /// Adds the earlier decisions and the buttons for deciding on an occasion.
     fn deciding(&self, panel: Panel, occasion: R::Occasion) -> Panel {
         let desk = self.desk;
         let args = Args::new().with("name", (self.naming.occasion)(occasion));
@@ -177,7 +177,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             .with_buttons(buttons)
     }
 
-    /// What has been planned so far, and what comes next.
+    /// Returns the panel with the plan's steps so far and the choice of the next occasion.
     fn between_steps(&self) -> Result<Panel, PanelError> {
         let desk = self.desk;
         let kept = desk.opened_plan().and_then(|at| desk.draft.plans.get(at));
@@ -212,7 +212,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         Panel::new(lines.join("\n"), rows)
     }
 
-    /// A question that can be answered once for all.
+    /// Returns the panel of a standing question.
     fn standing(&self, question: &StandingQuestion) -> Result<Panel, PanelError> {
         let now = self.answered(question);
         let option = |answer: &str| {
@@ -243,7 +243,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         option.describe(answer)
     }
 
-    /// The answer that is given at once; `None` if the seat is asked.
+    /// Returns the answer that is given without asking; `None` if the seat is asked.
     fn answered(&self, question: &StandingQuestion) -> Option<&str> {
         question.answer(self.desk.draft.standing_answer(question))
     }
@@ -259,7 +259,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         Button::new(self.plain("ahead-back"), Press::Ahead(String::new()))
     }
 
-    /// The steps of the plan before what is being decided on, with what has changed about them.
+    /// Returns a line for each earlier step of the plan, with a warning if the step has changed.
     fn steps(&self) -> Vec<String> {
         let line = |(number, step): (usize, &PlannedStep<R>)| {
             let kept = step.kept.intended.first();
@@ -290,7 +290,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         }
     }
 
-    /// What is done, in short.
+    /// Describes the intended moves in a few words.
     fn moves(&self, view: &R::View, intended: &Intended<R>) -> String {
         let moves = intended.moves.iter();
         let named: Vec<String> = moves
@@ -299,11 +299,11 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         named.join("; ")
     }
 
-    /// Selects of one of all that can be chosen; of none where there is nothing.
+    /// Returns selects of exactly one that together hold all `options`; none without options.
     fn selects(&self, options: &[SelectOption], placeholder: &str) -> Vec<Row> {
         match options {
             [] => Vec::new(),
-            // Of two selects, each says what it begins with.
+            // If there are two selects, each shows its first option.
             options if options.len() > Panel::OPTIONS => {
                 let id = format!("{placeholder}-part");
                 let begins = |first: &str, _: &str| {
@@ -315,7 +315,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         }
     }
 
-    /// For what may be decided ahead; with what is decided already.
+    /// Returns an option for each occasion that can be decided ahead, with the decision that exists already.
     fn occasions(&self) -> Vec<SelectOption> {
         let option = |occasion: R::Occasion| {
             let name = (self.naming.occasion)(occasion);
@@ -337,7 +337,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             .collect()
     }
 
-    /// The plans that are kept.
+    /// Returns an option for each kept plan.
     fn plans(&self) -> Vec<SelectOption> {
         let option = |(at, plan): (usize, &KeptPlan)| {
             let steps = decisions::<R>(&plan.steps);
@@ -365,7 +365,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     }
 }
 
-/// The choice by which a panel ends what is being decided on.
+/// Returns the choice with which the panel ends the decision, from its enabled [`Press::Commit`] button.
 fn closing(panel: &Panel) -> Option<String> {
     let buttons = panel.rows().iter().flat_map(|row| match row {
         Row::Buttons(buttons) => &buttons[..],

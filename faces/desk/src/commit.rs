@@ -1,4 +1,4 @@
-//! What makes a draft count, in every game's words.
+//! The buttons that make a draft count, with the texts that all games share.
 
 use slowtable_kit::{DecidedAhead, Rules, Walk};
 use slowtable_ui::{Button, Localizer, Panel, Press, Row, Tone};
@@ -9,12 +9,12 @@ use crate::face::Face;
 use crate::following::chain;
 use crate::pressed::{DeskError, Pressed};
 
-/// What stands between an occasion and the choices that are decided on for it.
+/// The separator between an occasion and the choices for it.
 const FOR: char = '=';
 
 impl<R: Rules> Desk<'_, R> {
-    /// The desk of an occasion that may come as soon as this draft counts, if nobody else has moved by
-    /// then; `None` if it cannot, or is decided on already.
+    /// Returns the desk of an occasion that may come as soon as this draft counts, if no other seat moves
+    /// before. `None` if the occasion cannot come or is decided already.
     #[must_use]
     pub fn behind(&self, occasion: R::Occasion) -> Option<Desk<'static, R>> {
         let is_decided = self.decided.iter().any(|one| one.occasion == occasion);
@@ -44,7 +44,7 @@ impl<R: Rules> Desk<'_, R> {
     }
 }
 
-/// What a press does at a desk of a face.
+/// Returns the result of a press at a desk of this face.
 ///
 /// # Errors
 /// As [`Desk::press`].
@@ -71,17 +71,17 @@ pub fn press_at<F: Face>(
     Ok(pressed)
 }
 
-/// The press that makes a draft count and decides on choices for an occasion; `None` if a button cannot
-/// carry them.
+/// Returns the press that makes a draft count and decides on choices for an occasion. `None` if they are too
+/// long for a button.
 #[must_use]
 pub fn commit_ahead<R: Rules>(occasion: R::Occasion, choices: &[R::Choice]) -> Option<Press> {
     let text = format!("{occasion}{FOR}{}", chain(choices));
     (text.len() <= Panel::CARRIED).then_some(Press::CommitAhead(text))
 }
 
-/// The row that makes the draft count or takes it back, after `first`, what ends the turn at once;
-/// `None` if there is neither. `asked`: the seat still owes an answer, so that counting the draft
-/// is not what to do next.
+/// Returns the row of buttons that make the draft count or take it back. `first` is a button that ends the
+/// turn at once; it comes first. `None` without any button. `asked` says whether the seat still owes an
+/// answer; the button that makes the draft count is then less prominent.
 #[must_use]
 pub fn commit_row<R: Rules>(
     desk: &Desk<'_, R>,
@@ -106,17 +106,17 @@ pub fn commit_row<R: Rules>(
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }
 
-/// What stands in the place of "waiting for somebody" while something is drafted: whoever reads that others
-/// are waited for leaves, and their answer would never count. `None` without a draft, and where it is decided
-/// ahead.
+/// Returns the text that replaces "waiting for ..." while something is drafted. A person who reads that the
+/// game waits for others leaves, and their own draft would never count. `None` without a draft, and while the
+/// seat decides ahead.
 #[must_use]
 pub fn unconfirmed<R: Rules>(desk: &Desk<'_, R>, localizer: Localizer<'_>) -> Option<String> {
     let drafted = !desk.draft.moves().is_empty() && !desk.is_ahead();
     drafted.then(|| localizer.plain("panel-unconfirmed"))
 }
 
-/// The row of a sealed draft: its last move cannot be looked behind, so it counts, by a button
-/// called `confirm`, or is taken back.
+/// Returns the row of buttons of a sealed draft. The result of its last move is hidden until it counts, so
+/// the seat either confirms it, by a button with the label `confirm`, or takes it back.
 #[must_use]
 pub fn sealed_row<R: Rules>(desk: &Desk<'_, R>, confirm: &str, localizer: Localizer<'_>) -> Row {
     let mut buttons = vec![
@@ -129,7 +129,7 @@ pub fn sealed_row<R: Rules>(desk: &Desk<'_, R>, confirm: &str, localizer: Locali
     Row::Buttons(buttons)
 }
 
-/// The path of the last drafted move, which is the sealed one if any is.
+/// Returns the path of the last drafted move. If a move is sealed, it is this one.
 #[must_use]
 pub fn last_move<R: Rules>(desk: &Desk<'_, R>) -> Vec<R::Choice> {
     let last = desk.draft.moves().last().into_iter().flatten();

@@ -13,14 +13,14 @@ use crate::pressed::DeskError;
 pub enum LostMove<R: Rules> {
     /// Its stored text names no choices of this game.
     Unreadable,
-    /// The rules refuse it as the game stands now, after the drafted moves before it.
+    /// The rules refuse it in the present position, after the drafted moves before it.
     Refused(Vec<R::Choice>, R::Refusal),
-    /// What a drafted move before it leads to is known only once that counts.
+    /// An earlier drafted move is sealed: its result is known only once it counts.
     BehindSealed(Vec<R::Choice>),
 }
 
 impl<R: Rules> LostMove<R> {
-    /// The move, if it can be read.
+    /// Returns the move's path; `None` if it cannot be read.
     #[must_use]
     pub fn path(&self) -> Option<&[R::Choice]> {
         match self {
@@ -33,26 +33,26 @@ impl<R: Rules> LostMove<R> {
 /// What the game no longer allows of a draft.
 #[derive(Debug)]
 pub struct Lost<R: Rules> {
-    /// The drafted moves, in order.
+    /// The drafted moves that are lost, in order.
     pub moves: Vec<LostMove<R>>,
-    /// How many choices at the end of the path that was begun.
+    /// The number of choices lost at the end of the path.
     pub choices: usize,
-    /// Whether the table asks the seat by now, so that a plan that was being made is kept instead.
+    /// Whether an open plan was kept instead, since the table now asks the seat.
     pub(crate) plan: bool,
 }
 
 /// A desk: a draft laid over its seat's present view.
 #[derive(Debug)]
 pub struct Desk<'a, R: Rules> {
-    /// The draft, as far as the game still allows it.
+    /// The part of the draft that the game still allows.
     pub draft: Draft,
-    /// What the draft's moves are for, read.
+    /// What the draft's moves are for, parsed.
     pub(crate) place: Place<R>,
-    /// The decisions ahead, read.
+    /// The decisions ahead, parsed.
     pub(crate) decided: Vec<DecidedAhead<R>>,
-    /// The seat's view as the game stands, even while it decides ahead.
+    /// The seat's view of the present position, even while the seat decides ahead.
     pub(crate) present: Cow<'a, R::View>,
-    /// The view before the drafted moves: the present one, or the one that is foreseen.
+    /// The view before the drafted moves: the present one, or the one foreseen for the occasion.
     pub before: Cow<'a, R::View>,
     /// The view after the drafted moves, as far as the seat can know.
     pub now: R::View,
@@ -60,15 +60,15 @@ pub struct Desk<'a, R: Rules> {
     pub events: Vec<R::Event>,
     /// Whether the last drafted move is sealed: its result is known only once it counts.
     pub sealed: bool,
-    /// The path being walked, read.
+    /// The unfinished path, parsed.
     pub path: Vec<R::Choice>,
-    /// The position of that path. Nothing can be chosen behind a sealed move.
+    /// The position at the end of that path. It offers no choices after a sealed move.
     pub walk: Walk<R>,
     /// What the game no longer allows of the draft.
     pub lost: Lost<R>,
 }
 
-/// What a desk's moves are for: [`At`], read and possible.
+/// What a desk's moves are for: an [`At`] that was parsed and is possible.
 #[derive(Debug)]
 pub(crate) enum Place<R: Rules> {
     /// The present position of the game.
@@ -80,11 +80,11 @@ pub(crate) enum Place<R: Rules> {
         /// The steps before this one.
         plan: Plan<R>,
     },
-    /// Nothing: the next step of a plan is asked for. There is a step before it.
+    /// Nothing: the plan has at least one step, and its owner chooses the next occasion.
     BetweenSteps(Plan<R>),
 }
 
-/// A draft's place in the game, with the view there and the draft as far as that place exists.
+/// A draft's place in the game, the view there, and the part of the draft that fits this place.
 struct Found<'a, 'd, R: Rules> {
     place: Place<R>,
     before: Cow<'a, R::View>,
@@ -150,7 +150,7 @@ struct Played<R: Rules> {
 }
 
 impl<R: Rules> Played<R> {
-    /// Plays moves over a view, and leaves out those that are not whole and legal there.
+    /// Plays moves over a view and leaves out those that are incomplete or illegal there.
     fn over(view: &R::View, moves: &[Vec<String>]) -> Self {
         let mut played = Self {
             moves: Vec::new(),
@@ -184,7 +184,7 @@ impl<R: Rules> Played<R> {
         Ok(())
     }
 
-    /// Walks the longest legal beginning of a path after the moves.
+    /// Returns the longest legal beginning of `path` after the moves, with its position.
     fn walk(&self, path: &[String]) -> (Vec<R::Choice>, Walk<R>) {
         if !self.sealed {
             let choices = path.iter().map_while(|text| text.parse().ok());
@@ -209,20 +209,19 @@ impl<R: Rules> Played<R> {
 }
 
 impl<'a, R: Rules> Desk<'a, R> {
-    /// Lays `draft` over `view`: plays its moves one after the other, and leaves out those that are
-    /// not whole and legal any more where they come. Of the path that was begun, its longest legal
-    /// beginning is kept.
+    /// Lays `draft` over `view`: plays its moves in order and leaves out those that are no longer complete
+    /// and legal. It keeps the longest legal beginning of the unfinished path.
     pub fn lay(view: &'a R::View, draft: &Draft) -> Self {
         Self::lay_over(Cow::Borrowed(view), draft)
     }
 
-    /// As [`Desk::lay`], for a desk that lives as long as it is needed.
+    /// Like [`Desk::lay`], for a desk that owns its view.
     pub fn lay_owned(view: R::View, draft: &Draft) -> Desk<'static, R> {
         Desk::lay_over(Cow::Owned(view), draft)
     }
 
     fn lay_over(present: Cow<'a, R::View>, draft: &Draft) -> Self {
-        // Counted where it is measured what a press costs (examples/press.rs).
+        // The benchmark examples/press.rs counts these to measure the cost of a press.
         tracing::trace!(target: "slowtable::desk", "laid");
         let occasions = match draft.at {
             At::Table(_) => Vec::new(),
@@ -230,7 +229,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         };
         let mut lost_plan = false;
         let draft = match &draft.at {
-            // The table waits for what it asks, so that comes before anything that was being planned.
+            // The table waits for an answer to its question, so the question comes before any plan.
             At::Ahead(_) | At::BetweenSteps(_) if occasions.is_empty() => {
                 lost_plan = draft.at.plan().is_some_and(|plan| !plan.steps.is_empty());
                 let asked = R::occasion(&present).map(|occasion| occasion.to_string());
@@ -307,13 +306,13 @@ impl<'a, R: Rules> Desk<'a, R> {
         }
     }
 
-    /// Whether a move is whole and legal after the drafted ones.
+    /// Whether a move is complete and legal after the drafted ones.
     pub(crate) fn allows(&self, written: &[String]) -> bool {
         let path = read::<R>(written).filter(|path| !path.is_empty());
         path.is_some_and(|path| R::preview(&self.now, &path).is_ok())
     }
 
-    /// Returns what is decided already for the occasion that is being decided on.
+    /// Returns the existing decisions for the occasion that is being decided on.
     #[must_use]
     pub fn intended(&self) -> &[Intended<R>] {
         let occasion = self.occasion();
@@ -324,12 +323,13 @@ impl<'a, R: Rules> Desk<'a, R> {
         of_it.next().map_or(&[], |decided| &decided.intended)
     }
 
-    /// Whether the moves are for where nothing that is decided for the occasion is possible.
+    /// Whether the moves are an alternative, for the case that no earlier decision for the occasion is
+    /// possible.
     pub(crate) fn is_otherwise(&self) -> bool {
         matches!(&self.draft.at, At::Ahead(ahead) if ahead.otherwise)
     }
 
-    /// Moves for the occasion that this desk is for, with what they would do.
+    /// Returns moves for this desk's occasion together with their foreseen effects.
     pub(crate) fn intend(
         &self,
         moves: &[Vec<String>],
@@ -342,8 +342,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         })
     }
 
-    /// What is decided ahead with a decision in the place of any other for the same occasion, as it is
-    /// stored.
+    /// Returns all decisions ahead as JSON, with `now` in the place of any other for the same occasion.
     pub(crate) fn decided_with(
         &self,
         now: &DecidedAhead<R>,

@@ -1,4 +1,4 @@
-//! A seat's draft: what its owner has chosen and what does not count yet.
+//! A seat's draft: choices of its owner that do not count yet.
 
 mod stored;
 
@@ -46,8 +46,8 @@ pub struct Draft {
     pub hint: Option<Hint>,
     /// Decisions ahead, each a [`DecidedAhead`] as JSON. Moves that count do not remove them.
     pub decided: Vec<Value>,
-    /// Decisions ahead that did not fit when their occasion came, as in [`Draft::decided`]. The desk tells
-    /// their owner why.
+    /// Decisions ahead that did not fit when their occasion came, as in [`Draft::decided`]. The desk shows
+    /// their owner the reason.
     pub dropped: Vec<Value>,
     /// The plans that are kept. Moves that count do not remove them.
     pub plans: Vec<KeptPlan>,
@@ -79,7 +79,7 @@ pub struct Ahead {
     pub walked: Walked,
 }
 
-/// A plan that is being made. Without steps and number it is none.
+/// A plan that is being made. Without steps and without an index, it stands for no plan.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OpenPlan {
     /// Its steps so far, each a [`DecidedAhead`] as JSON.
@@ -88,14 +88,14 @@ pub struct OpenPlan {
     pub kept: Option<usize>,
 }
 
-/// Drafted moves, and the path that is being walked.
+/// Drafted moves and the unfinished path of the next one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Walked {
-    /// Whole moves, each a path of choices in their stable text.
+    /// Complete moves, each a path of choices in their stable text.
     pub moves: Vec<Vec<String>>,
-    /// The path that is being walked.
+    /// The choices of the unfinished path.
     pub path: Vec<String>,
-    /// Choices that are taken, one after the other, once the path is whole.
+    /// Choices that are taken in order once the path is complete.
     pub next: Vec<String>,
     /// Choices that can be made again by one press: the move that was taken back last, or a selection at an
     /// outdated desk.
@@ -128,7 +128,7 @@ impl At {
         }
     }
 
-    /// Returns the drafted moves to be changed; `None` between the steps of a plan.
+    /// Returns the drafted moves mutably; `None` between the steps of a plan.
     pub fn walked_mut(&mut self) -> Option<&mut Walked> {
         match self {
             Self::Table(walked) | Self::Ahead(Ahead { walked, .. }) => Some(walked),
@@ -152,7 +152,7 @@ impl Walked {
         self.moves.is_empty() && self.path.is_empty()
     }
 
-    /// Takes the choices of the path back.
+    /// Removes the choices of the path and those that wait for it.
     pub(crate) fn clear_path(&mut self) {
         self.path.clear();
         self.next.clear();
@@ -160,7 +160,7 @@ impl Walked {
 }
 
 impl Draft {
-    /// Returns a draft of moves and a path at the table.
+    /// Returns a draft at the table with these moves and this path.
     #[must_use]
     pub const fn of(moves: Vec<Vec<String>>, path: Vec<String>) -> Self {
         let walked = Walked {
@@ -193,13 +193,13 @@ impl Draft {
         self.at.walked().map_or(&[], |walked| &walked.moves)
     }
 
-    /// Returns the path that is being walked.
+    /// Returns the choices of the unfinished path.
     #[must_use]
     pub fn path(&self) -> &[String] {
         self.at.walked().map_or(&[], |walked| &walked.path)
     }
 
-    /// Returns the choices that are taken once the path is whole.
+    /// Returns the choices that are taken once the path is complete.
     #[must_use]
     pub fn next(&self) -> &[String] {
         self.at.walked().map_or(&[], |walked| &walked.next)
@@ -219,7 +219,7 @@ impl Draft {
         }
     }
 
-    /// Returns what is left once the drafted moves count. A plan that was being made becomes a kept one.
+    /// Returns the draft that remains once the drafted moves count. An open plan becomes a kept one.
     #[must_use]
     pub fn after_commit(&self) -> Self {
         let plans = match self.at.plan() {
@@ -232,7 +232,7 @@ impl Draft {
         }
     }
 
-    /// Returns the draft at the table, with nothing drafted. A plan that was being made is given up.
+    /// Returns the draft at the table, with nothing drafted. An open plan is discarded.
     pub(crate) fn without_ahead(&self) -> Self {
         Self {
             dropped: self.dropped.clone(),
@@ -240,7 +240,7 @@ impl Draft {
         }
     }
 
-    /// Returns the draft where it asks for the next step of a plan; without steps, at the table.
+    /// Returns the draft between the steps of `plan`; at the table if the plan has no steps.
     pub(crate) fn between_steps(&self, plan: OpenPlan) -> Self {
         Self {
             at: plan.into(),
@@ -248,8 +248,8 @@ impl Draft {
         }
     }
 
-    /// Returns the draft of a seat that the table asks by now. A plan that was being made becomes a kept one.
-    /// If the occasion of the draft `has_come`, its moves are drafted for the question.
+    /// Returns the draft of a seat that the table now asks. An open plan becomes a kept one. If the draft's
+    /// occasion `has_come`, its moves are drafted for the question.
     pub(crate) fn resumed_at_table(&self, has_come: bool) -> Self {
         let walked = self.at.walked().filter(|_| has_come);
         let (moves, path) = walked.map_or_else(Default::default, |walked| {
@@ -262,7 +262,7 @@ impl Draft {
         }
     }
 
-    /// Returns what moves that count do not remove.
+    /// Returns a draft with only the parts that stay when moves count.
     fn persistent(&self) -> Self {
         Self {
             decided: self.decided.clone(),
@@ -272,8 +272,8 @@ impl Draft {
         }
     }
 
-    /// Returns the plans with `steps` in the place of the kept plan of that index, or as one more. Without
-    /// steps nothing changes.
+    /// Returns the plans with `steps` as the plan with index `kept`, or as a new plan. Empty `steps` change
+    /// nothing.
     pub(crate) fn plans_with(&self, kept: Option<usize>, steps: &[Value]) -> Vec<KeptPlan> {
         let mut plans = self.plans.clone();
         if steps.is_empty() {
@@ -294,7 +294,7 @@ impl Draft {
 
     /// Sets the standing answer to a question; [`StandingQuestion::ASK`] asks every time.
     pub(crate) fn answer_standing(&mut self, question: &StandingQuestion, answer: &str) {
-        // Where a question has a usual answer, the wish to be asked is an answer that must be kept.
+        // If a question has a usual answer, the wish to be asked must be stored, too.
         if answer == question.usual.unwrap_or(StandingQuestion::ASK) {
             self.standing.remove(question.id);
         } else {

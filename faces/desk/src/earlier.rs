@@ -1,22 +1,22 @@
-//! Earlier positions of a match, with which pictures are compared.
+//! Earlier positions of a match; pictures mark the differences from them.
 
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 
-/// The picture that every game has: what everybody may see of the table.
+/// The name of the picture that every game has: the public view of the table.
 pub const TABLE: &str = "table";
 
-/// From when on changes are marked in a picture.
+/// The moment since which a picture marks changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Since {
     /// Nothing is marked.
     Never,
-    /// Since the log had so many moves.
+    /// Since the log had this number of moves.
     Moves(usize),
     /// Since the last move of a seat.
     LastMoveOf(Seat),
 }
 
-/// What `viewer` saw at an earlier time; `None` if there is no such time.
+/// Returns what `viewer` saw at that moment; `None` if there is no such moment.
 pub(crate) fn earlier_view<R: Rules>(
     game: &Match<R>,
     viewer: Viewer,

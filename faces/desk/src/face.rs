@@ -1,4 +1,4 @@
-//! What a game's face has to do.
+//! The trait that a game's face implements.
 
 use std::borrow::Cow;
 
@@ -12,14 +12,14 @@ use crate::learning::{FirstGame, LookedUp, Topic};
 /// A choice of a set-up option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionChoice {
-    /// Stable.
+    /// The stable text that is stored.
     pub value: Cow<'static, str>,
     /// The Fluent id of its name, at most 100 characters.
     pub name: Cow<'static, str>,
 }
 
-/// The Fluent id of the name of a level at which opponents play; its attribute `.description` says
-/// how it plays. Both are at most 100 characters.
+/// Returns the Fluent id of the name of an opponents' level. Its attribute `.description` says how the level
+/// plays. Both texts have at most 100 characters.
 #[must_use]
 pub fn level_name(level: &str) -> String {
     format!("level-{level}")
@@ -28,33 +28,33 @@ pub fn level_name(level: &str) -> String {
 /// The words for a decision that turned a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurningText {
-    /// When it was, in a few words: at most 100 characters.
+    /// The moment of the decision in a few words, at most 100 characters.
     pub when: String,
-    /// What was done and what would have been better.
+    /// The move that was made, and the better one.
     pub what: String,
 }
 
-/// Something a table may choose before the game, as a question with a few answers.
+/// An option that a table may choose before the game: a question with a few answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionSpec {
-    /// Stable, `snake_case`; also the command option's name.
+    /// The stable id in `snake_case`. It is also the name of the command option.
     pub id: Cow<'static, str>,
-    /// The Fluent id of its name; its attribute `.description` says what it does.
+    /// The Fluent id of its name. The attribute `.description` says what the option does.
     pub name: Cow<'static, str>,
-    /// The answers; the first is usual.
+    /// The possible answers. The first is the default.
     pub choices: Vec<OptionChoice>,
-    /// Whether few tables ever ask for it, so that it stands apart from what everybody reads.
+    /// Whether few tables use it. Such options are shown apart from the common ones.
     pub seldom: bool,
 }
 
-/// A moment of a game whose pictures are worth a look, for a gallery.
+/// A moment of a game whose pictures stand in the gallery.
 #[derive(Debug, Clone)]
 pub struct Exhibit<V> {
-    /// What the moment is, in lower-case ASCII letters, digits and hyphens; no two are the same.
+    /// The moment's unique name in lower-case ASCII letters, digits and hyphens.
     pub title: String,
-    /// What is shown.
+    /// The view that the pictures show.
     pub view: V,
-    /// An earlier view of the same viewer, if changes are to be marked.
+    /// An earlier view of the same viewer, if the pictures mark changes.
     pub before: Option<V>,
     /// Names of pictures ([`Face::picture`]).
     pub pictures: Vec<String>,
@@ -63,47 +63,47 @@ pub struct Exhibit<V> {
 /// A picture that a view has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureSpec {
-    /// What [`Face::picture`] knows it by; stable, since it stands in posts.
+    /// The name that [`Face::picture`] takes. It is stable, since posts contain it.
     pub name: Cow<'static, str>,
-    /// What it is of.
+    /// What the picture shows.
     pub subject: PictureSubject,
 }
 
-/// What a picture is of.
+/// What a picture shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureSubject {
-    /// All that everybody sees of the table: the main picture.
+    /// The public part of the table: the main picture.
     Table,
-    /// What belongs to a seat.
+    /// The area of one seat.
     Seat(Seat),
 }
 
 /// How a game shows itself to people.
 ///
-/// Everything a seat is shown is made from its view; nothing hidden can be reached from here.
+/// A face builds everything from a seat's view and cannot reach hidden information.
 pub trait Face: Send + Sync + 'static {
-    /// The game.
+    /// The game's rules.
     type Rules: Rules;
-    /// What an opponent advises a move for.
+    /// An opponent's reason for a move that it advises.
     type Reason: Send + 'static;
 
-    /// The game's name.
+    /// Returns the game's name.
     fn name(&self, language: Language) -> String;
 
-    /// One line on the game, its seats and its length.
+    /// Returns one line on the game, its seats and its length.
     fn summary(&self, language: Language) -> String;
 
-    /// What a table may choose before the game.
+    /// Returns the options that a table may choose before the game.
     fn options(&self) -> Vec<OptionSpec>;
 
-    /// A text of the face's own Fluent files: the names in [`Face::options`], and those of its
+    /// Returns a text of the face's own Fluent files: the names in [`Face::options`], and those of its
     /// opponents' levels ([`level_name`]).
     fn text(&self, language: Language, id: &str) -> String;
 
-    /// The rules' options for the answers given; what is not answered stays as in `base`.
+    /// Returns the rules' options for these answers. Unanswered options stay as in `base`.
     ///
     /// # Errors
-    /// A sentence for the person, when an answer is not one of the choices.
+    /// A sentence for the person if an answer is not one of the choices.
     fn settle(
         &self,
         base: <Self::Rules as Rules>::Options,
@@ -111,29 +111,29 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Result<<Self::Rules as Rules>::Options, String>;
 
-    /// A sentence for why a table cannot be set up.
+    /// Returns a sentence that says why a table cannot be set up.
     fn setup_refused(
         &self,
         error: &<Self::Rules as Rules>::SetupError,
         language: Language,
     ) -> String;
 
-    /// A sentence for why a move is refused, with a way on.
+    /// Returns a sentence that says why a move is refused and what to do instead.
     fn refused(&self, refusal: &<Self::Rules as Rules>::Refusal, language: Language) -> String;
 
-    /// Whether a whole path is taken as a move without asking for what could still be added.
+    /// Whether a complete path becomes a move at once, although more choices could be added.
     fn completes(&self, draft: &Draft, walk: &Walk<Self::Rules>) -> bool;
 
-    /// Whether what is chosen from a select counts at once at a desk at which nothing is drafted: it can be
-    /// taken back until others have decided, and the panel says so.
+    /// Whether a choice from a select counts at once if nothing is drafted. The seat can take it back until
+    /// others have decided, and the panel says so.
     fn counts_at_once(&self, _desk: &Desk<'_, Self::Rules>) -> bool {
         false
     }
 
-    /// What the seat is shown and can press.
+    /// Returns what the seat sees and can press.
     ///
     /// # Errors
-    /// When the panel would break a limit: a fault of the face.
+    /// If the panel would break a limit, which is a bug of the face.
     fn panel(
         &self,
         desk: &Desk<'_, Self::Rules>,
@@ -141,8 +141,8 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Result<Panel, PanelError>;
 
-    /// A drafted move in a few words, for its own seat, though it may not be possible any more:
-    /// `view` is the seat's present view. `None` if the face has no words for it.
+    /// Describes a drafted move in a few words for its own seat. The move may no longer be possible. `view`
+    /// is the seat's present view. `None` if the face has no words for the move.
     fn drafted(
         &self,
         _view: &<Self::Rules as Rules>::View,
@@ -153,8 +153,8 @@ pub trait Face: Send + Sync + 'static {
         None
     }
 
-    /// An occasion for which its seat may decide ahead, in a few words: "if your Builder is pulled".
-    /// At most 100 characters.
+    /// Describes an occasion for which the seat may decide ahead, in at most 100 characters: "if your Builder
+    /// is pulled".
     fn occasion(
         &self,
         occasion: <Self::Rules as Rules>::Occasion,
@@ -164,7 +164,7 @@ pub trait Face: Send + Sync + 'static {
         occasion.to_string()
     }
 
-    /// The line that tells of an event, already seen by its reader; `None` if none is needed.
+    /// Returns the line for an event, in the form that its reader may see; `None` if none is needed.
     fn line(
         &self,
         event: &<Self::Rules as Rules>::Event,
@@ -172,16 +172,15 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Option<String>;
 
-    /// What somebody is awaited for, as words after a name: "picks a card".
+    /// Returns what the game waits for, as words after a player's name: "picks a card".
     fn awaited(&self, awaited: &Awaited, language: Language) -> String;
 
-    /// The pictures that a view has beside those that panels ask for: one of the table, and at most
-    /// one of each seat, its viewer's own included.
+    /// Returns the pictures of a view, besides those that panels ask for: one of the table, and at most one
+    /// of each seat, including the viewer's own.
     fn pictures(&self, view: &<Self::Rules as Rules>::View) -> Vec<PictureSpec>;
 
-    /// A picture by name: one of [`Face::pictures`] or what the face's panels ask for.
-    /// What differs from `before`, an earlier view of the same viewer, is marked.
-    /// `None` if there is no such picture.
+    /// Returns a picture by name: one of [`Face::pictures`] or one that the face's panels ask for. It marks
+    /// the differences from `before`, an earlier view of the same viewer. `None` if there is no such picture.
     fn picture(
         &self,
         view: &<Self::Rules as Rules>::View,
@@ -191,15 +190,14 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Option<Picture>;
 
-    /// Moments of games that between them show every kind of picture, in the order of a game.
+    /// Returns moments, in the order of a game, that together show every kind of picture.
     fn exhibits(&self) -> Vec<Exhibit<<Self::Rules as Rules>::View>>;
 
-    /// The picture that shows best what has just happened in public, by name; `None` stands for the
-    /// main one.
+    /// Returns the name of the picture that best shows these public events; `None` stands for the main one.
     fn picture_of_events(&self, events: &[<Self::Rules as Rules>::Event]) -> Option<&'static str>;
 
-    /// The whole table in words, for those who use a screen reader; at most 1,900 characters a
-    /// page, never without a page.
+    /// Returns the whole table in words, for people who use a screen reader. At least one page, each with at
+    /// most 1,900 characters.
     fn board_text(
         &self,
         view: &<Self::Rules as Rules>::View,
@@ -207,12 +205,12 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Vec<String>;
 
-    /// The drawings that stand in the face's texts and on its controls. A game may have none.
+    /// Returns the drawings in the face's texts and on its controls. A game may have none.
     fn symbols(&self) -> Vec<Symbol> {
         Vec::new()
     }
 
-    /// The result in words, building by building, once the game is over.
+    /// Returns the result of a finished game in words, item by item.
     fn result_text(
         &self,
         view: &<Self::Rules as Rules>::View,
@@ -221,8 +219,7 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> String;
 
-    /// Tells of a move that an opponent advises the seat whose view this is, and why: a sentence or
-    /// two.
+    /// Returns one or two sentences on the move that an opponent advises to the view's seat, with the reason.
     fn advice(
         &self,
         view: &<Self::Rules as Rules>::View,
@@ -231,8 +228,8 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> String;
 
-    /// Tells of a decision that cost its seat much, which had `view`: when it was, what was done,
-    /// what would have been better. At most 300 characters.
+    /// Describes a costly decision of the seat that had `view`: its moment, the move and a better one. At
+    /// most 300 characters.
     fn turning_point(
         &self,
         view: &<Self::Rules as Rules>::View,
@@ -242,26 +239,26 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> TurningText;
 
-    /// How the game is played, in a few short pages for somebody who does not know it: at most 1,500
-    /// characters a page, and as many pages in every language. A game may leave this out.
+    /// Returns a few short pages on how the game is played, for beginners. Each page has at most 1,500
+    /// characters, and every language has the same number of pages. A game may leave this out.
     fn how_to_play(&self, _language: Language) -> Vec<String> {
         Vec::new()
     }
 
-    /// The picture of a page of [`Face::how_to_play`], counted from 0, which needs no table: it shows
-    /// a position that a game came to once.
+    /// Returns the picture of a page of [`Face::how_to_play`], counted from 0. It needs no table: it shows a
+    /// position of a recorded game.
     fn how_to_play_picture(&self, _page: usize, _language: Language) -> Option<Picture> {
         None
     }
 
-    /// What can be looked up by name: the same ids in the same order in every language. A game may
-    /// leave this out.
+    /// Returns the topics that can be looked up by name: the same ids in the same order in every language. A
+    /// game may leave this out.
     fn topics(&self, _language: Language) -> Vec<Topic> {
         Vec::new()
     }
 
-    /// What is found under a topic, with where it is now at a table as far as the viewer may know;
-    /// without a view, what is the same at every table. `None` if there is no such topic.
+    /// Returns the text on a topic. With a view, it says where the thing is now, as far as the viewer may
+    /// know. Without one, it says only what is the same at every table. `None` if there is no such topic.
     fn look_up(
         &self,
         _topic: &str,
@@ -272,20 +269,20 @@ pub trait Face: Send + Sync + 'static {
         None
     }
 
-    /// What fits to be explained at a desk to somebody who learns the game, by names that never
-    /// change, what matters most first. The face's text `cue-NAME` says it, in a line or two: at most 300
-    /// characters. A game may leave this out.
+    /// Returns the names of the explanations that fit this desk, for a person who learns the game, the most
+    /// important first. The names never change. The text `cue-NAME` of the face is the explanation, with at
+    /// most 300 characters. A game may leave this out.
     fn cues(&self, _desk: &Desk<'_, Self::Rules>) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// How a first game is played by somebody who learns it alone against opponents, if the game is
-    /// taught at the desk.
+    /// Returns the set-up of a first game that a person plays alone against opponents, if the game is taught
+    /// at the desk.
     fn first_game(&self) -> Option<FirstGame> {
         None
     }
 
-    /// What a table of so many seats plays by its options.
+    /// Describes the rules that a table with this number of seats plays by its options.
     fn options_text(
         &self,
         options: &<Self::Rules as Rules>::Options,

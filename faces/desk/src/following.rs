@@ -1,4 +1,4 @@
-//! Choices taken one after the other, over several moves if need be: what one press can do.
+//! Several choices that one press takes in order, over several moves if necessary.
 
 use std::collections::VecDeque;
 
@@ -8,12 +8,12 @@ use crate::desk::Desk;
 use crate::draft::Draft;
 use crate::pressed::{DeskError, Pressed};
 
-/// What stands between the choices that one press takes.
+/// The separator between the choices of one press.
 pub(crate) const THEN: char = '+';
-/// What stands between how often a choice is taken and the choice.
+/// The separator between a repeat count and its choice.
 const TIMES: char = '*';
 
-/// The text of choices that one press takes one after the other: `fee+ability:a`, `2*token:clay`.
+/// Returns the text of choices that one press takes in order: `fee+ability:a`, `2*token:clay`.
 #[must_use]
 pub fn chain<C: std::fmt::Display + PartialEq>(choices: &[C]) -> String {
     let runs = choices.chunk_by(|one, next| one == next);
@@ -27,7 +27,7 @@ pub fn chain<C: std::fmt::Display + PartialEq>(choices: &[C]) -> String {
     texts.join(&THEN.to_string())
 }
 
-/// The choices of such texts; `None` if one of them is none.
+/// Reads the choices of texts that [`chain`] wrote; `None` if a text holds anything else.
 pub fn read_chain<R: Rules>(texts: &[String]) -> Option<Vec<R::Choice>> {
     let mut choices = Vec::new();
     for text in texts.iter().flat_map(|text| text.split(THEN)) {
@@ -41,26 +41,25 @@ pub fn read_chain<R: Rules>(texts: &[String]) -> Option<Vec<R::Choice>> {
     Some(choices)
 }
 
-/// What choices that are taken one after the other come to.
+/// The result of choices that are taken in order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Taken<R: Rules> {
-    /// The moves that they complete.
+    /// The moves that the choices complete.
     pub moves: Vec<Vec<R::Choice>>,
     /// The view after these moves, as far as the seat can know.
     pub now: R::View,
-    /// What the moves do.
+    /// The events of these moves.
     pub events: Vec<R::Event>,
     /// Whether the last of them is sealed.
     pub sealed: bool,
-    /// The path that they begin or go on with.
+    /// The unfinished path after the choices.
     pub path: Vec<R::Choice>,
-    /// The choices that are still to be taken. A question of the path comes before them, or they are
-    /// not possible.
+    /// The choices that were not taken, since the path asks another question first or they are not possible.
     pub left: Vec<R::Choice>,
 }
 
 impl<R: Rules> Taken<R> {
-    /// Nothing is taken yet; a path has been begun.
+    /// Returns the state before the first choice, with an unfinished path.
     fn begin(now: R::View, path: Vec<R::Choice>) -> Self {
         Self {
             moves: Vec::new(),
@@ -72,13 +71,13 @@ impl<R: Rules> Taken<R> {
         }
     }
 
-    /// Whether all choices were taken, and no move is left half walked.
+    /// Whether all choices were taken and no path is unfinished.
     #[must_use]
     pub fn is_all(&self) -> bool {
         self.left.is_empty() && self.path.is_empty()
     }
 
-    /// The path becomes a move.
+    /// Turns the path into a move.
     fn complete(&mut self) -> Result<(), DeskError<R::Refusal>> {
         let path = std::mem::take(&mut self.path);
         match R::preview(&self.now, &path).map_err(DeskError::Refused)? {
@@ -92,8 +91,8 @@ impl<R: Rules> Taken<R> {
         Ok(())
     }
 
-    /// Takes `choices` one after the other. What has a single answer is answered, and a path is a
-    /// move as soon as it is whole and `completes` says so; the next choice begins another.
+    /// Takes `choices` in order and answers questions that have a single answer. A path becomes a move as
+    /// soon as it is complete and `completes` agrees; the next choice begins another.
     fn take(
         mut self,
         choices: &[R::Choice],
@@ -111,7 +110,7 @@ impl<R: Rules> Taken<R> {
             } else if walk.whole && (walk.choices.is_empty() || completes(&walk)) {
                 self.complete()?;
             } else if let ([only], false) = (&walk.choices[..], walk.whole) {
-                // A question with a single answer needs nobody to answer it.
+                // Nobody needs to answer a question that has a single answer.
                 self.path.push(*only);
             } else {
                 break;
@@ -121,7 +120,7 @@ impl<R: Rules> Taken<R> {
         Ok(self)
     }
 
-    /// Why a choice cannot come next.
+    /// Returns the error for a choice that cannot come next.
     fn why_not(&self, choice: R::Choice) -> DeskError<R::Refusal> {
         let mut path = self.path.clone();
         path.push(choice);
@@ -131,13 +130,13 @@ impl<R: Rules> Taken<R> {
         }
     }
 
-    /// Adds what was taken to a draft; `None` between the steps of a plan.
+    /// Adds the moves and the path to a draft; `None` between the steps of a plan.
     fn drafted(&self, mut draft: Draft) -> Option<Draft> {
         let text = |path: &Vec<R::Choice>| path.iter().map(ToString::to_string).collect();
         let walked = draft.at.walked_mut()?;
         walked.moves.extend(self.moves.iter().map(text));
         walked.path = text(&self.path);
-        // What waits for a path that is not begun is not possible any more.
+        // Without an unfinished path, the waiting choices are no longer possible.
         walked.next = match self.path.is_empty() {
             true => Vec::new(),
             false => text(&self.left),
@@ -158,8 +157,8 @@ impl<R: Rules> Desk<'_, R> {
         }
     }
 
-    /// What would come of choices from the beginning of a move; `None` if the first is not possible.
-    /// `completes` is as in [`Desk::press`].
+    /// Returns the result of taking choices from the beginning of a move; `None` if the first is not
+    /// possible. `completes` is as in [`Desk::press`].
     pub fn try_out(
         &self,
         choices: &[R::Choice],
@@ -170,8 +169,8 @@ impl<R: Rules> Desk<'_, R> {
         taken.ok().filter(|taken| taken.left.len() < choices.len())
     }
 
-    /// What would come of a button that takes these choices ([`Press::Choose`](slowtable_ui::Press)), with what
-    /// waits for the path; `None` if they are not possible, or leave a move half walked.
+    /// Returns the result of a button with these choices ([`Press::Choose`](slowtable_ui::Press)), followed
+    /// by the choices that wait for the path. `None` if they are not possible or leave a move incomplete.
     pub fn try_next(
         &self,
         text: &str,
@@ -184,7 +183,7 @@ impl<R: Rules> Desk<'_, R> {
         taken.ok().filter(Taken::is_all)
     }
 
-    /// Takes choices as the next of the path, and then those that wait for it to be whole.
+    /// Adds choices to the path, and then takes those that wait for it to be complete.
     pub(crate) fn choose(
         &self,
         texts: &[String],
@@ -197,7 +196,7 @@ impl<R: Rules> Desk<'_, R> {
         let taken = self.begin(&self.path)?;
         let taken = taken.take(&all, |walk| completes(&draft, walk))?;
         let taken_of_it = all.len() - taken.left.len();
-        // Further choices of one press may wait for an answer; what else is not taken is refused.
+        // Later choices of one press may wait for an answer. Any other choice that is not taken is refused.
         let waits = !taken.path.is_empty() && texts.len() == 1 && taken_of_it > 0;
         if let Some(refused) = chosen.get(taken_of_it)
             && !waits
@@ -208,7 +207,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// The path is a move as it is; then what waits for that is taken.
+    /// Turns the complete path into a move, and then takes the choices that wait for it.
     pub(crate) fn finish(
         &self,
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
@@ -225,7 +224,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// The moves of choices that leave nothing to choose, the first as the next of the path.
+    /// Returns the moves of choices that continue the path and leave nothing to choose.
     pub(crate) fn closing(
         &self,
         text: &String,

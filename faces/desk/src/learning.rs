@@ -1,70 +1,70 @@
-//! How a game is learnt: pages that say how it is played, each with a picture.
+//! Learning a game: pages on how it is played, each with a picture.
 //!
-//! The pages are the game's, the same at every table. At a desk they are pages like others; before
-//! a game, and where there is no table at all, the bot turns their pages itself.
+//! Each game writes its pages; they are the same at every table. At a desk they are pages like others. Before
+//! a game and without a table, the bot turns them itself.
 
 use slowtable_ui::{Button, Localizer, Panel, PanelError, Picture, Press, leaf};
 
-/// Something that can be looked up: its id, which never changes, and its name in a language.
+/// A topic that can be looked up: its id, which never changes, and its name in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Topic {
-    /// At most 60 characters.
+    /// The topic's stable id, at most 60 characters.
     pub id: String,
-    /// At most 100 characters, and no other topic's.
+    /// The topic's unique name, at most 100 characters.
     pub name: String,
 }
 
-/// A first game of somebody who learns it.
+/// The set-up of a first game for a person who learns it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FirstGame {
-    /// How many seats; all but one go to opponents at the weakest level.
+    /// The number of seats. Opponents at the weakest level take all but one.
     pub seats: u8,
     /// Answers to the game's options.
     pub answers: Vec<(String, String)>,
 }
 
-/// What is found under a topic.
+/// The text and picture of a topic.
 pub struct LookedUp {
-    /// At most 1,900 characters.
+    /// The text, at most 1,900 characters.
     pub text: String,
-    /// What it looks like.
+    /// A picture of the topic, if there is one.
     pub picture: Option<Picture>,
 }
 
-/// What begins the names of the desk's pages that say how the game is played.
+/// The prefix of the names of the desk's pages on how the game is played.
 const PAGE: &str = "how.";
-/// What begins the names of their pictures.
+/// The prefix of the names of their pictures.
 const PICTURE: &str = "how:";
 
-/// The way from a desk to the pages that say how the game is played.
+/// Returns the button that leads from a desk to the pages on how the game is played.
 #[must_use]
 pub fn how_to_play_button(localizer: Localizer<'_>) -> Button {
     let label = localizer.plain("button-how-to-play");
     Button::new(label, how_to_play_press()).emoji("🎓")
 }
 
-/// The press that leads from a desk to the first page of how the game is played.
+/// Returns the press that leads from a desk to the first page on how the game is played.
 pub(crate) fn how_to_play_press() -> Press {
     Press::Page(page_name(0))
 }
 
-/// Which page of how the game is played a desk's page is, counted from 0; `None` if it is none.
+/// Returns the number, from 0, of a page on how the game is played by its name; `None` for any other page.
 #[must_use]
 pub fn how_to_play_page(page: &str) -> Option<usize> {
     page.strip_prefix(PAGE)?.parse().ok()
 }
 
-/// Which page of how the game is played the picture of this name belongs to, counted from 0;
-/// `None` if it belongs to none.
+/// Returns the number, from 0, of the page on how the game is played that has this picture; `None` for any
+/// other picture.
 #[must_use]
 pub fn how_to_play_of_picture(picture: &str) -> Option<usize> {
     picture.strip_prefix(PICTURE)?.parse().ok()
 }
 
-/// A page of how the game is played as a page of a desk: the page `at` of `pages`, or the last.
+/// Returns a page on how the game is played as a desk's page: the page `at` of `pages`, or the last.
 ///
 /// # Errors
-/// As [`Panel::new`].
+/// The errors of [`Panel::new`].
 pub fn how_to_play_panel(
     pages: &[String],
     at: usize,
@@ -75,7 +75,7 @@ pub fn how_to_play_panel(
     Ok(Panel::new(text, vec![row])?.with_picture(how_to_play_picture_name(at)))
 }
 
-/// What a panel calls the picture of a page of how the game is played, counted from 0.
+/// Returns the name of the picture of a page on how the game is played, counted from 0.
 #[must_use]
 pub fn how_to_play_picture_name(page: usize) -> String {
     format!("{PICTURE}{page}")

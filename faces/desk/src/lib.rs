@@ -1,11 +1,11 @@
 //! The desk of a seat, and the face of a game.
 //!
-//! A game's **face** ([`Face`]) turns views and events into panels, lines, pictures and words. It
-//! knows its game's rules crate; the bot knows neither: it holds a [`Title`] per game and a
-//! [`Playing`] per table: rules, face and opponents with their types hidden.
+//! A game's **face** ([`Face`]) turns views and events into panels, lines, pictures and words. It depends on
+//! its game's rules crate. The bot depends on neither: it holds a [`Title`] per game and a [`Playing`] per
+//! table, which hide the types of rules, face and opponents.
 //!
-//! A seat's **desk** ([`Desk`]) is its view with a private [`Draft`] laid over it. A press at the desk changes
-//! the draft, decides ahead, or makes the drafted moves count ([`Pressed`]).
+//! A seat's **desk** ([`Desk`]) is its view with a private [`Draft`] laid over it. A press at the desk
+//! changes the draft, decides ahead, or makes the drafted moves count ([`Pressed`]).
 //!
 //! Nothing here knows Discord. Panels, words and parts of pictures are those of the crate `slowtable-ui`.
 

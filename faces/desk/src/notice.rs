@@ -1,4 +1,4 @@
-//! What every desk says, whatever the game.
+//! Texts that the desks of all games share.
 
 use std::sync::LazyLock;
 
@@ -12,13 +12,13 @@ static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| Words::new(&SOURCES).ok
 static SOURCES: LazyLock<Vec<(Language, &str)>> =
     LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
 
-/// The words of every desk; `None` if the sources do not parse, which a test rules out.
+/// Returns the texts of all desks; `None` if the sources do not parse, which a test rules out.
 pub(crate) fn words() -> Option<&'static Words> {
     WORDS.as_ref()
 }
 
-/// What the game no longer allows of a draft, in words; `None` if it allows all of it. `describe`
-/// says what a lost move was, where it can.
+/// Returns a text on the part of the draft that the game no longer allows; `None` if it allows all of it.
+/// `describe` returns the description of a lost move, if there is one.
 pub(crate) fn of_lost<R: Rules>(
     desk: &Desk<'_, R>,
     language: Language,

@@ -1,5 +1,5 @@
-//! Plans at the desk: what a seat would do on several occasions, one after the other. They are for
-//! their owner alone, and count only when they are decided on.
+//! Plans at the desk: moves of a seat for several occasions in a row. Only their owner sees them, and they
+//! count only once the owner decides on them.
 
 use serde_json::Value;
 use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, PlannedStep, Rules, StepMisfit};
@@ -9,22 +9,22 @@ use crate::desk::{Desk, Place};
 use crate::draft::{Ahead, At, Draft, OpenPlan, Walked};
 use crate::pressed::{DeskError, Pressed};
 
-/// How many plans a seat may keep.
+/// The maximum number of plans that a seat may keep.
 pub(crate) const MOST_PLANS: usize = 10;
-/// How many steps a plan may have.
+/// The maximum number of steps of a plan.
 const MOST_STEPS: usize = 12;
-/// Characters of a note.
+/// The maximum length of a plan's note, in characters.
 pub const NOTE_LENGTH: u16 = 80;
 
 impl<R: Rules> Desk<'_, R> {
-    /// Whether steps of a plan were laid and none is being decided on: the next occasion is asked for.
+    /// Whether the desk asks for the next occasion of a plan that has steps.
     #[must_use]
     pub fn is_between_steps(&self) -> bool {
         matches!(self.place, Place::BetweenSteps(_))
     }
 
-    /// Whether a further step can follow what is drafted for an occasion, and the move of this single
-    /// choice, if there is one.
+    /// Whether another step can follow the moves drafted for an occasion. `closing` is a single choice that
+    /// would be the last of these moves.
     #[must_use]
     pub fn can_go_on(&self, closing: Option<&str>) -> bool {
         self.planned_steps().len() + 1 < MOST_STEPS
@@ -35,19 +35,19 @@ impl<R: Rules> Desk<'_, R> {
             })
     }
 
-    /// Whether what is planned can be kept as a plan, or again as the one that was opened.
+    /// Whether the steps and drafted moves can be kept as a new plan or as the plan that is open.
     #[must_use]
     pub fn can_keep_plan(&self) -> bool {
         let planned = self.is_between_steps() || self.step(None).is_some();
         planned && (self.opened_plan().is_some() || self.draft.plans.len() < MOST_PLANS)
     }
 
-    /// Returns the index of the kept plan that was opened.
+    /// Returns the index of the kept plan that is open.
     pub(crate) fn opened_plan(&self) -> Option<usize> {
         self.draft.at.plan()?.kept
     }
 
-    /// Returns the steps before what is being decided on.
+    /// Returns the plan's steps before the present one.
     pub(crate) fn planned_steps(&self) -> &[PlannedStep<R>] {
         self.plan().map_or(&[], |plan| &plan.steps)
     }
@@ -57,7 +57,7 @@ impl<R: Rules> Desk<'_, R> {
         steps.map(|step| step.kept.clone()).collect()
     }
 
-    /// Returns what is drafted for the occasion that is being decided on, with a closing move.
+    /// Returns the moves drafted for the present occasion as a step, with the move of `closing` added.
     fn step(&self, closing: Option<&str>) -> Option<DecidedAhead<R>> {
         let occasion = self.occasion()?;
         let paths = self.draft.moves().iter();
@@ -75,14 +75,14 @@ impl<R: Rules> Desk<'_, R> {
         })
     }
 
-    /// Returns the steps so far and what is drafted, as they are now.
+    /// Returns the steps so far and the drafted one, with their present effects.
     fn all_steps(&self, closing: Option<&str>) -> Vec<DecidedAhead<R>> {
         let mut steps = self.laid_steps();
         steps.extend(self.step(closing));
         steps
     }
 
-    /// Returns the steps so far, with what they would do now.
+    /// Returns the steps so far, with their present effects if they are still possible.
     fn laid_steps(&self) -> Vec<DecidedAhead<R>> {
         let now = |step: &PlannedStep<R>| match &step.now {
             Ok(now) => DecidedAhead {
@@ -94,7 +94,7 @@ impl<R: Rules> Desk<'_, R> {
         self.planned_steps().iter().map(now).collect()
     }
 
-    /// Takes what is drafted as a step, and asks for the next.
+    /// Adds the drafted moves as a step, and asks for the next.
     pub(crate) fn then(&self, closing: Option<&str>) -> Result<Pressed, DeskError<R::Refusal>> {
         if !self.can_go_on(closing) {
             return Err(DeskError::Outdated);
@@ -106,7 +106,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(self.draft.between_steps(plan)))
     }
 
-    /// Keeps what is planned without deciding on it.
+    /// Keeps the plan without deciding on it.
     pub(crate) fn keep_plan(&self) -> Result<Pressed, DeskError<R::Refusal>> {
         if !self.can_keep_plan() {
             return Err(DeskError::Outdated);
@@ -118,7 +118,7 @@ impl<R: Rules> Desk<'_, R> {
         }))
     }
 
-    /// Opens a plan that was kept.
+    /// Opens a kept plan.
     pub(crate) fn open_plan(&self, index: usize) -> Result<Pressed, DeskError<R::Refusal>> {
         let kept = self.draft.plans.get(index).ok_or(DeskError::Outdated)?;
         if self.is_ahead() || !self.draft.is_empty() {
@@ -135,7 +135,7 @@ impl<R: Rules> Desk<'_, R> {
         }))
     }
 
-    /// Sets the note of the plan that is open; nothing but blanks removes it.
+    /// Sets the note of the open plan. A note that shows nothing removes it.
     pub(crate) fn note(&self, note: &str) -> Result<Pressed, DeskError<R::Refusal>> {
         let mut draft = self.draft.clone();
         let index = self.opened_plan().ok_or(DeskError::Outdated)?;
@@ -145,7 +145,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// Opens the last step again.
+    /// Opens the last step for changes.
     pub(crate) fn last_step_back(&self) -> Result<Pressed, DeskError<R::Refusal>> {
         let mut steps = self.kept_steps();
         let last = steps.pop().ok_or(DeskError::Outdated)?;
@@ -169,7 +169,7 @@ impl<R: Rules> Desk<'_, R> {
         }))
     }
 
-    /// Forgets the plan that is open.
+    /// Removes the open plan.
     pub(crate) fn forget_plan(&self) -> Result<Pressed, DeskError<R::Refusal>> {
         let plans = &self.draft.plans;
         let index = self.opened_plan().filter(|index| *index < plans.len());
@@ -178,8 +178,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// Decides on all that is planned.
-    /// `last` is what is drafted with the move that keeps it.
+    /// Decides on all steps of the plan. `last` is the drafted step, if there is one.
     pub(crate) fn decide_plan(
         &self,
         last: Option<DecidedAhead<R>>,

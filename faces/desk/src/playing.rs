@@ -1,4 +1,4 @@
-//! A match with its face and its opponents, its types hidden, for a bot that serves many games.
+//! A match with its face and its opponents, whose types are hidden from the bot, since it serves many games.
 
 use std::sync::Arc;
 
@@ -18,48 +18,48 @@ use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
 use crate::seat_desk::{Events, Happened, LaidDesk, SeatDesk};
 
-/// Moves that count, or no longer do, as soon as that is written down.
+/// The result of making moves or taking them back. It counts once it is stored.
 pub struct Committed {
-    /// The game after them.
+    /// The game afterwards.
     pub game: Box<dyn Playing>,
-    /// Their log entries.
+    /// The new log entries.
     pub entries: Vec<Value>,
-    /// What happened.
+    /// The events that happened.
     pub happened: Box<dyn Happened>,
 }
 
-/// What becomes of a seat that is asked without asking its person.
+/// The next step for an asked seat whose person need not be asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ready {
-    /// These moves are made, and the draft is as it says then: they were decided ahead, or nothing
-    /// else could be done.
+    /// These moves are made, and this is the draft afterwards. They were decided ahead or were the only
+    /// possible ones.
     Moves(Vec<Vec<String>>, Draft),
-    /// What was decided for the occasion is not possible as it was shown. The draft is as it says:
-    /// without it, and with a word to its owner.
+    /// The decision for the occasion is no longer possible as it was shown. This is the draft without it,
+    /// with a notice for its owner.
     Dropped(Draft),
 }
 
-/// Something to be thought about. It holds the view that it needs, and nothing else of the game, so
-/// that the game goes on meanwhile.
+/// A computation for an opponent, a hint or a review. It holds only the view that it needs, so the game can
+/// go on meanwhile.
 pub type Thought<T> = Box<dyn FnOnce(Budget<'_>) -> T + Send>;
 
-/// A decision that a seat has made.
+/// A past decision of a seat.
 pub struct Decision {
-    /// How many moves the log had before it.
+    /// The number of moves in the log before it.
     pub moves: usize,
-    /// Looks for something better; `None` if nothing clearly was.
+    /// Looks for a clearly better move; `None` if there is none.
     pub compare: Thought<Option<Mistake>>,
 }
 
-/// A decision for which something better was found, to be kept.
+/// A decision for which a better move was found, in the form that is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mistake {
-    /// How many moves the log had before it.
+    /// The number of moves in the log before it.
     pub moves: usize,
-    /// What it cost; stored in hundredths of a point.
+    /// The points that it cost, stored in hundredths.
     #[serde(with = "hundredths")]
     pub cost: Points,
-    /// The path that would have been better.
+    /// The better move's path.
     pub better: Vec<String>,
 }
 
@@ -76,56 +76,55 @@ mod hundredths {
     }
 }
 
-/// A decision that turned a game.
+/// A decision that turned a game, for display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurningPoint {
-    /// How many moves the log had before it.
+    /// The number of moves in the log before it.
     pub moves: usize,
-    /// What it cost.
+    /// The points that it cost.
     pub cost: Points,
-    /// When and what.
+    /// The moment and the moves in words.
     pub text: TurningText,
-    /// The picture of the seat's own that opens the position, by name.
+    /// The name of the seat's own picture that shows the position.
     pub picture: String,
 }
 
 /// A game being played at a table: the match of the rules, with what its face and its opponents add.
 pub trait Playing: AnyMatch {
-    /// What somebody is awaited for, as words after a name.
+    /// Returns what the game waits for, as words after a player's name.
     fn awaited_text(&self, awaited: &Awaited, language: Language) -> String;
-    /// A seat's desk with its draft laid over it. `last`, which was laid before, is answered itself
-    /// if nothing has changed for the seat since.
+    /// Returns a seat's desk with its draft laid over it. Returns `last`, an earlier desk, if nothing has
+    /// changed for the seat since.
     fn desk(
         &self,
         seat: Seat,
         draft: &Draft,
         last: Option<&Arc<dyn SeatDesk>>,
     ) -> Arc<dyn SeatDesk>;
-    /// The game after more moves of a seat, all or none.
+    /// Returns the game after more moves of a seat: all of them or none.
     ///
     /// # Errors
-    /// [`HostedError::Refused`], in this language.
+    /// [`HostedError::Refused`], in this language, if a move is not legal.
     fn commit(
         &self,
         seat: Seat,
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<Committed, HostedError>;
-    /// The game after a seat has taken moves back ([`Match::take_back`]).
+    /// Returns the game after a seat has taken moves back ([`Match::take_back`]).
     ///
     /// # Errors
-    /// [`HostedError::Outdated`] when they cannot be taken back.
+    /// [`HostedError::Outdated`] if they cannot be taken back.
     fn without(&self, seat: Seat, undo: &[usize]) -> Result<Committed, HostedError>;
-    /// What a seat chose in an entry of the log, if that is a move of its own: each choice in its stable
-    /// text.
+    /// Returns a seat's choices in a log entry, in their stable text; `None` if the entry is not a move of
+    /// this seat.
     fn chosen(&self, seat: Seat, entry: usize) -> Option<Vec<String>>;
-    /// What becomes of a seat that is asked, with the draft that its person has, without asking
-    /// anybody; `None` if its person is to be asked.
+    /// Returns the next step for an asked seat with this draft; `None` if its person must be asked.
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready>;
-    /// A seat's draft without the answers, given once for all, that would answer now: with it, the
-    /// seat is asked.
+    /// Returns a seat's draft without the standing answers that would apply now. With this draft, the seat is
+    /// asked.
     fn without_standing(&self, seat: Seat, draft: Draft) -> Draft;
-    /// What is found under a topic, as a viewer may know it ([`Face::look_up`]).
+    /// Returns the text on a topic, with what the viewer may know ([`Face::look_up`]).
     fn look_up(
         &self,
         viewer: Viewer,
@@ -133,11 +132,11 @@ pub trait Playing: AnyMatch {
         names: &Names,
         language: Language,
     ) -> Option<LookedUp>;
-    /// What is stored of something that happened. Events that cannot be read are left out.
+    /// Reads stored events. Leaves out those that cannot be decoded.
     fn happened(&self, stored: &[Value]) -> Box<dyn Happened>;
-    /// The pictures that a viewer may ask for.
+    /// Returns the pictures that a viewer may ask for.
     fn pictures(&self, viewer: Viewer) -> Vec<PictureSpec>;
-    /// A picture by name; what has changed `since` is marked.
+    /// Returns a picture by name, with changes `since` then marked.
     fn picture(
         &self,
         viewer: Viewer,
@@ -146,14 +145,15 @@ pub trait Playing: AnyMatch {
         names: &Names,
         language: Language,
     ) -> Option<Picture>;
-    /// The table in words.
+    /// Returns the table in words, page by page.
     fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String>;
-    /// The result in words, once the game is over.
+    /// Returns the result in words, once the game is over.
     fn result_text(&self, names: &Names, language: Language) -> Option<String>;
-    /// The next move of the opponent at `seat`, from its view alone ([`Opponent::decide`]).
+    /// Returns the computation of the next move of the opponent at `seat`, from its view alone
+    /// ([`Opponent::decide`]).
     fn opponent_move(&self, seat: Seat, level: &str, seed: Seed) -> Thought<Option<Vec<String>>>;
-    /// What a good player would do at the seat's desk, after its draft, and why; `None` if the seat
-    /// is not asked anything. It says how long the log was.
+    /// Returns the computation of what a good player would do at the seat's desk after its draft, and why.
+    /// `None` if the seat is not asked anything. The hint contains the log's length.
     fn hint(
         &self,
         seat: Seat,
@@ -162,10 +162,10 @@ pub trait Playing: AnyMatch {
         language: Language,
         seed: Seed,
     ) -> Thought<Option<Hint>>;
-    /// Everything that the seat has decided, in order; `seed` is the chance for looking back on it.
+    /// Returns all decisions of the seat, in order. `seed` seeds the random numbers of the review.
     fn decisions(&self, seat: Seat, seed: Seed) -> Vec<Decision>;
-    /// Tells of mistakes of the seat, in the order given. Those that are not of this game are left
-    /// out. `names` says what the seats were called when the log had so many moves.
+    /// Describes mistakes of the seat, in the order given. Leaves out those of another game. `names` returns
+    /// the seats' names at the time when the log had that number of moves.
     fn turning_points(
         &self,
         seat: Seat,
@@ -173,8 +173,8 @@ pub trait Playing: AnyMatch {
         names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint>;
-    /// A picture of an earlier position, by name, as `viewer` saw it, with what had changed `since`
-    /// the log had so many entries; `None` if there is none.
+    /// Returns a picture of an earlier position, by name, as `viewer` saw it. It marks the changes `since`
+    /// the log had that number of entries. `None` if there is no such picture.
     fn earlier_picture(
         &self,
         viewer: Viewer,
@@ -223,7 +223,7 @@ impl<F: Face, O> Session<F, O> {
 }
 
 impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Session<F, O> {
-    /// A game with the entries of its log after the first `from`, and what happened in them.
+    /// Returns a game with its log entries after the first `from`, and their events.
     fn committed(
         &self,
         game: Match<F::Rules>,
@@ -401,7 +401,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
     ) -> Thought<Option<Hint>> {
         let view = self.seen(Viewer::Seat(seat));
         let desk = Desk::<F::Rules>::lay(&view, draft);
-        // What a sealed draft leads to is not known to its seat either.
+        // The seat does not know the result of its sealed draft either.
         let now = (!desk.sealed).then_some(desk.now);
         let (face, names) = (Arc::clone(&self.face), names.clone());
         let (opponent, moves) = (Arc::clone(&self.opponent), self.game.log().entries.len());

@@ -4,21 +4,21 @@ use serde_json::Value;
 
 use crate::draft::Draft;
 
-/// What a press came to.
+/// The effect of a press.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Pressed {
-    /// The draft has changed.
+    /// This is the new draft.
     Drafted(Box<Draft>),
-    /// These moves are to count now, all or none; the draft is empty then.
+    /// These moves count now, all or none. The draft is empty then.
     Commit(Vec<Vec<String>>),
-    /// The same, and something is decided ahead with them.
+    /// Moves count now, and a decision ahead is made with them.
     CommitAhead {
-        /// The moves that are to count now, all or none.
+        /// The moves that count now, all or none.
         moves: Vec<Vec<String>>,
-        /// Everything that is decided ahead then, as in [`Draft::decided`].
+        /// All decisions ahead afterwards, as in [`Draft::decided`].
         decided: Vec<Value>,
     },
-    /// These entries of the log are to be taken back.
+    /// These entries of the log are taken back.
     TakeBack(Vec<usize>),
 }
 
@@ -31,7 +31,7 @@ impl Pressed {
 /// Why a press does nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeskError<F> {
-    /// The control does not fit where the desk stands.
+    /// The control belongs to another state of the desk.
     #[error("that control belongs to another state of the desk")]
     Outdated,
     /// The rules refuse the choice.

@@ -1,4 +1,4 @@
-//! What a press does at a desk.
+//! Presses at a desk and their effects.
 
 use slowtable_kit::{DecidedAhead, Rules, Walk};
 use slowtable_ui::{Press, SelectValue};
@@ -8,11 +8,11 @@ use crate::draft::{Ahead, At, Draft, Walked};
 use crate::pressed::{DeskError, Pressed};
 
 impl<R: Rules> Desk<'_, R> {
-    /// Returns the result of a press. `completes` says of a whole path whether it is taken as a move
-    /// without asking for what could still be added ([`crate::Face::completes`]).
+    /// Returns the result of a press. `completes` says whether a complete path becomes a move at once,
+    /// although more choices could be added ([`crate::Face::completes`]).
     ///
     /// # Errors
-    /// When the press does not fit; the desk is unchanged.
+    /// If the press does not fit the desk. The desk is unchanged.
     pub fn press(
         &self,
         press: &Press,
@@ -44,12 +44,12 @@ impl<R: Rules> Desk<'_, R> {
             Press::Forget => self.forget(),
             Press::TakeHint => self.take_hint(),
             Press::Page(page) => self.turn_page(page),
-            // They are answered beside the draft.
+            // These do not concern the draft and are answered elsewhere.
             Press::Hint | Press::News | Press::TakeBack => Err(DeskError::Outdated),
         }
     }
 
-    /// Returns the draft for a press that changes it: without what was told once.
+    /// Returns the draft for a press that changes it: without the notices that are shown once.
     pub(crate) fn changed(&self) -> Draft {
         Draft {
             hint: None,
@@ -69,7 +69,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// Does what the selected options stand for.
+    /// Carries out the selected options.
     fn select(
         &self,
         selected: &[String],
@@ -98,12 +98,12 @@ impl<R: Rules> Desk<'_, R> {
         })
     }
 
-    /// Turns to a page; the empty one is the first.
+    /// Turns to a page; the empty name is the first.
     fn turn_page(&self, page: &str) -> Result<Pressed, DeskError<R::Refusal>> {
         Ok(self.with_page(Some(page).filter(|page| !page.is_empty())))
     }
 
-    /// Takes back the last choice, or leaves the page where there is none.
+    /// Takes back the last choice, or leaves the page if there is no choice.
     fn back(&self) -> Result<Pressed, DeskError<R::Refusal>> {
         if self.path.is_empty() {
             return match self.draft.page {
@@ -140,7 +140,7 @@ impl<R: Rules> Desk<'_, R> {
         })
     }
 
-    /// Makes the drafted moves count, or decides on them, with the moves of `closing` after them.
+    /// Makes the drafted moves and then those of `closing` count. On an occasion, decides on them instead.
     fn commit(
         &self,
         closing: Option<&String>,
@@ -179,7 +179,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// Begins to decide for an occasion.
+    /// Opens an occasion, to decide ahead for it.
     fn decide_ahead(&self, occasion: &str) -> Result<Pressed, DeskError<R::Refusal>> {
         let mut draft = self.changed();
         let (plan, undone) = match draft.at {
@@ -204,7 +204,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// Leads back to the table.
+    /// Returns to the table.
     fn leave_ahead(&self) -> Result<Pressed, DeskError<R::Refusal>> {
         match self.is_ahead() {
             true => Ok(Pressed::drafted(self.changed().without_ahead())),
@@ -222,7 +222,7 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft))
     }
 
-    /// Forgets what is decided for the occasion, or the plan that is open.
+    /// Removes the decisions for the occasion, or the open plan.
     fn forget(&self) -> Result<Pressed, DeskError<R::Refusal>> {
         let occasion = match self.place {
             Place::Table => return Err(DeskError::Outdated),
@@ -234,8 +234,8 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(draft.without_ahead()))
     }
 
-    /// Decides on moves for an occasion, or for where nothing that is decided for it is possible. In a plan, all
-    /// its steps are decided on.
+    /// Decides on moves for an occasion, or on an alternative to the decisions that exist for it. In a plan,
+    /// decides on all its steps.
     fn decide(
         &self,
         occasion: R::Occasion,

@@ -1,7 +1,7 @@
-//! What a game at work hands out with its types hidden: a seat's desk, and what has happened.
+//! Parts of a running game with their types hidden: a seat's desk, and events.
 //!
-//! Both stay typed inside for as long as they are needed: a desk is laid once, and press, panel and
-//! picture come from it; events are told and drawn without being read back from JSON.
+//! Inside, both keep their types. A desk is laid once, for presses, panel and pictures. Events become lines
+//! and pictures without a round trip through JSON.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -22,35 +22,36 @@ use crate::learning::how_to_play_press;
 use crate::notice;
 use crate::pressed::{DeskError, Pressed};
 
-/// A seat's desk as it stands in one position of a game, with its draft laid over it.
+/// A seat's desk in one position of a game, with the seat's draft laid over it.
 pub trait SeatDesk: Any + Send + Sync {
-    /// The draft as far as it still fits.
+    /// Returns the part of the draft that still fits.
     fn draft(&self) -> &Draft;
 
-    /// What the seat is shown and can press.
+    /// Returns what the seat sees and can press.
     ///
     /// # Errors
-    /// [`HostedError::Panel`].
+    /// [`HostedError::Panel`] if the panel would break a limit.
     fn panel(&self, names: &Names, language: Language) -> Result<Panel, HostedError>;
 
-    /// What fits to be explained here ([`Face::cues`]); nothing on pages to read, and nothing while
-    /// something is decided ahead.
+    /// Returns the explanations that fit here ([`Face::cues`]). There are none on pages to read, and none
+    /// while the seat decides ahead.
     fn cues(&self) -> Vec<&'static str>;
 
-    /// What explains a cue.
+    /// Returns the text of an explanation by its name.
     fn cue_text(&self, cue: &str, language: Language) -> String;
 
-    /// What was hinted here last, as long as it fits and can be taken.
+    /// Returns the latest hint, as long as it fits and can be taken.
     fn hint(&self) -> Option<&str>;
 
-    /// Whether these are choices of the game, whether or not they are possible here; a select can also lead
-    /// to pages.
+    /// Whether these are choices of the game, even if they are not possible here. A select's values can also
+    /// lead to pages.
     fn is_choice(&self, texts: &[String]) -> bool;
 
-    /// What a press does.
+    /// Returns the result of a press.
     ///
     /// # Errors
-    /// [`HostedError::Outdated`], or [`HostedError::Refused`] by the rules.
+    /// [`HostedError::Outdated`] if the press does not fit the desk, [`HostedError::Refused`] if the rules
+    /// refuse it.
     fn press(
         &self,
         press: &Press,
@@ -58,23 +59,23 @@ pub trait SeatDesk: Any + Send + Sync {
         language: Language,
     ) -> Result<Pressed, HostedError>;
 
-    /// A picture of the seat's view after its draft, by name. Marked is what the draft changes;
-    /// without one, what has changed since the seat's last move.
+    /// Returns a picture of the seat's view after its draft, by name. It marks the changes of the draft or,
+    /// without a draft, those since the seat's last move.
     fn picture(&self, name: &str, names: &Names, language: Language) -> Option<Picture>;
 }
 
-/// What happened at one time, as the referee sees it.
+/// Events of one moment, with hidden information.
 pub trait Happened: Send + Sync {
-    /// For the store; [`crate::Playing::happened`] reads it back.
+    /// Returns the events as JSON for the store. [`crate::Playing::happened`] reads them back.
     ///
     /// # Errors
-    /// [`HostedError::Broken`] when it cannot be written.
+    /// [`HostedError::Broken`] if an event cannot be written as JSON.
     fn stored(&self) -> Result<Vec<Value>, HostedError>;
 
-    /// The lines that tell `viewer` of it.
+    /// Returns the lines for the events that `viewer` may see.
     fn lines(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String>;
 
-    /// The picture that belongs to what everybody may know of it, by name.
+    /// Returns the name of the picture for the public part of the events.
     fn picture(&self) -> &'static str;
 }
 
@@ -82,15 +83,15 @@ pub(crate) struct LaidDesk<F: Face> {
     face: Arc<F>,
     game: Arc<Match<F::Rules>>,
     seat: Seat,
-    /// The draft as it was written, with what no longer fits.
+    /// The draft as it was stored, including the parts that no longer fit.
     written: Draft,
     desk: Desk<'static, F::Rules>,
-    /// What the seat may take back alone.
+    /// The log entries that the seat may take back alone.
     revocable: Vec<usize>,
 }
 
 impl<F: Face> LaidDesk<F> {
-    /// Lays a seat's desk, unless `last` is the same already.
+    /// Lays a seat's desk, or returns `last` if that is the same.
     pub(crate) fn lay(
         face: &Arc<F>,
         game: &Arc<Match<F::Rules>>,
@@ -129,8 +130,8 @@ impl<F: Face> LaidDesk<F> {
 }
 
 impl<F: Face> LaidDesk<F> {
-    /// What every desk has on its first page, where nothing is drafted: what takes back what counts,
-    /// what tells of what the seat has missed, and how the game is played.
+    /// Returns the buttons that every desk has on its first page while nothing is drafted: take back, news,
+    /// and how to play.
     fn own_buttons(&self, language: Language) -> Vec<Button> {
         let draft = &self.desk.draft;
         let Some(words) = notice::words() else {
@@ -157,8 +158,8 @@ impl<F: Face> LaidDesk<F> {
 }
 
 impl<F: Face> LaidDesk<F> {
-    /// The panel with a button for what was chosen before and did not come about, if one of its selects still
-    /// offers that.
+    /// Adds a button that repeats the latest choice that was taken back or came too late, if a select of the
+    /// panel still offers it.
     fn with_again(&self, panel: Panel, language: Language) -> Panel {
         let undone = self.desk.draft.undone();
         if undone.is_empty() || panel.offers(&Press::Redo) {
@@ -172,7 +173,8 @@ impl<F: Face> LaidDesk<F> {
         panel.with_button(Button::new(label, Press::Redo).tone(Tone::Primary))
     }
 
-    /// What drafts the hint says which move that is: a picture may stand between it and the hint.
+    /// Returns the label of the button that drafts the hint. It names the move, since a picture may stand
+    /// between the button and the hint.
     fn take_hint(&self, names: &Names, language: Language) -> Option<String> {
         let words = notice::words()?;
         let path = read_chain::<F::Rules>(&self.desk.draft.hint.as_ref()?.path)?;

@@ -1,4 +1,4 @@
-//! A game that tables can be opened for, its types hidden.
+//! A game for which tables can be opened, with its types hidden.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -14,84 +14,83 @@ use crate::learning::{FirstGame, LookedUp, Topic};
 use crate::playing::{Playing, Session};
 use crate::seat_desk::Happened;
 
-/// A game that was dealt: the game, its first log record, and what happened.
+/// A dealt game: the game, its first log record and its events.
 pub type Opened = (Box<dyn Playing>, Value, Box<dyn Happened>);
 
-/// A game that was dealt, and what happened.
+/// A dealt game and its events.
 type DealtMatch<R> = (Match<R>, Vec<<R as Rules>::Event>);
 
 /// A picture in a gallery.
 pub struct Hung {
-    /// The moment of a game that it shows, in lower-case ASCII letters, digits and hyphens.
+    /// The name of the moment that it shows, in lower-case ASCII letters, digits and hyphens.
     pub moment: String,
-    /// Its name ([`Face::picture`]).
+    /// The picture's name ([`Face::picture`]).
     pub name: String,
-    /// What to paint.
+    /// The picture to paint.
     pub picture: Picture,
 }
 
-/// A game that tables can be opened for.
+/// A game for which tables can be opened.
 pub trait Title: AnyRules {
-    /// The versions of its rules that tables may be played under; new ones under the last.
+    /// Returns the rules versions that tables may use. New tables use the last.
     fn rules_versions(&self) -> RangeInclusive<u32>;
-    /// Its name.
+    /// Returns the game's name.
     fn name(&self, language: Language) -> String;
-    /// One line on it.
+    /// Returns one line on the game.
     fn summary(&self, language: Language) -> String;
-    /// What a table may choose.
+    /// Returns the options that a table may choose.
     fn options(&self) -> Vec<OptionSpec>;
-    /// How well opponents can play, from the weakest, and how long they take for a decision.
+    /// Returns the levels of opponents, from the weakest, with the time that each takes for a decision.
     fn levels(&self) -> &[Level];
-    /// The id of the level of an opponent of whom none was asked for.
+    /// Returns the id of the default level of an opponent.
     fn usual_level(&self) -> &'static str;
-    /// A level by its id; the usual one if there is no such level or none was asked for.
+    /// Returns a level by its id; the default one without an id or if there is no such level.
     fn level(&self, id: Option<&str>) -> Level;
-    /// Has opponents of a level take so long for a decision; whether there is such a level.
+    /// Sets the time that opponents of a level take for a decision. Returns whether there is such a level.
     fn set_time(&mut self, level: &str, time: Duration) -> bool;
-    /// A text of its Fluent files.
+    /// Returns a text of the game's Fluent files.
     fn text(&self, language: Language, id: &str) -> String;
-    /// What a table of so many seats plays by its stored options, in words.
+    /// Describes the rules that a table with this number of seats plays by its stored options.
     ///
     /// # Errors
-    /// [`HostedError::Broken`] when the options cannot be read.
+    /// [`HostedError::Broken`] if the options cannot be read.
     fn options_text(
         &self,
         options: &Value,
         seats: u8,
         language: Language,
     ) -> Result<String, HostedError>;
-    /// Options from answers, as JSON to be stored. What is not answered stays as in `base`, which
-    /// was stored; without it, it is usual.
+    /// Returns the options for these answers, as JSON for the store. Unanswered options stay as in `base`,
+    /// the stored options. Without `base`, they have their defaults.
     ///
     /// # Errors
-    /// [`HostedError::Refused`] when an answer is not one of the choices;
-    /// [`HostedError::Broken`] when `base` cannot be read.
+    /// [`HostedError::Refused`] if an answer is not one of the choices; [`HostedError::Broken`] if `base`
+    /// cannot be read.
     fn settle(
         &self,
         base: Option<&Value>,
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Value, HostedError>;
-    /// How it is played, page by page ([`Face::how_to_play`]).
+    /// Returns the pages on how the game is played ([`Face::how_to_play`]).
     fn how_to_play(&self, language: Language) -> Vec<String>;
-    /// The picture of a page of [`Title::how_to_play`], counted from 0. It takes a while when it is
-    /// first asked for.
+    /// Returns the picture of a page of [`Title::how_to_play`], counted from 0. The first call takes a while.
     fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture>;
-    /// What can be looked up by name ([`Face::topics`]).
+    /// Returns the topics that can be looked up by name ([`Face::topics`]).
     fn topics(&self, language: Language) -> Vec<Topic>;
-    /// What is found under a topic, without a table ([`Face::look_up`]).
+    /// Returns the text on a topic, without a table ([`Face::look_up`]).
     fn look_up(&self, topic: &str, language: Language) -> Option<LookedUp>;
-    /// How a first game is played ([`Face::first_game`]).
+    /// Returns the set-up of a first game ([`Face::first_game`]).
     fn first_game(&self) -> Option<FirstGame>;
-    /// The drawings that stand in its texts and on its controls ([`Face::symbols`]).
+    /// Returns the drawings in the game's texts and on its controls ([`Face::symbols`]).
     fn symbols(&self) -> Vec<Symbol>;
-    /// Every kind of picture, in several moments of games between `names`.
+    /// Returns pictures of every kind, from several moments of games between `names`.
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung>;
-    /// Deals a game; returns its first log record and events, too.
+    /// Deals a game. Returns its first log record and its events, too.
     ///
     /// # Errors
-    /// [`HostedError::Refused`] when the rules refuse the set-up; [`HostedError::Broken`] when the
-    /// stored options cannot be read.
+    /// [`HostedError::Refused`] if the rules refuse the set-up; [`HostedError::Broken`] if the stored options
+    /// cannot be read.
     fn open(
         &self,
         seats: u8,
@@ -99,11 +98,11 @@ pub trait Title: AnyRules {
         seed: Seed,
         language: Language,
     ) -> Result<Opened, HostedError>;
-    /// Takes up a stored game: its set-up, its entries, and a snapshot of its state that may be
-    /// missing. A snapshot is a cache of the fold of all `entries`.
+    /// Restores a stored game from its set-up, its entries and, if there is one, a snapshot of its state. The
+    /// snapshot caches the state after all `entries`.
     ///
     /// # Errors
-    /// [`HostedError::Broken`] when it cannot be read or does not replay.
+    /// [`HostedError::Broken`] if the game cannot be read or does not replay.
     fn restore(
         &self,
         setup: &Value,
@@ -112,7 +111,7 @@ pub trait Title: AnyRules {
     ) -> Result<Box<dyn Playing>, HostedError>;
 }
 
-/// A game by its face, which knows the rules, and its opponents, with the types hidden.
+/// A game made of its face, which determines the rules, and its opponents.
 pub struct Hosted<F, O> {
     face: Arc<F>,
     opponent: Arc<O>,
@@ -120,7 +119,7 @@ pub struct Hosted<F, O> {
 }
 
 impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Hosted<F, O> {
-    /// Hosts a game.
+    /// Returns the game with this face and these opponents.
     pub fn new(face: F, opponent: O) -> Self {
         Self {
             levels: opponent.levels(),
@@ -295,7 +294,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
             .collect::<Result<_, _>>()
             .map_err(broken)?;
         let log = Log { setup, entries };
-        // A snapshot is only a cache: one that cannot be read is as good as none.
+        // A snapshot is only a cache: if it cannot be read, the entries are replayed.
         let cached = snapshot.and_then(|state| serde_json::from_value(state.clone()).ok());
         let game = match cached {
             Some(state) => Match::from_snapshot(log, state),

@@ -1,4 +1,4 @@
-# Was jedes Pult sagt, gleich welches Spiel.
+# Texte, die alle Spiele auf ihren Pulten gemeinsam haben.
 
 lost-moves = ⚠️ Das Spiel ist weitergegangen: { $n ->
     [one] Ein Zug deines Entwurfs geht nicht mehr und wurde herausgenommen.
@@ -11,7 +11,7 @@ lost-moves-named = ⚠️ Das Spiel ist weitergegangen: { $n ->
 lost-choices = ⚠️ Das Spiel ist weitergegangen: Der Zug, den du begonnen hast, geht so nicht mehr.
 choose-again = Dasselbe wieder: { $choices }
 
-# Deciding ahead. What an occasion is called, the game says.
+# Vorausentscheiden. Die Namen der Anlässe stehen beim Spiel.
 ahead-select = Im Voraus entscheiden, nur für dich sichtbar …
 ahead-select-part = Im Voraus: { $first } …
 ahead-deciding = 🔮 **Im Voraus entscheiden: { $name }.** Vorher sieht es niemand, und es gilt nur, wenn es dann tut, was hier steht.
@@ -25,13 +25,13 @@ ahead-dropped = ⚠️ Was du im Voraus entschieden hattest ({ $name }), ist nic
 ahead-ruled-out = ⚠️ Was du im Voraus entschieden hattest ({ $name }), geschieht nicht, denn es ist anders gekommen ({ $come }). Darum wirst du gefragt.
 ahead-different = Inzwischen würde es etwas anderes tun.
 
-# Taking back what counts, as long as nobody has learnt from it or acted on it.
+# Einen gültigen Zug zurücknehmen, solange niemand etwas aus ihm erfahren oder nach ihm gehandelt hat.
 take-hint = Das entwerfen
 take-hint-of = Entwerfen: { $move }
 take-back = Meinen letzten Zug zurücknehmen
 news = Seit meinem letzten Zug
 
-# Pläne: mehrere Schritte, nur für ihren Besitzer.
+# Pläne: mehrere Schritte, die nur ihr Besitzer sieht.
 plan-then = Und dann …
 plan-keep = Als Plan behalten
 plan-title = 📝 **Ein Plan, nur für dich sichtbar.** Er gilt erst, wenn du ihn beschließt.
@@ -49,7 +49,7 @@ plan-add-note = Notiz
 plan-forget = Plan vergessen
 plan-name = Plan { $n }
 
-# Was ein für alle Mal beantwortet ist. Die Fragen und Antworten sind die des Spiels.
+# Dauerhafte Antworten. Die Texte der Fragen und Antworten stehen beim Spiel.
 standing-title = ⚙️ **{ $question }** Sooft du das gefragt wirst, wird deine Antwort sofort gegeben. Du kannst sie jederzeit ändern.
 standing-select = Deine Antwort …
 standing-ask = Jedes Mal fragen

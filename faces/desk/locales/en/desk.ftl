@@ -1,4 +1,4 @@
-# What every desk says, whatever the game.
+# Texts that the desks of all games share.
 
 lost-moves = ⚠️ The game has moved on: { $n ->
     [one] one move of your draft is no longer possible and was taken out.
@@ -11,7 +11,7 @@ lost-moves-named = ⚠️ The game has moved on: { $n ->
 lost-choices = ⚠️ The game has moved on: the move you had begun is no longer possible as it was.
 choose-again = The same again: { $choices }
 
-# Deciding ahead. What an occasion is called, the game says.
+# Deciding ahead. The game has the names of its occasions.
 ahead-select = Decide ahead, for your eyes only …
 ahead-select-part = Ahead: { $first } …
 ahead-deciding = 🔮 **Deciding ahead: { $name }.** Nobody sees it before that, and it counts only if it then does what is shown here.
@@ -25,13 +25,13 @@ ahead-dropped = ⚠️ What you had decided ahead ({ $name }) is not possible as
 ahead-ruled-out = ⚠️ What you had decided ahead ({ $name }) is not done, because it has come otherwise ({ $come }). So you are asked.
 ahead-different = It would do something else by now.
 
-# Taking back what counts, as long as nobody has learnt from it or acted on it.
+# Taking back a move that counts, as long as nobody has learnt from it or acted on it.
 take-hint = Draft that
 take-hint-of = Draft: { $move }
 take-back = Take my last move back
 news = Since my last move
 
-# Plans: several steps, for their owner alone.
+# Plans: several steps that only their owner sees.
 plan-then = And then …
 plan-keep = Keep as a plan
 plan-title = 📝 **A plan, for your eyes only.** It counts only once you decide on it.
@@ -49,7 +49,7 @@ plan-add-note = Note
 plan-forget = Forget this plan
 plan-name = Plan { $n }
 
-# What is answered once for all. The questions and their answers are the game's.
+# Standing answers. The game has the texts of the questions and answers.
 standing-title = ⚙️ **{ $question }** Whenever you are asked this, your answer is given at once. You can change it at any time.
 standing-select = Your answer …
 standing-ask = Ask me every time

@@ -24,7 +24,7 @@ use serde_json::Value;
 
 use super::{Ahead, At, Draft, Hint, KeptPlan, OpenPlan, Walked};
 
-/// A draft as it stands in the database.
+/// A draft in the form in which the database stores it.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct StoredDraft {
@@ -142,7 +142,7 @@ mod tests {
         json!({ "intended": intended, "occasion": occasion })
     }
 
-    /// Drafts as the flat type of earlier versions wrote them in random games, with what they mean.
+    /// Drafts that earlier versions wrote in random games, with their meaning.
     fn written_by_earlier_versions() -> Vec<(&'static str, Draft)> {
         let lord = step(
             "pulled:2:feudal_lord",
