@@ -66,7 +66,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     }
 
     /// Returns the panel that replaces the game's own: between the steps of a plan, and for a standing
-    /// question. `picture` is the picture of the seat's own area.
+    /// question. `picture` is the name of the picture of the seat's own area.
     pub(crate) fn instead(&self, picture: Option<String>) -> Option<Result<Panel, PanelError>> {
         let panel = if self.desk.is_between_steps() {
             self.between_steps()

@@ -246,7 +246,7 @@ pub trait Face: Send + Sync + 'static {
     }
 
     /// Returns the picture of a page of [`Face::how_to_play`], counted from 0. It needs no table: it shows a
-    /// position of a recorded game.
+    /// fixed position that a game once reached.
     fn how_to_play_picture(&self, _page: usize, _language: Language) -> Option<Picture> {
         None
     }

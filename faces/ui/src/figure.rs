@@ -1,8 +1,8 @@
-//! Numbers as people read them.
+//! Numbers in the form in which people write them.
 
 use slowtable_kit::Points;
 
-/// Points as a figure: `3`, `½`, `23½`, `−1½`; other fractions as decimals.
+/// Returns points as a figure: `3`, `½`, `23½`, `−1½`. Other fractions are decimals.
 #[must_use]
 pub fn points_figure(points: Points) -> String {
     let sign = if points < Points::ZERO { "−" } else { "" };

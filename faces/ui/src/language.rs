@@ -1,34 +1,34 @@
-//! The languages we speak.
+//! The languages in which texts exist.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Texts as a build script lists them (`locales-build`): for each language its tag and its files, for
-/// each file its name and text.
+/// Texts as the build script `locales-build` lists them: a tag and files for each language, a name and text
+/// for each file.
 pub type Locales = &'static [(&'static str, &'static [(&'static str, &'static str)])];
 
-/// The texts of this crate, which say what languages there are.
+/// The texts of this crate. Their folders define the available languages.
 pub(crate) const LOCALES: Locales = crate::locales!();
 
-/// A language that texts exist in: one that has a folder (docs/languages.md).
+/// A language in which texts exist, since it has a folder (docs/languages.md).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Language(
-    /// Which of [`LOCALES`].
+    /// The index in [`LOCALES`].
     usize,
 );
 
-// Languages are named as they are written.
+// The constants have the names of the languages, with a capital letter.
 #[allow(non_upper_case_globals)]
 impl Language {
-    /// English, for everybody whose language we do not speak.
+    /// English, also the fallback for every other language.
     pub const English: Self = Self::named("en");
     /// German.
     pub const German: Self = Self::named("de");
 }
 
 impl Language {
-    /// All of them, English first.
+    /// All languages, English first.
     pub const ALL: [Self; LOCALES.len()] = {
         let mut all = [Self(0); LOCALES.len()];
         let mut at = 0;
@@ -39,7 +39,7 @@ impl Language {
         all
     };
 
-    /// The language of a folder, found when the program is built.
+    /// Returns the language of a folder, at compile time; the first one if there is no such folder.
     const fn named(tag: &str) -> Self {
         let mut at = 0;
         while at < LOCALES.len() {
@@ -51,20 +51,20 @@ impl Language {
         Self(0)
     }
 
-    /// Its IETF language tag, which is the name of its folder: `de`, `pt-BR`.
+    /// Returns its IETF language tag, which is also the name of its folder: `de`, `pt-BR`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         LOCALES[self.0].0
     }
 
-    /// The language of a tag, if we speak it.
+    /// Returns the language with this tag; `None` if there are no texts in it.
     #[must_use]
     pub fn of_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.code() == code)
     }
 
-    /// The language for a locale such as `de`, `de-AT` or `pt-BR`: itself, else one of the same
-    /// language elsewhere, else English.
+    /// Returns the language for a locale such as `de`, `de-AT` or `pt-BR`: an exact match, else the same
+    /// language of another region, else English.
     #[must_use]
     pub fn from_locale(locale: &str) -> Self {
         let locale = locale.replace('_', "-");
@@ -75,19 +75,19 @@ impl Language {
         found.unwrap_or_default()
     }
 
-    /// Whether its texts are right for a reader of a locale.
+    /// Whether a reader with this locale reads texts in this language.
     #[must_use]
     pub fn is_read_in(self, locale: &str) -> bool {
         Self::from_locale(locale) == self && primary(self.code()) == primary(locale)
     }
 }
 
-/// The language of a tag, without script and region.
+/// Returns the primary language of a tag, without script and region.
 fn primary(tag: &str) -> &str {
     tag.split('-').next().unwrap_or(tag)
 }
 
-/// Whether two texts are the same; `==` is none of what is known when a program is built.
+/// Whether two texts are equal. A `const fn` cannot use `==` on strings.
 const fn same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     if one.len() != other.len() {
@@ -125,7 +125,8 @@ impl<'de> Deserialize<'de> for Language {
     }
 }
 
-/// The sources of a crate's texts, by language: those of its files of these names, or of all files.
+/// Returns the Fluent sources of a crate with their languages: of the named files, or of all files if `files`
+/// is empty.
 #[must_use]
 pub fn sources(locales: Locales, files: &[&str]) -> Vec<(Language, &'static str)> {
     let known = locales

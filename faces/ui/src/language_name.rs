@@ -1,4 +1,4 @@
-//! What a language says of itself.
+//! Facts that a language's own texts state: its name and its decimal sign.
 
 use std::sync::LazyLock;
 
@@ -10,13 +10,13 @@ static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| Words::new(&SOURCES).ok
 static SOURCES: LazyLock<Vec<(Language, &str)>> = LazyLock::new(|| sources(LOCALES, &["language"]));
 
 impl Language {
-    /// Its name in itself.
+    /// Returns the language's name in the language itself.
     #[must_use]
     pub fn name(self) -> String {
         self.say("language-name")
     }
 
-    /// The sign before the tenths of a number.
+    /// Returns the decimal sign.
     #[must_use]
     pub fn decimal_sign(self) -> String {
         let half = self.say("language-half");

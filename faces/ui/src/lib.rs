@@ -1,8 +1,8 @@
-//! Parts of what people see and press, in the bot's own terms: panels, names, words, marks, pictures.
+//! The parts of the user interface, in the bot's own terms: panels, names, texts, marks, pictures.
 //!
-//! Nothing here knows a game, a desk or Discord. A [`Panel`] fits Discord's limits by construction, but its terms
-//! are text, a picture and rows of controls; one module of the bot translates. The crate `slowtable-desk` puts
-//! these parts together.
+//! Nothing here depends on a game, a desk or Discord. A [`Panel`] fits Discord's limits by construction, but
+//! consists of text, a picture and rows of controls. One module of the bot translates it for Discord. The
+//! crate `slowtable-desk` combines these parts.
 
 mod figure;
 mod language;

@@ -11,43 +11,43 @@ pub struct Localizer<'a> {
 }
 
 impl<'a> Localizer<'a> {
-    /// The texts of `words` in `language`.
+    /// Returns the texts of `words` in `language`.
     #[must_use]
     pub const fn new(words: &'a Words, language: Language) -> Self {
         Self { words, language }
     }
 
-    /// Whose texts these are.
+    /// Returns the language of the texts.
     #[must_use]
     pub const fn language(self) -> Language {
         self.language
     }
 
-    /// A text without placeholders.
+    /// Returns a text that has no placeholders.
     #[must_use]
     pub fn plain(self, id: &str) -> String {
         self.words.plain(self.language, id)
     }
 
-    /// A text with placeholders.
+    /// Returns a text with its placeholders filled from `args`.
     #[must_use]
     pub fn text(self, id: &str, args: &Args) -> String {
         self.words.text(self.language, id, args)
     }
 
-    /// A text that may be missing.
+    /// Returns a text; `None` if the language does not have it.
     #[must_use]
     pub fn find(self, id: &str, args: &Args) -> Option<String> {
         self.words.find(self.language, id, args)
     }
 
-    /// A text whose only placeholder is the number `n`, by which it may choose a plural.
+    /// Returns a text whose only placeholder is the number `n`, which may select a plural form.
     #[must_use]
     pub fn count(self, id: &str, n: usize) -> String {
         self.text(id, &Args::new().with("n", n))
     }
 
-    /// A list of those who act together: the last after an "and".
+    /// Returns the items as a list with "and" before the last one.
     #[must_use]
     pub fn all_of(self, items: impl IntoIterator<Item = String>) -> String {
         let mut items: Vec<String> = items.into_iter().collect();
@@ -62,13 +62,13 @@ impl<'a> Localizer<'a> {
     }
 }
 
-/// One after the other, with commas.
+/// Returns the items with commas between them.
 #[must_use]
 pub fn join(items: impl IntoIterator<Item = String>) -> String {
     items.into_iter().collect::<Vec<_>>().join(", ")
 }
 
-/// With a capital letter in front, as labels begin.
+/// Returns the text with a capital first letter, for a label.
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();

@@ -1,10 +1,10 @@
-//! A seat's mark: the same colour and shape wherever its player is named.
+//! A seat's mark: a colour and shape that stand by its player's name everywhere.
 
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Path, Point, Rect, Style};
 
-/// A colour and a shape that stand for a seat, in words and in pictures alike, so that neither eyes
-/// that see no colours nor a screen reader miss whose something is.
+/// A colour and a shape that stand for a seat, in texts and in pictures. Because of the shape, colour-blind
+/// people and screen readers can tell the seats apart, too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SeatMark {
     /// A blue circle.
@@ -19,7 +19,7 @@ pub enum SeatMark {
     Star,
 }
 
-/// The colours of the seats, in the order of [`SeatMark::ALL`]: the same in all games, in words and
+/// The colours of the seats, in the order of [`SeatMark::ALL`]. They are the same in all games, in texts and
 /// in pictures.
 pub const SEAT_COLOURS: [Colour; 5] = [
     Colour::rgb(0x3B_7D_D8),
@@ -29,18 +29,18 @@ pub const SEAT_COLOURS: [Colour; 5] = [
     Colour::rgb(0xF4_D0_3A),
 ];
 
-/// The colours of the marks that stand in words.
+/// The surrounding colours of the marks in texts.
 pub(crate) const IN_WORDS: MarkColours = MarkColours {
     edge: Colour::rgb(0x2A_22_1A),
     halo: Colour::rgb(0xFF_FB_F2),
 };
 
-/// The colours of a theme for what surrounds the marks.
+/// The colours of a theme that surround the marks.
 #[derive(Debug, Clone, Copy)]
 pub struct MarkColours {
-    /// The outline.
+    /// The colour of the outline.
     pub edge: Colour,
-    /// Round the outline, so that the mark stands out from dark grounds.
+    /// The colour round the outline, which separates the mark from dark backgrounds.
     pub halo: Colour,
 }
 
@@ -54,13 +54,13 @@ impl SeatMark {
         Self::Star,
     ];
 
-    /// The mark of a seat; a sixth seat would begin anew.
+    /// Returns the mark of a seat. A sixth seat would have the first mark again.
     #[must_use]
     pub const fn of(seat: Seat) -> Self {
         Self::ALL[seat.index() % Self::ALL.len()]
     }
 
-    /// The mark for words: the sign of a [`Symbol`](crate::Symbol).
+    /// Returns the mark for texts: the sign of a [`Symbol`](crate::Symbol).
     #[must_use]
     pub const fn emoji(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl SeatMark {
         }
     }
 
-    /// The mark as an icon, on a square of 100 by 100 ([`crate::picture::SIDE`]).
+    /// Returns the mark as an icon, on a square of 100 by 100 ([`crate::picture::SIDE`]).
     #[must_use]
     pub fn drawing(self, colours: &MarkColours) -> Drawing {
         let outline = self.outline();
@@ -135,7 +135,7 @@ mod tests {
 
     use super::*;
 
-    /// Their shapes tell the marks apart as well.
+    /// The shapes also distinguish these marks.
     const NEIGHBOURS: [(Colour, Colour); 4] = {
         let [one, two, three, four, five] = SEAT_COLOURS;
         [(one, two), (two, three), (three, four), (four, five)]

@@ -1,9 +1,8 @@
-//! What people are called, safe to show.
+//! Names of people that are safe to show.
 //!
-//! A person chooses their name, and so anything may stand in it: markup, links, marks that nobody
-//! sees. [`PlainName`] is such a name cleaned; it can be read in two ways only, and neither is the
-//! text as it came: as markup that shows the name and does nothing else, or as a label for places
-//! without markup.
+//! People choose their names, so a name can contain anything: markup, links, invisible characters.
+//! [`PlainName`] is a cleaned name. It has only two forms: markup that shows the name and does nothing else,
+//! and a label for places without markup. The original text is not available.
 
 use std::sync::LazyLock;
 
@@ -17,48 +16,48 @@ use slowtable_kit::Seat;
 use crate::mark::SeatMark;
 use crate::panel::clip;
 
-/// Marks that may stand on one letter; more pile up over the lines around them.
+/// The maximum number of combining marks on one letter. More would cover the lines around them.
 const MARKS: usize = 3;
 
-/// Symbols that show nothing although Unicode does not call them ignorable: the blank of Braille,
-/// the null notehead, the place of an object.
+/// Characters that show nothing although Unicode does not class them as ignorable: the Braille blank, the
+/// null notehead, the object replacement character.
 const BLANK: [char; 3] = ['\u{2800}', '\u{1d159}', '\u{fffc}'];
 
-/// Joins two emoji into one (UTS #51).
+/// The character that joins two emoji into one (UTS #51).
 const JOINER: char = '\u{200d}';
-/// Shows the emoji before it as a picture (UTS #51).
+/// The character that shows the emoji before it as a picture (UTS #51).
 const AS_PICTURE: char = '\u{fe0f}';
 
-/// A name of somebody or something that people chose, in one clean line that shows something.
+/// A name that a person chose, for a person or a thing: one clean line with something visible.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct PlainName(String);
 
 impl From<String> for PlainName {
-    /// The name cleaned; a question mark if it shows nothing.
+    /// Returns the cleaned name; a question mark if it shows nothing.
     fn from(text: String) -> Self {
         Self::clean(&text).unwrap_or_default()
     }
 }
 
 impl Default for PlainName {
-    /// A question mark.
+    /// Returns a question mark.
     fn default() -> Self {
         Self("?".to_owned())
     }
 }
 
 impl PlainName {
-    /// Characters of a name that are kept.
+    /// The maximum length of a name, in characters.
     pub const LENGTH: usize = 32;
 
-    /// The name cleaned, clipped to [`PlainName::LENGTH`] characters; `None` if it shows nothing.
+    /// Returns the cleaned name, clipped to [`PlainName::LENGTH`] characters; `None` if it shows nothing.
     #[must_use]
     pub fn clean(text: &str) -> Option<Self> {
         Self::clean_to(text, Self::LENGTH)
     }
 
-    /// As [`PlainName::clean`], clipped to `length` characters.
+    /// Like [`PlainName::clean`], but clips to `length` characters.
     #[must_use]
     pub fn clean_to(text: &str, length: usize) -> Option<Self> {
         let categories = CodePointMapData::<GeneralCategory>::new();
@@ -66,9 +65,9 @@ impl PlainName {
         let mut clean = String::new();
         let pictographic = CodePointSetData::new::<ExtendedPictographic>();
         let tint = CodePointSetData::new::<EmojiModifier>();
-        // How many marks stand on the last letter; `None` if no letter stands there.
+        // The number of marks on the last letter; `None` if the last character is not a letter.
         let mut marks = None;
-        // Whether the last character belongs to an emoji, which more can join.
+        // Whether the last character belongs to an emoji, to which another can be joined.
         let mut emoji = false;
         let mut rest = text.chars().peekable();
         while let Some(c) = rest.next() {
@@ -113,12 +112,12 @@ impl PlainName {
                 }
             }
         }
-        // Where an emoji is cut off, nothing is left to join.
+        // At a clipped end, a joiner has no second emoji to join.
         let clean = clip(clean.trim_end(), length).replace("\u{200d}…", "…");
         (!clean.is_empty()).then_some(Self(clean))
     }
 
-    /// The name as markup that shows it and does nothing else: no format, link, mention, list or
+    /// Returns the name as markup that shows it and does nothing else: no format, link, mention, list or
     /// heading.
     #[must_use]
     pub fn markdown(&self) -> String {
@@ -128,9 +127,9 @@ impl PlainName {
             let active = match c {
                 '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '[' | ']' | '(' | ')' | '<'
                 | ':' | '@' => true,
-                // They begin a list.
+                // At the start, these begin a list.
                 '-' | '+' => before.is_empty(),
-                // It numbers a list, or stands in an address.
+                // A full stop follows a list number or stands in an address.
                 '.' => {
                     before.bytes().all(|b| b.is_ascii_digit())
                         || !(after.is_empty() || after.starts_with(' '))
@@ -153,14 +152,14 @@ impl PlainName {
         safe
     }
 
-    /// The name for places without markup: controls, suggestions, pictures, titles.
+    /// Returns the name for places without markup: controls, suggestions, pictures, titles.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.0
     }
 }
 
-/// What the one at a seat is called.
+/// The name of the player at a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Name {
     plain: PlainName,
@@ -169,7 +168,7 @@ pub struct Name {
 }
 
 impl Name {
-    /// Somebody who is called by their name everywhere.
+    /// Returns the name of a player whose account is not mentioned.
     #[must_use]
     pub const fn plain(plain: PlainName) -> Self {
         Self {
@@ -179,7 +178,7 @@ impl Name {
         }
     }
 
-    /// Somebody whom markup can name by their account.
+    /// Returns the name of a player whose account `mention` names in markup.
     #[must_use]
     pub const fn mentioned(plain: PlainName, mention: String) -> Self {
         Self {
@@ -189,7 +188,7 @@ impl Name {
         }
     }
 
-    /// The same with another name, and without an account behind it.
+    /// Returns the name with another text and without a mention. It keeps the seat's mark.
     #[must_use]
     pub fn renamed(&self, plain: PlainName) -> Self {
         Self {
@@ -198,8 +197,8 @@ impl Name {
         }
     }
 
-    /// What stands for them in markup: the mark of their seat, if they have one, and the text that names
-    /// their account, else the name as [`PlainName::markdown`].
+    /// Returns the player's name in markup: the seat's mark if there is one, and then the mention, or else
+    /// [`PlainName::markdown`].
     #[must_use]
     pub fn markdown(&self) -> String {
         let name = self.mention.clone();
@@ -210,26 +209,26 @@ impl Name {
         }
     }
 
-    /// What stands for them where there is no markup.
+    /// Returns the player's name for places without markup.
     #[must_use]
     pub fn label(&self) -> &str {
         self.plain.label()
     }
 }
 
-/// What the people (or opponents) at the seats are called, seat by seat.
+/// The names of the people or opponents at the seats, in the order of the seats.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Names(pub Vec<Name>);
 
 impl Names {
-    /// Names without accounts behind them; one that shows nothing is a question mark.
+    /// Returns names without mentions. A name that shows nothing becomes a question mark.
     #[must_use]
     pub fn plain<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Self {
         let name = |text: S| PlainName::clean(text.as_ref()).unwrap_or_default();
         Self(names.into_iter().map(name).map(Name::plain).collect())
     }
 
-    /// The same names with their seats' marks in markup; whoever plays alone needs none.
+    /// Returns the names with their seats' marks in markup. A single player gets no mark.
     #[must_use]
     pub fn marked(mut self) -> Self {
         if self.0.len() > 1 {
@@ -242,29 +241,29 @@ impl Names {
         self
     }
 
-    /// The same names for a text that stands where there is no markup, such as a select's options:
-    /// whoever writes it may still ask for markup, and gets labels.
+    /// Returns the names for a text in a place without markup, such as a select's options. Code that asks
+    /// them for markup gets labels.
     #[must_use]
     pub fn without_markup(&self) -> Self {
         let bare = |name: &Name| Name::mentioned(name.plain.clone(), name.label().to_owned());
         Self(self.0.iter().map(bare).collect())
     }
 
-    /// What the one at `seat` is called.
+    /// Returns the name of the player at `seat`.
     #[must_use]
     pub fn of(&self, seat: Seat) -> &Name {
         static NOBODY: LazyLock<Name> = LazyLock::new(Name::default);
         self.0.get(seat.index()).unwrap_or(&NOBODY)
     }
 
-    /// The names where there is no markup, one after the other.
+    /// Returns the names for places without markup, with commas between them.
     #[must_use]
     pub fn labels(&self) -> String {
         let labels: Vec<&str> = self.0.iter().map(Name::label).collect();
         labels.join(", ")
     }
 
-    /// The names in markup, one after the other.
+    /// Returns the names in markup, with commas between them.
     #[must_use]
     pub fn markdown(&self) -> String {
         let names: Vec<String> = self.0.iter().map(Name::markdown).collect();
@@ -287,8 +286,8 @@ mod tests {
         PlainName::clean(text).unwrap().markdown()
     }
 
-    /// What is shown of a text in which everything active is escaped; `None` if something is
-    /// active. An escape is a backslash before anything but letters, digits and spaces.
+    /// Returns the visible part of a text in which all markup is escaped; `None` if some markup is active. An
+    /// escape is a backslash before anything but letters, digits and spaces.
     fn shown(markup: &str) -> Option<String> {
         let mut shown = String::new();
         let mut bare = String::new();
@@ -297,7 +296,7 @@ mod tests {
             if c == '\\' {
                 let escaped = rest.next().filter(|c| c.is_ascii_punctuation())?;
                 shown.push(escaped);
-                // Nothing of what is escaped can be a part of something active.
+                // Escaped characters cannot be part of active markup.
                 bare.push('\u{0}');
             } else if c != '\u{200b}' {
                 shown.push(c);
@@ -398,7 +397,7 @@ mod tests {
         {
             assert_eq!(label(&format!(" a{emoji} b")), Some(format!("a{emoji} b")));
         }
-        // Nothing to join, or nothing to join it to.
+        // The joiner or selector has no emoji before it or after it.
         for (loose, shown) in [
             ("🎲\u{200d}", "🎲"),
             ("🎲\u{200d}\u{200d}🎲", "🎲🎲"),

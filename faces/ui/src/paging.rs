@@ -1,10 +1,10 @@
-//! What is too much for one page: texts, rows of controls, lists of targets.
+//! Splits long texts, rows of controls and lists of options into pages.
 
 use crate::localizer::Localizer;
 use crate::panel::{Button, Panel, Press, Row, Select, SelectOption, Tone};
 
-/// Blocks on as few pages of [`Panel::TEXT`] characters as keep them whole, at least one; a block
-/// that is too long is cut between lines.
+/// Returns the blocks on pages of at most [`Panel::TEXT`] characters. Blocks stay whole, except that a block
+/// longer than a page is split between lines. There is at least one page.
 #[must_use]
 pub fn paginate(blocks: Vec<String>) -> Vec<String> {
     const PAGE: usize = Panel::TEXT;
@@ -34,8 +34,8 @@ pub fn paginate(blocks: Vec<String>) -> Vec<String> {
     pages
 }
 
-/// The page `at` of `pages`, or the last, and the buttons that lead to the desk and to the pages
-/// beside it. `name` is what the face calls a page ([`Press::Page`]); the desk's own is empty.
+/// Returns the page `at` of `pages`, or the last, and the buttons to the desk and to the previous and next
+/// page. `name` returns the face's name of a page ([`Press::Page`]).
 #[must_use]
 pub fn leaf<'a>(
     pages: &'a [String],
@@ -56,7 +56,7 @@ pub fn leaf<'a>(
     (text, Row::Buttons(buttons))
 }
 
-/// The way from a page to read back to the desk, whose page has no name.
+/// Returns the button that leads from a page back to the desk. The desk's page name is empty.
 #[must_use]
 pub fn to_desk(localizer: Localizer<'_>) -> Button {
     Button::new(
@@ -66,7 +66,7 @@ pub fn to_desk(localizer: Localizer<'_>) -> Button {
     .tone(Tone::Primary)
 }
 
-/// Rows of up to five buttons.
+/// Returns the buttons in rows of up to five.
 #[must_use]
 pub fn button_rows(buttons: Vec<Button>) -> Vec<Row> {
     buttons
@@ -75,8 +75,8 @@ pub fn button_rows(buttons: Vec<Button>) -> Vec<Row> {
         .collect()
 }
 
-/// Selects of one that hold all `options`, in as few and as equal parts as Discord's 25 allow;
-/// `placeholder` names a part by its first and last label.
+/// Returns selects of exactly one that together hold all `options`. There are as few as Discord's limit of 25
+/// options allows, of equal size if possible. `placeholder` gets the first and last label of a select.
 #[must_use]
 pub fn select_rows(
     options: &[SelectOption],
@@ -95,8 +95,8 @@ pub fn select_rows(
         .collect()
 }
 
-/// As many of `rows` as fit a panel beside `fixed` others, from part `at` on; with the next part
-/// if there are several, round in a circle.
+/// Returns part `at` of the rows: as many as fit a panel with `fixed` other rows. If there are several parts,
+/// also returns the number of the next; the first follows the last.
 #[must_use]
 pub fn fit_rows(rows: Vec<Row>, fixed: usize, at: usize) -> (Vec<Row>, Option<usize>) {
     let room = Panel::ROWS.saturating_sub(fixed).max(1);

@@ -1,89 +1,89 @@
-//! Panels: what a person is shown and can press.
+//! Panels: the text, picture and controls that a person sees.
 
 use serde::{Deserialize, Serialize};
 
-/// What a press asks for.
+/// The action that a press asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Press {
-    /// Take the next small choice of the path (its stable text); several, joined by `+`, are taken one
-    /// after the other, over several moves if need be.
+    /// Take the next small choice of the path, by its stable text. Several choices, joined by `+`, are taken
+    /// in order, over several moves if necessary.
     Choose(String),
-    /// Take what is selected as the next small choices of the path. Only for selects.
+    /// Take the selected options as the next small choices of the path. Only for selects.
     ChooseSelected,
-    /// The path is whole; take it as it is.
+    /// Turn the complete path into a move without adding choices.
     Complete,
     /// Take the last choice of the path back.
     Back,
     /// Take the last drafted move back.
     Undo,
-    /// Choose again what was taken back last, or was chosen at an older desk.
+    /// Repeat the choices that were taken back last or were made at an outdated desk.
     Redo,
-    /// Take the whole draft back.
+    /// Take all drafted moves back.
     Reset,
-    /// Make the drafted moves count, and then those of these choices, if there are any: one, or several as
-    /// in [`Press::Choose`]. They leave nothing to choose.
+    /// Make the drafted moves count, followed by the moves of these choices, if there are any. One or several
+    /// choices as in [`Press::Choose`]; they leave nothing to choose.
     Commit(Option<String>),
-    /// Make the drafted moves count, and decide ahead for an occasion that may come by them
-    /// (`OCCASION=CHOICES`): the moves of these choices, as in [`Press::Commit`].
+    /// Make the drafted moves count, and decide ahead for an occasion that may follow them
+    /// (`OCCASION=CHOICES`). The choices are as in [`Press::Commit`].
     CommitAhead(String),
-    /// Show another page of the desk; the face gives the name its meaning.
+    /// Show another page of the desk. The face defines the names of pages.
     Page(String),
-    /// Say what a good player would do here. It changes nothing that is drafted.
+    /// Show what a good player would do here. It does not change the drafted moves.
     Hint,
-    /// Draft what was hinted last.
+    /// Draft the move of the latest hint.
     TakeHint,
-    /// Decide ahead for an occasion (its stable text); the empty one leads back to the table. In a
-    /// select it is a [`SelectValue::Ahead`](crate::SelectValue::Ahead).
+    /// Decide ahead for an occasion, by its stable text. The empty text leads back to the table. In a select
+    /// it is a [`SelectValue::Ahead`](crate::SelectValue::Ahead).
     Ahead(String),
-    /// Decide what to do where nothing that is decided for the occasion is possible.
+    /// Decide on an alternative, for the case that no earlier decision for the occasion is possible.
     Otherwise,
-    /// Forget what is decided for the occasion, or the plan that is open.
+    /// Remove the decisions for the occasion, or the open plan.
     Forget,
-    /// Take the seat's latest decision back, though it counts.
+    /// Take the seat's latest decision back, although it counts already.
     TakeBack,
-    /// Say what has happened since the seat's last move. It changes nothing at the desk.
+    /// Show the events since the seat's last move. It does not change the desk.
     News,
-    /// Take what is drafted for the occasion, and the move of this single choice, if there is one, as a
-    /// step of a plan, and go on to the next.
+    /// Make the moves drafted for the occasion a step of a plan, and go on to the next step. If there is a
+    /// choice, its move is added to the drafted ones.
     Then(Option<String>),
-    /// Keep what is planned, without deciding on it.
+    /// Keep the plan without deciding on it.
     KeepPlan,
-    /// Note something for the plan that is open. The text is asked for in a form.
+    /// Write a note for the open plan. A form asks for the text.
     Note,
 }
 
-/// How a button looks.
+/// The look of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Tone {
-    /// The one to press next.
+    /// The button to press next.
     Primary,
-    /// Any other.
+    /// Any other button.
     #[default]
     Secondary,
-    /// It makes something count.
+    /// A button that makes something count.
     Success,
-    /// It gives something up.
+    /// A button that discards something.
     Danger,
 }
 
 /// A button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
-    /// At most 80 characters.
+    /// The label, at most 80 characters.
     pub label: String,
     /// A single Unicode emoji or the sign of a [`Symbol`](crate::Symbol) before the label.
     pub emoji: Option<&'static str>,
-    /// How it looks.
+    /// The button's look.
     pub tone: Tone,
     /// Whether it can be pressed.
     pub enabled: bool,
-    /// What it asks for.
+    /// The action that it asks for.
     pub press: Press,
 }
 
 impl Button {
-    /// A secondary button that can be pressed. A label that is too long is clipped.
+    /// Returns an enabled secondary button. Clips a label that is too long.
     pub fn new(label: impl AsRef<str>, press: Press) -> Self {
         Self {
             label: clip(label.as_ref(), Panel::LABEL),
@@ -94,21 +94,21 @@ impl Button {
         }
     }
 
-    /// The same with another look.
+    /// Sets the look.
     #[must_use]
     pub fn tone(mut self, tone: Tone) -> Self {
         self.tone = tone;
         self
     }
 
-    /// The same with an emoji.
+    /// Sets the emoji before the label.
     #[must_use]
     pub fn emoji(mut self, emoji: &'static str) -> Self {
         self.emoji = Some(emoji);
         self
     }
 
-    /// The same, only enabled if `enabled`.
+    /// Sets whether the button can be pressed.
     #[must_use]
     pub fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
@@ -116,24 +116,24 @@ impl Button {
     }
 }
 
-/// An entry of a select.
+/// An option of a select.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SelectOption {
-    /// At most 100 characters.
+    /// The label, at most 100 characters.
     pub label: String,
-    /// At most 100 characters.
+    /// The line below the label, at most 100 characters.
     pub description: Option<String>,
-    /// A single Unicode emoji or the sign of a [`Symbol`](crate::Symbol).
+    /// A single Unicode emoji or the sign of a [`Symbol`](crate::Symbol) before the label.
     pub emoji: Option<&'static str>,
     /// The text of a [`SelectValue`](crate::SelectValue), for [`Press::ChooseSelected`]. At most 100
     /// characters.
     pub value: String,
-    /// Whether it is selected already.
+    /// Whether it is selected at first.
     pub chosen: bool,
 }
 
 impl SelectOption {
-    /// An entry. A label or description that is too long is clipped.
+    /// Returns an option without a description. Clips a label that is too long.
     pub fn new(label: impl AsRef<str>, value: impl Into<String>) -> Self {
         Self {
             label: clip(label.as_ref(), Panel::OPTION),
@@ -144,14 +144,14 @@ impl SelectOption {
         }
     }
 
-    /// The same with an emoji.
+    /// Sets the emoji before the label.
     #[must_use]
     pub fn emoji(mut self, emoji: &'static str) -> Self {
         self.emoji = Some(emoji);
         self
     }
 
-    /// The same with a description.
+    /// Sets the description. Clips one that is too long; an empty one counts as none.
     #[must_use]
     pub fn describe(mut self, description: impl AsRef<str>) -> Self {
         let description = clip(description.as_ref(), Panel::OPTION);
@@ -160,26 +160,26 @@ impl SelectOption {
     }
 }
 
-/// A select; what it asks for is always [`Press::ChooseSelected`].
+/// A select. Its action is always [`Press::ChooseSelected`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Select {
-    /// At most 150 characters.
+    /// The text while nothing is selected, at most 150 characters.
     pub placeholder: String,
-    /// 1 to 25.
+    /// The options, 1 to 25.
     pub options: Vec<SelectOption>,
-    /// How many must be selected at least.
+    /// The minimum number of selected options.
     pub min: u8,
-    /// How many may be selected at most.
+    /// The maximum number of selected options.
     pub max: u8,
 }
 
 impl Select {
-    /// A select of exactly one.
+    /// Returns a select of exactly one option.
     pub fn one(placeholder: impl AsRef<str>, options: Vec<SelectOption>) -> Self {
         Self::exactly(1, placeholder, options)
     }
 
-    /// A select of exactly `count`.
+    /// Returns a select of exactly `count` options.
     pub fn exactly(count: u8, placeholder: impl AsRef<str>, options: Vec<SelectOption>) -> Self {
         Self {
             placeholder: clip(placeholder.as_ref(), Panel::PLACEHOLDER),
@@ -199,7 +199,7 @@ pub enum Row {
     Select(Select),
 }
 
-/// What a person is shown and can press. Within Discord's limits by construction.
+/// The text, picture and controls that a person sees. A panel fits Discord's limits by construction.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Panel {
     text: String,
@@ -207,7 +207,7 @@ pub struct Panel {
     rows: Vec<Row>,
 }
 
-/// A panel that would break a limit.
+/// The limit that a panel would break.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PanelError {
     /// More than five rows.
@@ -222,17 +222,17 @@ pub enum PanelError {
     /// Bounds of a select that its options cannot meet.
     #[error("a select asks for {min} to {max} of {options}")]
     Bounds {
-        /// At least.
+        /// The minimum number of selected options.
         min: u8,
-        /// At most.
+        /// The maximum number of selected options.
         max: u8,
-        /// Of so many.
+        /// The number of options.
         options: usize,
     },
-    /// Two controls that ask for the same, or two options of the same value.
+    /// Two controls with the same action, or two options with the same value.
     #[error("{0:?} stands twice")]
     Twice(String),
-    /// A control that asks for more text than a button's id carries.
+    /// A control whose text is too long for a button's id.
     #[error("{0:?} is too long for a control")]
     Long(String),
     /// A button or option without a label.
@@ -241,30 +241,30 @@ pub enum PanelError {
 }
 
 impl Panel {
-    /// Characters of a panel's text. Discord's 2,000 also have to hold what the bot says above
-    /// it: that the desk is another than the one that was pressed, and what has happened since.
+    /// The maximum length of a panel's text, in characters. Discord's 2,000 must also hold the bot's lines
+    /// above it: that the desk has changed since the press, and what has happened.
     pub const TEXT: usize = 1_500;
-    /// Rows of controls.
+    /// The maximum number of rows of controls.
     pub const ROWS: usize = 5;
-    /// Options of a select.
+    /// The maximum number of options of a select.
     pub const OPTIONS: usize = 25;
-    /// Buttons of a row.
+    /// The maximum number of buttons in a row.
     pub const BUTTONS: usize = 5;
-    /// Characters of a button's label.
+    /// The maximum length of a button's label, in characters.
     pub const LABEL: usize = 80;
-    /// Characters of an option's label, description and value.
+    /// The maximum length of an option's label, description and value, in characters.
     pub const OPTION: usize = 100;
-    /// Characters of a select's placeholder.
+    /// The maximum length of a select's placeholder, in characters.
     pub const PLACEHOLDER: usize = 150;
-    /// Bytes of a choice or page name that a control can carry.
+    /// The maximum length of a choice or page name in a control, in bytes.
     pub const CARRIED: usize = 72;
 
-    /// A panel.
+    /// Returns a panel with this text and these rows of controls.
     ///
-    /// Text that is too long is clipped at the end of a line.
+    /// Clips text that is too long at the end of a line.
     ///
     /// # Errors
-    /// When controls break a limit: rows and their sizes, distinct presses, labels.
+    /// If controls break a limit: rows and their sizes, distinct presses, labels.
     pub fn new(text: impl AsRef<str>, rows: Vec<Row>) -> Result<Self, PanelError> {
         if rows.len() > Self::ROWS {
             return Err(PanelError::Rows(rows.len()));
@@ -293,23 +293,23 @@ impl Panel {
         })
     }
 
-    /// The same with a picture, by the face's name for it.
+    /// Sets the picture, by the face's name for it.
     #[must_use]
     pub fn with_picture(mut self, name: impl Into<String>) -> Self {
         self.picture = Some(name.into());
         self
     }
 
-    /// The same with lines above its text; what is too long then is clipped at its end.
+    /// Adds lines above the text. Clips the end of the text if it becomes too long.
     #[must_use]
     pub fn with_notice(mut self, notice: &str) -> Self {
         self.text = clip_lines(&format!("{notice}\n{}", self.text), Self::TEXT);
         self
     }
 
-    /// The same with one more button, apart from what the game asks: in the last row, if it is one of buttons
-    /// with room, else in a row of its own below. Only where there is room for neither it goes to the last
-    /// row of buttons that has some.
+    /// Adds a button that does not belong to the game's question. It goes into the last row if that has room
+    /// for a button, or else into a new row below. If there is no room for either, it goes into the last row
+    /// of buttons that has room.
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
         let has_room = |row: &Row| match row {
@@ -328,7 +328,7 @@ impl Panel {
         self
     }
 
-    /// The same with another button in the place of one that asks for `press`.
+    /// Replaces the button that asks for `press`.
     #[must_use]
     pub fn with_instead(mut self, press: &Press, button: &Button) -> Self {
         for row in &mut self.rows {
@@ -340,7 +340,7 @@ impl Panel {
         self
     }
 
-    /// The same with further rows below, as far as there is room.
+    /// Adds rows below, as far as there is room.
     #[must_use]
     pub fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Self {
         self.rows.extend(rows);
@@ -348,8 +348,8 @@ impl Panel {
         self
     }
 
-    /// The same with further buttons below: in a row of their own, or else in the last row of
-    /// buttons, the first ones first, as far as there is room.
+    /// Adds buttons below: in a row of their own, or else one by one in the last rows of buttons, as far as
+    /// there is room.
     #[must_use]
     pub fn with_buttons(self, buttons: Vec<Button>) -> Self {
         match self.rows.len() < Self::ROWS {
@@ -358,7 +358,7 @@ impl Panel {
         }
     }
 
-    /// The same with another label for a press.
+    /// Sets the label of the button that asks for `press`.
     #[must_use]
     pub fn relabelled(mut self, press: &Press, label: &str) -> Self {
         for row in &mut self.rows {
@@ -370,26 +370,26 @@ impl Panel {
         self
     }
 
-    /// Its text, in Discord's markdown.
+    /// Returns the text, in Discord's markdown.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The picture it shows.
+    /// Returns the name of the picture, if there is one.
     #[must_use]
     pub fn picture(&self) -> Option<&str> {
         self.picture.as_deref()
     }
 
-    /// Its rows of controls.
+    /// Returns the rows of controls.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// What is selected in a select, as its labels, if one of its selects can yield that: only what it offers,
-    /// each once, as many as it asks for.
+    /// Returns the labels of the selected values, if one of the panel's selects can yield them. The values
+    /// must be distinct options of it, in a number that it allows.
     #[must_use]
     pub fn selected(&self, values: &[String]) -> Option<Vec<&str>> {
         let distinct: std::collections::BTreeSet<_> = values.iter().collect();
@@ -411,8 +411,8 @@ impl Panel {
         })
     }
 
-    /// Whether it holds an enabled control for `press`; of a select, whether it can yield `press`
-    /// is for the select to say.
+    /// Whether the panel has an enabled control for `press`. For [`Press::ChooseSelected`], any select
+    /// counts, without regard to its values.
     #[must_use]
     pub fn offers(&self, press: &Press) -> bool {
         self.rows.iter().any(|row| match row {
@@ -471,7 +471,7 @@ fn check_select(select: &Select) -> Result<(), PanelError> {
     Ok(())
 }
 
-/// `text` within `most` characters; what is cut is marked by an ellipsis.
+/// Returns `text` clipped to `most` characters, with an ellipsis in the place of the rest.
 #[must_use]
 pub fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -486,7 +486,7 @@ pub fn clip(text: &str, most: usize) -> String {
     clipped
 }
 
-/// `text` within `most` characters, cut at the end of a line where there is one.
+/// Returns `text` clipped to `most` characters, at the end of a line if possible.
 fn clip_lines(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -512,12 +512,12 @@ fn clip_lines(text: &str, most: usize) -> String {
 mod tests {
     use super::*;
 
-    /// A button of its own.
+    /// Returns a button that no other equals.
     fn page(name: usize) -> Button {
         Button::new(name.to_string(), Press::Page(name.to_string()))
     }
 
-    /// Rows of so many buttons each.
+    /// Returns rows of buttons with these sizes.
     fn rows(sizes: &[usize]) -> Vec<Row> {
         let mut names = 0..;
         let row = |size: &usize| Row::Buttons(names.by_ref().take(*size).map(page).collect());
@@ -541,7 +541,7 @@ mod tests {
         };
         assert_eq!(added(&[]), [1]);
         assert_eq!(added(&[3, 2]), [3, 3]);
-        // A row above has room, but it is of what the game offers.
+        // A row above has room, but it belongs to the game.
         assert_eq!(added(&[3, 5]), [3, 5, 1]);
         assert_eq!(added(&[1, 1, 1, 1, 5]), [1, 1, 1, 2, 5]);
         assert_eq!(added(&[5; 5]), [5; 5]);

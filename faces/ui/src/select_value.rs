@@ -1,25 +1,25 @@
-//! What an option of a select stands for, and its text.
+//! The values of a select's options, and their texts.
 
 use std::fmt;
 
-/// A page's name in a value.
+/// The prefix of a page's name.
 const PAGE: &str = "page:";
-/// An occasion in a value.
+/// The prefix of an occasion.
 const AHEAD: &str = "ahead:";
-/// A plan's index in a value.
+/// The prefix of a plan's index.
 const PLAN: &str = "plan:";
-/// A standing answer in a value.
+/// The prefix of a standing answer.
 const STANDING: &str = "standing:";
 
-/// What an option of a select stands for.
+/// The value of a select's option.
 ///
-/// Its text ([`Display`](fmt::Display), [`SelectValue::decode`]) stands in messages that were sent long ago, so it
-/// keeps its meaning for ever. A game's choices never begin as the other values do.
+/// Old messages contain its text ([`Display`](fmt::Display), [`SelectValue::decode`]), so the text never
+/// changes its meaning. A game's choices never begin with the prefix of another value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SelectValue<'a> {
     /// Choices, as [`Press::Choose`](crate::Press::Choose) carries them.
     Choices(&'a str),
-    /// A page of the desk, by its name: `page:NAME`. Only in a select of exactly one, as all that follow.
+    /// A page of the desk, by its name: `page:NAME`. Like all values below, only in a select of exactly one.
     Page(&'a str),
     /// An occasion to decide ahead for: `ahead:OCCASION`.
     Ahead(&'a str),
@@ -29,13 +29,13 @@ pub enum SelectValue<'a> {
     Standing {
         /// The question's id.
         question: &'a str,
-        /// The answer's id; the empty one asks every time.
+        /// The answer's id; the empty id asks every time.
         answer: &'a str,
     },
 }
 
 impl<'a> SelectValue<'a> {
-    /// Reads a value's text. What is no other value is choices.
+    /// Reads a value's text. A text that is no other value is read as choices.
     #[must_use]
     pub fn decode(text: &'a str) -> Self {
         if let Some(page) = text.strip_prefix(PAGE) {

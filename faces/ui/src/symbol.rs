@@ -1,10 +1,9 @@
-//! Symbols: drawings of our own that stand in words.
+//! Symbols: small drawings of our own within texts.
 //!
-//! In texts a symbol is its **sign**: the emoji that is nearest to the drawing, followed by an invisible
-//! character, its selector. So whatever knows nothing of symbols (a log, a terminal, a stored post)
-//! shows the emoji; where the drawings are at hand, each sign is replaced by its own. What people
-//! write never holds a selector ([`PlainName`](crate::PlainName) drops them), and so no name of
-//! theirs turns into a symbol.
+//! In texts, a symbol is its **sign**: the emoji nearest to the drawing, followed by an invisible character,
+//! its selector. A place without the drawings (a log, a terminal, a stored post) shows the emoji. A place
+//! with the drawings replaces each sign by its drawing. Names never contain a selector, since
+//! [`PlainName`](crate::PlainName) drops it, so no name turns into a symbol.
 
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Scene};
@@ -12,24 +11,25 @@ use slowtable_render::{Drawing, Scene};
 use crate::mark::SeatMark;
 use crate::picture::put;
 
-/// A drawing that stands in words.
+/// A small drawing within texts.
 #[derive(Debug, Clone)]
 pub struct Symbol {
-    /// What it is called: 2 to 24 letters, digits and underscores, and no symbol of another game
-    /// has the same.
+    /// The symbol's name: 2 to 24 letters, digits and underscores, unique among all games.
     pub id: &'static str,
-    /// What stands for it in texts and on controls: an emoji and a selector ([`is_selector`]).
-    /// No other symbol of any game has the same.
+    /// The sign in texts and on controls: an emoji and a selector ([`is_selector`]). It is unique among all
+    /// games.
     pub sign: &'static str,
-    /// The drawing, on a square of [`SIDE`](crate::picture::SIDE). It is seen 22 pixels wide, on light and dark ground.
+    /// The drawing, on a square of [`SIDE`](crate::picture::SIDE). Discord shows it 22 pixels wide, on light
+    /// and dark backgrounds.
     pub drawing: Drawing,
 }
 
 impl Symbol {
-    /// Pixels of a symbol's picture, each way ("Emoji Formats": it is shown at most so large).
+    /// The width and height of a symbol's picture, in pixels: the largest size that Discord shows ("Emoji
+    /// Formats").
     pub const PIXELS: u16 = 128;
 
-    /// The symbol as a picture.
+    /// Returns the symbol as a picture.
     #[must_use]
     pub fn scene(&self) -> Scene {
         let side = Self::PIXELS;
@@ -40,21 +40,21 @@ impl Symbol {
     }
 }
 
-/// Whether a character marks the emoji before it as a symbol's sign: one of the variation selectors
-/// that no emoji takes (Unicode, "Variation Selectors Supplement"). Those of a game's symbols all end
-/// in the same; U+E0100 is for what all games share.
+/// Whether a character marks the emoji before it as a symbol's sign. It is one of the variation selectors
+/// that no emoji uses (Unicode, "Variation Selectors Supplement"). All symbols of a game have the same
+/// selector; U+E0100 is for the symbols that all games share.
 #[must_use]
 pub const fn is_selector(c: char) -> bool {
     matches!(c, '\u{e0100}'..='\u{e01ef}')
 }
 
-/// A text with the bare emojis of its signs.
+/// Returns the text without selectors, so that each sign is a bare emoji.
 #[must_use]
 pub fn without_selectors(text: &str) -> String {
     text.replace(is_selector, "")
 }
 
-/// The symbols that all games share: the marks of seats.
+/// Returns the symbols that all games share: the marks of seats.
 #[must_use]
 pub fn shared_symbols() -> Vec<Symbol> {
     let ids = [

@@ -1,4 +1,4 @@
-//! A check of Fluent sources, for the tests of whoever has some.
+//! A check of Fluent sources, for the tests of every crate that has some.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,24 +7,24 @@ use fluent_syntax::parser::parse;
 
 use crate::language::Language;
 
-/// What a text tells, as far as it can be counted.
+/// The properties of a text that must be equal in all languages.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Facts {
     placeholders: BTreeSet<String>,
-    /// Words in bold, such as the buttons that it names.
+    /// The number of passages in bold, such as names of buttons.
     bold: usize,
-    /// Commands that it names.
+    /// The number of commands, in backticks.
     commands: usize,
-    /// Sentences.
+    /// The number of sentences.
     sentences: usize,
 }
 
-/// The facts of every text, by id; an attribute's id has its message's in front.
+/// The facts of every text, by id. An attribute's id is `MESSAGE.ATTRIBUTE`.
 type Texts = BTreeMap<String, Facts>;
 
-/// What the languages' texts do not have in common, one line each: a text that one of them lacks,
-/// other placeholders, not as many buttons, commands or sentences, a source that does not parse. Empty if
-/// all is well.
+/// Returns the differences between the texts of the languages, one line each. Differences are missing texts,
+/// other placeholders, and other numbers of bold passages, commands or sentences. A source that does not
+/// parse is also listed. Empty if the texts match.
 #[must_use]
 pub fn text_differences(sources: &[(Language, &str)]) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -88,7 +88,8 @@ impl Facts {
     }
 }
 
-/// What the pattern says by itself, in the usual case of every choice; a letter for each placeholder.
+/// Writes the pattern's own text, with the default variant of every selector and a letter for each
+/// placeholder.
 fn write(text: &mut String, pattern: &Pattern<&str>) {
     for element in &pattern.elements {
         match element {
@@ -150,7 +151,7 @@ mod tests {
         let english =
             "same = { $n ->\n  [one] a\n *[other] { $n } b\n}\n .about = x { $who }\nonly = y\n";
         let german = "same = { $n } c\n .about = x\n";
-        // All but English say the same here, so that each is told of alike.
+        // All languages but English have the same text here, so each has the same differences.
         let others = Language::ALL.len() - 1;
         let all = |english, other| {
             let text = |it| {

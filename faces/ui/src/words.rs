@@ -1,4 +1,4 @@
-//! Words from Fluent files.
+//! Texts from Fluent files.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -17,36 +17,36 @@ pub struct Words {
 /// A Fluent source that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WordsError {
-    /// It does not parse.
+    /// The source does not parse.
     #[error("the {language:?} texts do not parse: {detail}")]
     Syntax {
-        /// Whose texts.
+        /// The language of the texts.
         language: Language,
-        /// What Fluent says.
+        /// Fluent's error message.
         detail: String,
     },
-    /// Two messages have one name.
+    /// Two messages have the same id.
     #[error("the {language:?} texts name something twice: {detail}")]
     Twice {
-        /// Whose texts.
+        /// The language of the texts.
         language: Language,
-        /// What Fluent says.
+        /// Fluent's error message.
         detail: String,
     },
 }
 
-/// What a text's blanks are filled with.
+/// The values for a text's placeholders.
 #[derive(Default)]
 pub struct Args(FluentArgs<'static>);
 
 impl Args {
-    /// No blanks.
+    /// Returns no values.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same with one more blank filled.
+    /// Adds the value of a placeholder.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Self {
         self.0.set(name, value);
@@ -54,7 +54,7 @@ impl Args {
     }
 }
 
-/// What a text's blanks are filled with: `args!(first = "Ann", last = "Ben")`.
+/// Expands to the values for a text's placeholders: `args!(first = "Ann", last = "Ben")`.
 #[macro_export]
 macro_rules! args {
     ($($name:ident = $value:expr),* $(,)?) => {
@@ -62,7 +62,7 @@ macro_rules! args {
     };
 }
 
-/// A text with its blanks filled: `tr!(localizer, "list-and", first = "Ann", last = "Ben")`.
+/// Expands to a text with its placeholders filled: `tr!(localizer, "list-and", first = "Ann", last = "Ben")`.
 ///
 /// The first argument has the texts: a [`Localizer`](crate::Localizer), or anything with a method
 /// `text(id, &Args)`. A test compares every call with the Fluent files (`tests/texts.rs`).
@@ -73,7 +73,8 @@ macro_rules! tr {
     };
 }
 
-/// What the build script of a crate has found in its folder `locales` ([`Locales`](crate::Locales)).
+/// Expands to the texts that a crate's build script found in its folder `locales`
+/// ([`Locales`](crate::Locales)).
 #[macro_export]
 macro_rules! locales {
     () => {
@@ -81,28 +82,28 @@ macro_rules! locales {
     };
 }
 
-/// What every game says: the texts of this crate.
+/// The texts of this crate, which all games share.
 static COMMON: LazyLock<Vec<(Language, &str)>> = LazyLock::new(|| sources(LOCALES, &["ui"]));
 
 impl Words {
-    /// Reads the sources of a face, to which the texts that every game has are added.
+    /// Reads the sources of a face and adds the texts that all games share.
     ///
     /// # Errors
-    /// As [`Words::new`].
+    /// The errors of [`Words::new`].
     pub fn of_face(sources: &[(Language, &str)]) -> Result<Self, WordsError> {
         Self::new(&[&COMMON, sources].concat())
     }
 
-    /// Reads the sources, some per language; a language may have several files.
+    /// Reads sources in several languages. A language may have several sources.
     ///
     /// # Errors
-    /// When a source does not parse or names a message twice.
+    /// If a source does not parse or has two messages with the same id.
     pub fn new(sources: &[(Language, &str)]) -> Result<Self, WordsError> {
         let mut bundles = HashMap::new();
         for language in Language::ALL {
             let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-            // Isolation marks would stand as boxes in labels and pictures.
+            // Isolation marks would appear as boxes in labels and pictures.
             bundle.set_use_isolating(false);
             for (_, source) in sources.iter().filter(|(of, _)| *of == language) {
                 let resource =
@@ -124,7 +125,7 @@ impl Words {
         Ok(Self { bundles })
     }
 
-    /// The text `id`, or `None` if this language does not have it.
+    /// Returns the text `id`; `None` if this language does not have it.
     #[must_use]
     pub fn find(&self, language: Language, id: &str, args: &Args) -> Option<String> {
         let bundle = self.bundles.get(&language)?;
@@ -142,8 +143,8 @@ impl Words {
         Some(text)
     }
 
-    /// The text `id` with its blanks filled. What a language lacks is said in English; a text that is
-    /// missing altogether shows its id, and tests walk every panel to see that none is.
+    /// Returns the text `id` with its placeholders filled. Falls back to English if the language lacks it,
+    /// and to the id if English lacks it, too. Tests walk every panel to check that no text is missing.
     #[must_use]
     pub fn text(&self, language: Language, id: &str, args: &Args) -> String {
         let found = self.find(language, id, args);
@@ -154,7 +155,7 @@ impl Words {
         })
     }
 
-    /// The text `id`, which has no blanks.
+    /// Returns the text `id`, which has no placeholders.
     #[must_use]
     pub fn plain(&self, language: Language, id: &str) -> String {
         self.text(language, id, &Args::new())

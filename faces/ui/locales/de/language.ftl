@@ -1,3 +1,3 @@
-# Wie die Sprache in ihr selbst heißt, und ein Halbes als Zahl.
+# Der Name der Sprache in der Sprache selbst, und ein Halb als Dezimalzahl.
 language-name = Deutsch
 language-half = 0,5

@@ -1,4 +1,4 @@
-# Was jedes Spiel sagt.
+# Texte, die alle Spiele gemeinsam haben.
 
 list-and = { $first } und { $last }
 

@@ -1,3 +1,3 @@
-# What the language is called in itself, and a half as a number.
+# The language's name in the language itself, and one half as a decimal number.
 language-name = English
 language-half = 0.5

@@ -1,4 +1,4 @@
-# What every game says.
+# Texts that all games share.
 
 list-and = { $first } and { $last }
 

@@ -1,4 +1,4 @@
-//! Names on small signs beside each other.
+//! Names on small signs in a row.
 
 use slowtable_render::text::width;
 use slowtable_render::{Drawing, Rect, Style, Weight};
@@ -7,14 +7,14 @@ use super::icon::put;
 use super::text::{Letters, write};
 use super::theme::Theme;
 
-/// A name on a small sign.
+/// A small sign with a name.
 #[derive(Debug, Clone)]
 pub struct Chip {
-    /// What it says.
+    /// The name.
     pub text: String,
-    /// Icons before it.
+    /// The icons before the name.
     pub icons: Vec<Drawing>,
-    /// Whether it stands out.
+    /// Whether the sign is highlighted.
     pub marked: bool,
 }
 
@@ -39,7 +39,7 @@ impl Chip {
         write(drawing, &self.text, inside, letters);
     }
 
-    /// How wide it would like to be at a height.
+    /// Returns the preferred width at a height.
     fn natural(&self, height: f32) -> f32 {
         #[allow(clippy::cast_precision_loss)] // two at most
         let icons = self.icons.len() as f32 * height;
@@ -47,8 +47,8 @@ impl Chip {
     }
 }
 
-/// Chips beside each other in a room, as wide as their names but no wider than fits: long ones
-/// give way first.
+/// Draws chips in a row into a room. Each is as wide as its name needs; if the room is too narrow, the widest
+/// ones shrink first.
 pub fn chips(drawing: &mut Drawing, chips: &[Chip], mut room: Rect, theme: &Theme) {
     let natural: Vec<f32> = chips.iter().map(|chip| chip.natural(room.height)).collect();
     let mut sorted = natural.clone();

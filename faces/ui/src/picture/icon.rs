@@ -5,22 +5,22 @@ use slowtable_render::{Drawing, Path, Placement, Rect, Segment, Style};
 /// The side of the square that every icon is drawn on.
 pub const SIDE: f32 = 100.0;
 
-/// A form of an icon.
+/// One shape of an icon.
 #[derive(Debug)]
 pub struct Outline {
-    /// Its steps.
+    /// The segments of its path.
     pub segments: &'static [Segment],
-    /// How it is filled and stroked.
+    /// Its fill and stroke.
     pub style: Style,
 }
 
-/// Icons by name, as the build script wrote them (`icons-build`) from SVG files with a `viewBox` of
-/// 100 by 100.
+/// Icons by name. The build script (`icons-build`) generates them from SVG files with a `viewBox` of 100 by
+/// 100.
 #[derive(Debug)]
 pub struct Icons(&'static [(&'static str, &'static [Outline])]);
 
 impl Icons {
-    /// Takes what the build script wrote: sorted by name.
+    /// Returns the icons that the build script generated, which are sorted by name.
     #[must_use]
     pub const fn new(icons: &'static [(&'static str, &'static [Outline])]) -> Self {
         Self(icons)
@@ -29,7 +29,7 @@ impl Icons {
     /// Returns an icon for a name that is known when the program is built.
     ///
     /// # Panics
-    /// Without an icon of that name. In a `const` that fails the build.
+    /// If there is no icon of that name. In a `const`, this fails the build.
     #[must_use]
     #[allow(clippy::panic)] // in a const: an error of the build
     pub const fn named(&self, name: &str) -> Icon {
@@ -52,7 +52,7 @@ impl Icons {
         outlines.map_or_else(Drawing::new, |&(_, outlines)| Icon(outlines).drawing())
     }
 
-    /// Returns every name.
+    /// Returns the names of all icons.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.0.iter().map(|&(name, _)| name)
     }
@@ -82,7 +82,7 @@ const fn same(one: &[u8], other: &[u8]) -> bool {
     at == one.len() && at == other.len()
 }
 
-/// Draws an icon into the middle of a room, as large as fits.
+/// Draws an icon into the middle of a room, as large as possible.
 pub fn put(drawing: &mut Drawing, icon: Drawing, room: Rect) {
     let square = room.square();
     let at = Placement::at(square.x, square.y);

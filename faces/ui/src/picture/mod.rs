@@ -1,7 +1,7 @@
-//! Furniture for pictures: what the faces of all games draw alike.
+//! Building blocks for the pictures of all games.
 //!
-//! A [`Page`] grows downwards by sections; within them rooms are cut
-//! ([`Rect::cut_top`](slowtable_render::Rect::cut_top) and its like) and filled with text
+//! A [`Page`] grows downwards by sections. A face cuts them into rooms
+//! ([`Rect::cut_top`](slowtable_render::Rect::cut_top) and similar methods). It fills the rooms with text
 //! ([`write`](fn@write)), icons ([`Icons`], [`put`]), rows of both ([`Strip`]) and [`chips`].
 
 mod chips;
@@ -22,10 +22,10 @@ pub use strip::Strip;
 pub use text::{Letters, write, write_top};
 pub use theme::{Theme, css_colour};
 
-/// A picture before it is painted, with the words that say what it shows.
+/// A picture that is not painted yet, with its alternative text.
 pub struct Picture {
-    /// What to paint.
+    /// The scene to paint.
     pub scene: Scene,
-    /// At most 1,024 characters.
+    /// The alternative text, at most 1,024 characters.
     pub alt: String,
 }

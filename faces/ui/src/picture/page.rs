@@ -2,10 +2,10 @@
 
 use slowtable_render::{Colour, Drawing, Rect, Scene};
 
-/// A picture in the making.
+/// An unfinished picture that grows downwards.
 #[derive(Debug)]
 pub struct Page {
-    /// What is drawn so far.
+    /// The drawing so far.
     pub drawing: Drawing,
     width: f32,
     edge: f32,
@@ -13,8 +13,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// A page of a width whose sections begin at `top`; `edge` stays free at the sides and under
-    /// every section. All in pixels.
+    /// Returns an empty page of this width, whose sections begin at `top`. A margin of `edge` stays free at
+    /// the sides and under every section. All lengths are in pixels.
     #[must_use]
     pub const fn new(width: f32, edge: f32, top: f32) -> Self {
         Self {
@@ -25,7 +25,7 @@ impl Page {
         }
     }
 
-    /// The next section.
+    /// Adds a section of this height and returns its rectangle.
     pub fn take(&mut self, height: f32) -> Rect {
         let width = self.width - 2.0 * self.edge;
         let room = Rect::new(self.edge, self.y, width, height);
@@ -33,7 +33,7 @@ impl Page {
         room
     }
 
-    /// The whole picture.
+    /// Returns the finished picture on a background of this colour.
     #[must_use]
     pub fn finish(self, ground: Colour) -> Scene {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // some thousands

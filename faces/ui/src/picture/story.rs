@@ -1,20 +1,20 @@
-//! What a picture shows, in words.
+//! The alternative text of a picture.
 
-/// Discord's limit for the text of a picture, in characters.
+/// Discord's limit for the alternative text of a picture, in characters.
 const LIMIT: usize = 1024;
 
-/// The sentences of a picture's text, as many whole ones as Discord's limit takes.
+/// The alternative text of a picture: as many whole sentences as fit Discord's limit.
 #[derive(Debug, Clone, Default)]
 pub struct Story(String);
 
 impl Story {
-    /// Begins with a sentence.
+    /// Returns a text with one sentence.
     #[must_use]
     pub fn new(first: impl Into<String>) -> Self {
         Self(first.into())
     }
 
-    /// Adds a sentence if there is room.
+    /// Adds a sentence if it fits.
     pub fn tell(&mut self, sentence: &str) {
         if self.0.chars().count() + 1 + sentence.chars().count() <= LIMIT {
             self.0.push(' ');
@@ -22,7 +22,7 @@ impl Story {
         }
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     #[must_use]
     pub fn finish(self) -> String {
         self.0

@@ -6,16 +6,16 @@ use slowtable_render::{Colour, Drawing, Placement, Rect, Text, Weight};
 use super::icon::SIDE;
 
 enum Item {
-    /// With the part of its square that it takes, in its middle.
+    /// An icon, and the width of the middle part of its square that it takes.
     Icon(Drawing, f32),
-    /// With its width at a height of 1.
+    /// A text, and its width at a height of 1.
     Text(String, f32),
-    /// In parts of the height.
+    /// The width as a fraction of the height.
     Gap(f32),
 }
 
 impl Item {
-    /// In parts of the height.
+    /// The width as a fraction of the height.
     fn width(&self) -> f32 {
         match *self {
             Self::Icon(_, width) | Self::Text(_, width) | Self::Gap(width) => width,
@@ -23,9 +23,9 @@ impl Item {
     }
 }
 
-/// Between a number and its icon, in parts of the height.
+/// The gap between a number and its icon, as a fraction of the height.
 const AFTER_NUMBER: f32 = 0.04;
-/// Between one thing and the next, in parts of the height.
+/// The gap between two parts of a strip, as a fraction of the height.
 const BETWEEN: f32 = 0.18;
 
 /// A row of icons and numbers that can be drawn at any height.
@@ -33,13 +33,13 @@ const BETWEEN: f32 = 0.18;
 pub struct Strip(Vec<Item>);
 
 impl Strip {
-    /// Nothing yet.
+    /// Returns an empty strip.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether nothing was added.
+    /// Whether the strip is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -56,13 +56,13 @@ impl Strip {
         self.narrow(icon, 1.0)
     }
 
-    /// Adds an icon that takes only a part of its square's width, in its middle.
+    /// Adds an icon that takes only the middle part of its square's width.
     #[must_use]
     pub fn narrow(self, icon: Drawing, part: f32) -> Self {
         self.with(Item::Icon(icon, part))
     }
 
-    /// Adds words or a sign of the font.
+    /// Adds a text.
     #[must_use]
     pub fn text(self, text: impl Into<String>) -> Self {
         let text = text.into();
@@ -76,13 +76,13 @@ impl Strip {
         self.text(number.to_string()).gap(AFTER_NUMBER).icon(icon)
     }
 
-    /// Adds something and how much there is of it: "points: 7".
+    /// Adds an icon and then a number: "points: 7".
     #[must_use]
     pub fn count(self, icon: Drawing, number: impl ToString) -> Self {
         self.icon(icon).gap(0.08).text(number.to_string())
     }
 
-    /// Adds a space that parts one thing from the next; nothing at the beginning.
+    /// Adds a gap between two parts; nothing at the beginning.
     #[must_use]
     pub fn part(self) -> Self {
         if self.is_empty() {
@@ -92,13 +92,13 @@ impl Strip {
         }
     }
 
-    /// Adds "for each".
+    /// Adds a slash that means "for each".
     #[must_use]
     pub fn per(self) -> Self {
         self.gap(0.1).text("/").gap(0.1)
     }
 
-    /// Adds a space, in parts of the height.
+    /// Adds a gap with a width of this fraction of the height.
     #[must_use]
     pub fn gap(self, gap: f32) -> Self {
         self.with(Item::Gap(gap))
@@ -111,13 +111,13 @@ impl Strip {
         self
     }
 
-    /// How wide it is at a height.
+    /// Returns the width at a height.
     #[must_use]
     pub fn width(&self, height: f32) -> f32 {
         self.0.iter().map(Item::width).sum::<f32>() * height
     }
 
-    /// The height at which it fits a room.
+    /// Returns the largest height at which the strip fits a room.
     fn fit(&self, room: &Rect) -> f32 {
         let wide = self.width(1.0);
         if wide <= 0.0 {
@@ -126,13 +126,13 @@ impl Strip {
         room.height.min(room.width / wide)
     }
 
-    /// Draws it at the left of a room, as high as it fits.
+    /// Draws the strip at the left of a room, as high as fits.
     pub fn start(self, drawing: &mut Drawing, room: Rect, colour: Colour) {
         let height = self.fit(&room);
         self.draw(drawing, room.x, room.centre().y, height, colour);
     }
 
-    /// Draws it in the middle of a room, as high as it fits.
+    /// Draws the strip in the middle of a room, as high as fits.
     pub fn centre(self, drawing: &mut Drawing, room: Rect, colour: Colour) {
         let height = self.fit(&room);
         let middle = room.centre();
@@ -140,7 +140,7 @@ impl Strip {
         self.draw(drawing, x, middle.y, height, colour);
     }
 
-    /// Draws it at the right of a room, as high as the room; returns what is left of the room.
+    /// Draws the strip at the right of a room, as high as the room. Returns the rest of the room.
     pub fn end(self, drawing: &mut Drawing, mut room: Rect, colour: Colour) -> Rect {
         let part = room.cut_right(self.width(room.height));
         self.draw(drawing, part.x, part.centre().y, part.height, colour);

@@ -3,7 +3,7 @@
 use slowtable_render::text::{CAPITAL, Fitted, LEADING, fit};
 use slowtable_render::{Colour, Drawing, Rect, Text, Weight};
 
-/// How a text is written into a rectangle: bold, in the middle of the height.
+/// The style of a text in a rectangle. The text is bold and vertically centred.
 #[derive(Debug, Clone, Copy)]
 pub struct Letters {
     size: f32,
@@ -13,13 +13,13 @@ pub struct Letters {
 }
 
 impl Letters {
-    /// One line from the left edge on, in a size if it fits, else smaller.
+    /// Returns the style for one left-aligned line of this size, or smaller if it does not fit.
     #[must_use]
     pub const fn line(size: f32, colour: Colour) -> Self {
         Self::lines(1, size, colour)
     }
 
-    /// At most so many lines.
+    /// Returns the style for at most this number of lines.
     #[must_use]
     pub const fn lines(lines: usize, size: f32, colour: Colour) -> Self {
         Self {
@@ -30,19 +30,19 @@ impl Letters {
         }
     }
 
-    /// The same in the middle of the width.
+    /// Centres the text horizontally.
     #[must_use]
     pub const fn centred(self) -> Self {
         self.centred_if(true)
     }
 
-    /// The same in the middle of the width or from the left edge on.
+    /// Sets whether the text is centred horizontally or left-aligned.
     #[must_use]
     pub const fn centred_if(self, centred: bool) -> Self {
         Self { centred, ..self }
     }
 
-    /// The lines and the size in which a text fits a room.
+    /// Returns the lines and the size with which a text fits a room.
     #[must_use]
     pub fn fitted(&self, text: &str, room: Rect) -> Fitted {
         let mut size = self.size;
@@ -56,7 +56,7 @@ impl Letters {
         }
     }
 
-    /// Writes a text that was fitted before.
+    /// Draws a fitted text into a room.
     pub fn lay(&self, drawing: &mut Drawing, fitted: Fitted, room: Rect) {
         let mut base = room.centre().y - fitted.height() / 2.0 + CAPITAL * fitted.size;
         for line in fitted.lines {
@@ -72,12 +72,12 @@ impl Letters {
     }
 }
 
-/// Writes a text into a room; nothing is ever cut.
+/// Writes a text into a room, small enough that nothing is cut off.
 pub fn write(drawing: &mut Drawing, text: &str, room: Rect, letters: Letters) {
     letters.lay(drawing, letters.fitted(text, room), room);
 }
 
-/// Writes a text into the top of a room; returns how high it came out.
+/// Writes a text into the top of a room. Returns the height that it takes.
 pub fn write_top(drawing: &mut Drawing, text: &str, room: Rect, letters: Letters) -> f32 {
     let fitted = fit(text, Weight::Bold, letters.size, room.width, letters.lines);
     let height = (fitted.height() + 0.3 * fitted.size).min(room.height);

@@ -1,13 +1,13 @@
-//! A face's colours: by role for the furniture, by name for everything else.
+//! A face's colours: by role for the building blocks, by name for everything else.
 
 use slowtable_render::Colour;
 
-/// The colours that the furniture of this module takes, by what they are for.
+/// The colours that the building blocks of this module use, by role.
 #[derive(Debug, Clone, Copy)]
 pub struct Theme {
-    /// Lies under everything.
+    /// The background of the picture.
     pub ground: Colour,
-    /// Panels on the ground.
+    /// Panels on the background.
     pub panel: Colour,
     /// Fields on panels.
     pub field: Colour,
@@ -15,19 +15,19 @@ pub struct Theme {
     pub edge: Colour,
     /// Text on panels and fields.
     pub ink: Colour,
-    /// What matters less than other text.
+    /// Text that is less important.
     pub quiet: Colour,
-    /// Text on the ground, and fields that stand out.
+    /// Text on the background, and highlighted fields.
     pub light: Colour,
-    /// Lines round what matters now.
+    /// Lines round the things that matter now.
     pub accent: Colour,
 }
 
-/// The colour that a style sheet declares as `--name: #RRGGBB;`, at compile time. So a face's
-/// colours stand in one CSS file, which its icons use as well ([`super::Icons`]).
+/// Returns the colour that a style sheet declares as `--name: #RRGGBB;`, at compile time. A face's colours
+/// are in one CSS file, which its icons use as well ([`super::Icons`]).
 ///
 /// # Panics
-/// When the sheet does not declare it: in a constant, the crate does not build.
+/// If the sheet does not declare it. In a `const`, this fails the build.
 #[must_use]
 #[allow(clippy::panic)] // a fault of the face that no test and no build passes
 pub const fn css_colour(css: &str, name: &str) -> Colour {
