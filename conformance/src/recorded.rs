@@ -104,7 +104,7 @@ pub struct Recorded {
 
 /// Replays every recorded game of a folder (`*.jsonl`) and compares it with its remarks.
 ///
-/// With `SLOWTABLE_NEW_ENCODING=1` it writes the digests anew for games of the present version in which
+/// With `SLOWTABLE_NEW_ENCODING=1` it writes new digests for games of the present version in which
 /// all else is as recorded: for a change of how a state is written, never for one of the rules.
 ///
 /// # Panics

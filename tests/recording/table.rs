@@ -361,7 +361,7 @@ impl At {
         };
         match self.tables.press(at, pressing, EN).await {
             Ok(shown) => Some(shown),
-            // What was decided ahead may be played while somebody looks at their desk.
+            // What was decided ahead may be played while a person looks at their desk.
             Err(TableError::StaleDesk(shown)) => Some(*shown),
             Err(_) => None,
         }
@@ -406,13 +406,13 @@ impl At {
         });
     }
 
-    /// A person somebody else's seat can go to.
+    /// A person who can take another person's seat.
     fn newcomer(&mut self) -> PersonId {
         self.people += 1;
         PersonId(FIRST + self.people)
     }
 
-    /// Hands a seat over to somebody new.
+    /// Hands a seat over to a new person.
     async fn hand_over(&mut self, seated: &[(Seat, PersonId)]) {
         let (seat, from) = self.rng.pick(seated).unwrap();
         let to = self.newcomer();
@@ -441,7 +441,7 @@ impl At {
         seat
     }
 
-    /// Has somebody new take over a seat that was left.
+    /// Has a new person take over a seat that was left.
     async fn take_over(&mut self, seated: &[(Seat, PersonId)], left: &BTreeSet<Seat>) {
         let Some(seat) = left.first().copied() else {
             return;

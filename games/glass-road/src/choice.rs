@@ -8,7 +8,8 @@ use serde::{Serialize, Serializer};
 use slowtable_kit::UnknownId;
 
 use crate::building::Building;
-use crate::ids::{Ability, Card, Landscape, Space, Token};
+use crate::ids::{Ability, Landscape, Space, Token};
+use crate::specialist::Card;
 
 /// One small choice. docs/headless.md shows the paths that choices form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

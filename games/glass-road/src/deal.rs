@@ -6,9 +6,9 @@ use slowtable_kit::{Dice, Played, Seat, Seed};
 use crate::building::{Building, BuildingKind, TileSet};
 use crate::estate::{Estate, Tokens};
 use crate::event::{Chance, Event};
-use crate::ids::CardSet;
 use crate::options::{Options, OptionsError, TileChoice};
 use crate::play::EventSink;
+use crate::specialist::CardSet;
 use crate::table::{Phase, Place, Secret, State, Table, Unknown};
 
 impl State {

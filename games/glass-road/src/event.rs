@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use slowtable_kit::{Seat, Tells, Viewer};
 
 use crate::building::{Building, BuildingKind, StartBuilding};
-use crate::ids::{Ability, Card, CardSet, Good, Landscape, Space, Token, Wheel};
+use crate::ids::{Ability, Good, Landscape, Space, Token, Wheel};
+use crate::specialist::{Card, CardSet};
 
 /// How far each token moved before any wheel turned; written as a map of the tokens that moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -7,9 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use slowtable_kit::{UnknownId, id_set, ids};
-
-pub use crate::specialist::Card;
+use slowtable_kit::{UnknownId, ids};
 
 ids! {
     /// The goods that tokens stand for. Food and charcoal have one token on each wheel.
@@ -425,11 +423,6 @@ impl Iterator for SpaceSetIter {
     }
 }
 
-id_set! {
-    /// A set of specialists; written as a list of ids.
-    CardSet of Card, "specialist", u16
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -455,9 +448,6 @@ mod tests {
 
     #[test]
     fn texts_name_their_ids() {
-        for card in Card::ALL {
-            assert_eq!(card.id().parse::<Card>().unwrap(), card);
-        }
         for at in Space::all() {
             assert_eq!(space(&at.to_string()), at);
         }

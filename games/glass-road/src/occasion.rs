@@ -10,7 +10,8 @@ use slowtable_kit::{Seat, StandingQuestion, UnknownId, Viewer};
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::ids::{Card, CardSet, Good};
+use crate::ids::Good;
+use crate::specialist::{Card, CardSet};
 use crate::table::{Gift, Mode, Phase, Place, Resolution, View};
 
 /// A moment at which a seat is asked something. Each names its period, so that no decision waits

@@ -7,10 +7,11 @@ use crate::building::{Building, BuildingKind};
 use crate::choice::Choice;
 use crate::cursor::{Cursor, Move};
 use crate::event::{Chance, Event};
-use crate::ids::{Ability, Card, CardSet, Wheel};
+use crate::ids::{Ability, Wheel};
 use crate::options::Reveal;
 use crate::refusal::Refusal;
 use crate::specialist::Act;
+use crate::specialist::{Card, CardSet};
 use crate::table::{Gift, Mode, Phase, Resolution, State, Table, View};
 
 /// The event sink of Glass Road.

@@ -13,9 +13,10 @@ use crate::building::{Building, BuildingKind, StartBuilding};
 pub use crate::contradiction::{Contradiction, PhaseClash, ResolutionClash};
 use crate::cursor::repeated;
 use crate::estate::Ground;
-use crate::ids::{Ability, Card, CardSet, Good, Wheel};
+use crate::ids::{Ability, Good, Wheel};
 use crate::options::{Reveal, check_forests, check_start_rows};
 use crate::specialist::Act;
+use crate::specialist::{Card, CardSet};
 use crate::table::{Mode, Phase, Place, Resolution, Secret, State, Table, Unknown};
 
 /// A position as written, unchecked.

@@ -1,6 +1,6 @@
 //! The fifteen specialists as rows: what is printed on them.
 
-use slowtable_kit::cards;
+use slowtable_kit::{cards, id_set};
 
 use crate::building;
 use crate::ids::Good::{Charcoal, Clay, Food, Sand, Water, Wood};
@@ -124,4 +124,9 @@ impl Card {
             Ability::B => self.data().b,
         }
     }
+}
+
+id_set! {
+    /// A set of specialists; written as a list of ids.
+    CardSet of Card, "specialist", u16
 }

@@ -6,8 +6,9 @@ use slowtable_kit::{Dice, Seat, Seed, Viewer, ids};
 
 use crate::building::{Building, BuildingKind, Cost, OtherCost, StartBuilding, TileSet};
 use crate::estate::{Estate, Ground};
-use crate::ids::{Ability, Card, CardSet, Good, Space};
+use crate::ids::{Ability, Good, Space};
 use crate::options::{Reveal, start_space};
+use crate::specialist::{Card, CardSet};
 
 ids! {
     /// The number of players decides how cards are played.

@@ -14,6 +14,7 @@
 
 mod actions;
 mod outgoing;
+mod pair;
 mod twin_games;
 
 use std::collections::BTreeMap;
@@ -31,6 +32,7 @@ use slowtable_lab_kit::AnyStudy;
 use self::actions::{PersonAction, compares, offers};
 pub(super) use self::outgoing::mask;
 use self::outgoing::{Outgoing, leave_out_old};
+use self::pair::Pair;
 use self::twin_games::{Twin, copy_all, kept_in, open, set_up};
 use super::harness::{Bot, begin, everybody};
 use super::player::{Control, Player};
@@ -130,20 +132,6 @@ struct Trial {
     timed: u32,
     outcome: Outcome,
     tally: Tally,
-}
-
-/// A game that is played as twin games.
-struct Pair {
-    table: TableId,
-    title: Arc<dyn Title>,
-    thread: ChannelId,
-    lobby: MessageId,
-    people: Vec<Person>,
-    /// The seat whose secret differs.
-    hidden: Seat,
-    /// The positions in the twin games.
-    positions: [Value; 2],
-    awaited: Value,
 }
 
 impl Trial {

@@ -1,5 +1,5 @@
 //! The sessions of this process's shards at Discord. A shard that moves to another process continues its session
-//! there: no event is lost, and no new session is counted by Discord. A process that is told to stop hands over all its
+//! there: no event is lost, and no new session is counted by Discord. A process that receives a stop signal hands over all its
 //! shards, to another process or to its successor.
 //!
 //! The relay notes the session of each connection, and the last event that it passed on. When a shard is handed over,

@@ -120,7 +120,7 @@ async fn served(others: Priority, waits: &[Priority]) -> Vec<usize> {
             }
         }
         crowd = still;
-        // Whoever was served asks again.
+        // The one that was served asks again.
         while crowd.len() < 40 {
             let mut more = Box::pin(queue.enter(request(others)));
             assert!(poll!(&mut more).is_pending());
@@ -241,7 +241,7 @@ fn on_server(guild: u64, person: u64) -> Request<Priority> {
 async fn whoever_asks_most_waits_longest() {
     let queue = FairQueue::new(1, Limits::of_all(100));
     let mut held = queue.enter(on_server(9, 9)).await.unwrap();
-    // Somebody asks for ten, others of the server and of another for one each.
+    // One person asks for ten, others of the server and of another for one each.
     let asked = [vec![(1, 1); 10], vec![(1, 2), (2, 3)]].concat();
     let mut line: Vec<_> = asked
         .into_iter()

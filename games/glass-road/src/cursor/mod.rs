@@ -19,9 +19,10 @@ use crate::building::{Building, Effect, Trade};
 use crate::choice::Choice;
 use crate::estate::Estate;
 use crate::event::{Change, Site};
-use crate::ids::{CardSet, Good, Landscape, Space, Token};
+use crate::ids::{Good, Landscape, Space, Token};
 use crate::question::Question;
 use crate::refusal::Refusal;
+use crate::specialist::CardSet;
 use crate::table::{Phase, Place, Secret, Table, View};
 
 /// The most choices of one question. There are only 93 tiles, and far fewer are available at once.

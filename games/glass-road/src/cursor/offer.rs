@@ -4,8 +4,9 @@ use super::{Choices, Cursor, MOST, Targets, Task, repeated};
 use crate::building::{Building, BuildingKind, Cost, Gain, Pay, Trade};
 use crate::choice::Choice;
 use crate::estate::Ground;
-use crate::ids::{Ability, Card, CardSet, Landscape, Space, SpaceSet, Token};
+use crate::ids::{Ability, Landscape, Space, SpaceSet, Token};
 use crate::specialist::{Act, Fee};
+use crate::specialist::{Card, CardSet};
 use crate::table::{Phase, Resolution};
 
 impl Cursor<'_> {

@@ -4,9 +4,10 @@ use super::{Cursor, Task};
 use crate::building::{Building, Gain, Pay, Trade};
 use crate::choice::Choice;
 use crate::estate::Ground;
-use crate::ids::{Ability, Card, Good, Token};
+use crate::ids::{Ability, Good, Token};
 use crate::refusal::{Needs, Refusal, Refused, Why};
 use crate::specialist::Act;
+use crate::specialist::Card;
 use crate::table::{Phase, Resolution};
 
 impl Cursor<'_> {

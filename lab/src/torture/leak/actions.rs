@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use local_discord::{MessageId, MessageView, PersonError};
 
-use super::Pair;
 use super::outgoing::Outgoing;
+use super::pair::Pair;
 use crate::torture::player::{Control, Player, is_gone};
 use crate::torture::{LATE, TortureError};
 use slowtable::discord::presses::route::{Action, Route};

@@ -11,8 +11,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::runtime::Runtime;
 
-use super::Pair;
 use super::outgoing::Outgoing;
+use super::pair::Pair;
 use crate::torture::TortureError;
 use crate::torture::db_probe::DbProbe;
 use crate::torture::harness::{Bot, soon};
