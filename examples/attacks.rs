@@ -16,14 +16,15 @@ use std::time::{Duration, Instant};
 
 use local_discord::{Config, LocalDiscord, MessageId, OptionValue, Person, UserId, World};
 use serenity::all::HttpBuilder;
-use slowtable::clock::Clock;
 use slowtable::discord::connection::watchdog::Pulse;
 use slowtable::discord::presses::route::{Action, Route};
 use slowtable::discord::{Access, run};
-use slowtable::pace::Pace;
-use slowtable::store::StoreOptions;
-use slowtable::tables::{
-    Asker, ChannelId, GuildId, GuildMember, NewTable, PersonId, PressId, Starting, TableId, Tables,
+use slowtable_service::clock::Clock;
+use slowtable_service::pace::Pace;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::{
+    Asker, ChannelId, GuildId, GuildMember, NewTable, PersonId, PressId, Starting, TableId,
+    TableService,
 };
 use slowtable_ui::{Language, Press, Row};
 use sqlx::Connection as _;
@@ -65,7 +66,7 @@ struct Bot {
 }
 
 impl Bot {
-    async fn start(discord: LocalDiscord, tables: Tables) -> Self {
+    async fn start(discord: LocalDiscord, tables: TableService) -> Self {
         let pulse = Pulse::default();
         tracing_subscriber::registry()
             .with(pulse.clone().with_filter(Pulse::filter()))
@@ -101,8 +102,8 @@ impl Bot {
     }
 }
 
-async fn open(path: &std::path::Path) -> Tables {
-    Tables::open(
+async fn open(path: &std::path::Path) -> TableService {
+    TableService::open(
         &StoreOptions::file(path),
         slowtable::games::titles().unwrap(),
         Clock::system(),
@@ -142,7 +143,7 @@ struct Pressed {
 /// Returns the first choice on a desk.
 fn first_choice(
     table: TableId,
-    desk: &slowtable::tables::DeskShown,
+    desk: &slowtable_service::tables::DeskShown,
 ) -> Option<(u8, String, Vec<String>)> {
     for (row, controls) in desk.panel.rows().iter().enumerate() {
         match controls {
@@ -202,7 +203,7 @@ async fn overload(rate: u64, seconds: u64) {
     for number in 0..TABLES {
         let whose = number / EACH;
         let (guild, channel) = channels[whose / TOGETHER];
-        let person = slowtable::tables::Person::new(PersonId(people[whose].0), "P");
+        let person = slowtable_service::tables::Person::new(PersonId(people[whose].0), "P");
         let press = |kind: u64| PressId(number as u64 * 10 + kind);
         let table = tables
             .create(NewTable {
@@ -394,9 +395,9 @@ const OWN_TABLES: u64 = 5;
 const AT_EACH: usize = 3;
 
 /// Starts a table for one person.
-async fn begin_alone(tables: &Tables, person: PersonId, guild: u64, press: u64) -> TableId {
+async fn begin_alone(tables: &TableService, person: PersonId, guild: u64, press: u64) -> TableId {
     let new = NewTable {
-        by: slowtable::tables::Person::new(person, "P"),
+        by: slowtable_service::tables::Person::new(person, "P"),
         member: Some(GuildMember::of(GuildId(guild))),
         channel: ChannelId(guild + 1),
         game: tables.titles()[0].id().to_owned(),
@@ -419,7 +420,7 @@ async fn begin_alone(tables: &Tables, person: PersonId, guild: u64, press: u64) 
 
 /// Returns a choice from the first select of a table's desk, which has changed since.
 async fn outdated_choice(
-    tables: &Tables,
+    tables: &TableService,
     person: PersonId,
     table: TableId,
     press: u64,
@@ -429,7 +430,7 @@ async fn outdated_choice(
     let desk = tables.desk(&at, language).await.unwrap();
     let (component, id, values) = first_choice(table, &desk).expect("a choice");
     assert_eq!(component, 3, "the first choice is a select");
-    let pressing = |stamp, press, selected, id| slowtable::tables::Pressing {
+    let pressing = |stamp, press, selected, id| slowtable_service::tables::Pressing {
         stamp,
         press,
         selected,

@@ -10,12 +10,12 @@
 
 use std::time::{Duration, Instant};
 
-use slowtable::clock::Clock;
-use slowtable::pace::Pace;
-use slowtable::store::StoreOptions;
-use slowtable::tables::{
+use slowtable_service::clock::Clock;
+use slowtable_service::pace::Pace;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::{
     ChannelId, Delivery, GuildId, GuildMember, MessageId, NewTable, Person, PersonId, PressId,
-    Receipt, Tables,
+    Receipt, TableService,
 };
 use slowtable_ui::Language;
 
@@ -36,7 +36,7 @@ async fn backlog(count: u64) {
     let options = StoreOptions::file(folder.path().join("tables.sqlite"));
     let titles = slowtable::games::titles().unwrap();
     let game = titles[0].id().to_owned();
-    let tables = Tables::open(&options, titles, Clock::system())
+    let tables = TableService::open(&options, titles, Clock::system())
         .await
         .unwrap();
     for number in 1..=count {

@@ -15,12 +15,12 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use slowtable::clock::Clock;
-use slowtable::pace::Pace;
-use slowtable::store::StoreOptions;
-use slowtable::tables::{
+use slowtable_service::clock::Clock;
+use slowtable_service::pace::Pace;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::{
     Asker, ChannelId, DeskShown, GuildId, GuildMember, NewTable, Person, PersonId, PressId,
-    Pressing, Starting, TableError, TableId, Tables,
+    Pressing, Starting, TableError, TableId, TableService,
 };
 use slowtable_ui::{Language, Panel, Press, Row, SelectValue};
 use tracing_subscriber::Layer;
@@ -148,14 +148,14 @@ fn choose(panel: &Panel, random: &mut Random) -> Option<(Press, Vec<String>)> {
 }
 
 struct Game {
-    tables: Tables,
+    tables: TableService,
     table: TableId,
     presses: u64,
 }
 
 impl Game {
     /// Admits a person, as the bot does at every interaction.
-    async fn admit(&self, who: PersonId) -> slowtable::tables::Admission {
+    async fn admit(&self, who: PersonId) -> slowtable_service::tables::Admission {
         self.tables.settings(who).await.unwrap();
         let asker = Asker::here(Person::new(who, "Somebody"), CHANNEL, None);
         self.tables.admit(&asker, self.table).await.unwrap()
@@ -199,7 +199,7 @@ impl Game {
     }
 }
 
-async fn play(tables: &Tables, number: u64, measured: &mut Measured) {
+async fn play(tables: &TableService, number: u64, measured: &mut Measured) {
     let game = tables.titles()[0].id().to_owned();
     let somebody = |who| Person::new(who, "Somebody");
     let new = NewTable {
@@ -298,7 +298,7 @@ async fn main() {
     let folder = tempfile::TempDir::new().unwrap();
     let options = StoreOptions::file(folder.path().join("tables.sqlite"));
     let titles = slowtable::games::titles().unwrap();
-    let tables = Tables::open(&options, titles, Clock::system())
+    let tables = TableService::open(&options, titles, Clock::system())
         .await
         .unwrap();
     let mut measured = Measured::default();

@@ -19,7 +19,7 @@ use reqwest::Url;
 use serde::Deserialize;
 use slowtable_ui::Language;
 
-use crate::store::{DatabaseUrl, StoreOptions};
+use slowtable_service::store::{DatabaseUrl, StoreOptions};
 
 /// The default settings, as in the repository.
 pub const DEFAULTS: &str = include_str!("../config/slowtable.toml");

@@ -12,11 +12,11 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
 use rustix::fs::{Access, access, statvfs};
 
-use crate::chain::Chain;
 use crate::discord::connection::checkup::{Reached, reach};
 use crate::discord::{self, RunError};
-use crate::store::backup::{BackupError, Copied, backup};
-use crate::store::backup_schedule::BackupPlan;
+use slowtable_service::chain::Chain;
+use slowtable_service::store::backup::{BackupError, Copied, backup};
+use slowtable_service::store::backup_schedule::BackupPlan;
 
 /// The least room on the database's disk: enough for some weeks of a few hundred tables.
 const LITTLE_ROOM: u64 = 100 << 20;

@@ -10,7 +10,3 @@ pub mod headless;
 pub mod logging;
 pub mod observe;
 pub mod program;
-
-pub use slowtable_tables::{
-    background, chain, clock, fair_queue, ids, locales, pace, store, tables, turns,
-};

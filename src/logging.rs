@@ -188,7 +188,7 @@ mod tests {
             let span =
                 tracing::info_span!(target: "serenity::http::client", "request", body = "secret");
             let _in = span.enter();
-            tracing::trace!(target: "slowtable_tables::tables", "ours");
+            tracing::trace!(target: "slowtable_service::tables", "ours");
             tracing::info!(target: "serenity::gateway::shard", "theirs");
             tracing::debug!(target: "serenity::http::client", "secret");
             tracing::trace!(target: "hyper_util::client", "secret");

@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::arena::ArenaError;
-use crate::chain::Chain;
-use crate::clock::Clock;
 use crate::config::{AddressError, Config, ConfigError};
 use crate::discord::RunError;
 use crate::observe::ObserveError;
-use crate::store::backup::{self, BackupError, Copied};
-use crate::store::moving::{self, MoveError};
-use crate::store::{StoreError, StoreOptions};
 use crate::{gallery, games, headless};
 use clap::{Parser, Subcommand};
 use local_discord::StartError;
+use slowtable_service::chain::Chain;
+use slowtable_service::clock::Clock;
+use slowtable_service::store::backup::{self, BackupError, Copied};
+use slowtable_service::store::moving::{self, MoveError};
+use slowtable_service::store::{StoreError, StoreOptions};
 use slowtable_ui::WordsError;
 
 use contest::contest;

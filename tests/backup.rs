@@ -4,10 +4,10 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use slowtable::clock::Clock;
 use slowtable::games;
-use slowtable::store::StoreOptions;
-use slowtable::tables::Tables;
+use slowtable_service::clock::Clock;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::TableService;
 use sqlx::Connection as _;
 
 fn slowtable(folder: &Path, arguments: &[&str]) -> Command {
@@ -21,11 +21,11 @@ fn slowtable(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// Makes a database of some megabytes, with a bot running on it.
-async fn running(folder: &Path) -> Tables {
+async fn running(folder: &Path) -> TableService {
     let path = folder.join("tables.sqlite");
     let titles = games::titles().unwrap();
     let options = StoreOptions::file(&path);
-    let tables = Tables::open(&options, titles, Clock::system())
+    let tables = TableService::open(&options, titles, Clock::system())
         .await
         .unwrap();
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);

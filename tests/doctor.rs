@@ -5,11 +5,11 @@ use std::path::Path;
 use std::process::Command;
 
 use local_discord::{Config, LocalDiscord};
-use slowtable::clock::Clock;
 use slowtable::doctor::{Health, look_at_database, look_at_discord};
 use slowtable::games;
-use slowtable::store::StoreOptions;
-use slowtable::tables::Tables;
+use slowtable_service::clock::Clock;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::TableService;
 
 fn doctor(folder: &Path, settings: &[(&str, &str)]) -> (Option<i32>, String) {
     let ended = Command::new(env!("CARGO_BIN_EXE_slowtable"))
@@ -29,7 +29,7 @@ fn doctor(folder: &Path, settings: &[(&str, &str)]) -> (Option<i32>, String) {
 async fn database(path: &Path) {
     let titles = games::titles().unwrap();
     let options = StoreOptions::file(path);
-    let tables = Tables::open(&options, titles, Clock::system());
+    let tables = TableService::open(&options, titles, Clock::system());
     tables.await.unwrap().close().await;
 }
 

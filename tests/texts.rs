@@ -150,7 +150,7 @@ fn every_text_that_the_code_names_exists_and_has_the_blanks_that_are_filled() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = vec![
         ("src".to_owned(), vec!["locales".to_owned()]),
-        ("tables/src".to_owned(), vec!["locales".to_owned()]),
+        ("service/src".to_owned(), vec!["locales".to_owned()]),
     ];
     // A face has its own texts and those that every game has.
     let common = ["faces/ui/locales", "faces/desk/locales"].map(ToOwned::to_owned);

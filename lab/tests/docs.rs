@@ -27,7 +27,7 @@ const TOP: &[&str] = &[
     "packaging",
     "render",
     "src",
-    "tables",
+    "service",
     "tests",
 ];
 
@@ -277,7 +277,7 @@ fn only_one_file_of_the_bot_names_a_game() {
     let mut sources = Vec::new();
     for folder in [
         "src",
-        "tables/src",
+        "service/src",
         "faces/desk/src",
         "faces/ui/src",
         "games/kit/src",

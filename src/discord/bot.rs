@@ -15,8 +15,6 @@ use slowtable_desk::Since;
 use slowtable_ui::{Language, Picture};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use crate::background;
-use crate::chain::Chain;
 use crate::discord::answers::answer;
 use crate::discord::answers::answer::{Answers, Placement};
 use crate::discord::answers::answered::AnsweredMessages;
@@ -31,12 +29,14 @@ use crate::discord::people::greeted::Greetings;
 use crate::discord::pictures::{PaintRequest, Painter, PictureError, Priority};
 use crate::discord::request::{AnswerPlace, Request};
 use crate::discord::texts;
-use crate::tables::{Admission, DeskShown, LogFile, Tables};
+use slowtable_service::background;
+use slowtable_service::chain::Chain;
+use slowtable_service::tables::{Admission, DeskShown, LogFile, TableService};
 
 /// The bot: the state that handlers work with.
 pub struct Bot {
     /// The tables service.
-    pub tables: Tables,
+    pub tables: TableService,
     /// Discord's REST API.
     pub http: Arc<Http>,
     /// Discord's REST API for edits of messages older than an hour.

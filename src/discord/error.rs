@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use serenity::all::HttpError;
 use slowtable_ui::{Language, PlainName, args, clip};
 
-use crate::chain::{Chain, panic_text};
 use crate::discord::presses::route::RouteError;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::pace::{ParseQuietError, Quiet};
-use crate::store::StoreError;
-use crate::tables::{self, HolidayError, RhythmError, TableError, Tables};
+use slowtable_service::chain::{Chain, panic_text};
+use slowtable_service::pace::{ParseQuietError, Quiet};
+use slowtable_service::store::StoreError;
+use slowtable_service::tables::{self, HolidayError, RhythmError, TableError, TableService};
 
 /// Why a press or command has no effect.
 #[derive(Debug, thiserror::Error)]
@@ -213,14 +213,14 @@ impl Refusal {
                 return tr!(
                     language,
                     "bot-error-holiday-too-long",
-                    most = Tables::LONGEST_HOLIDAY
+                    most = TableService::LONGEST_HOLIDAY
                 );
             }
             Self::NoHoliday(HolidayError::TooMany) => {
                 return tr!(
                     language,
                     "bot-error-holiday-too-many",
-                    most = Tables::MOST_HOLIDAYS
+                    most = TableService::MOST_HOLIDAYS
                 );
             }
             Self::NoPicture => "bot-error-no-picture",

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::tables::{GuildId, PersonId};
+use slowtable_service::tables::{GuildId, PersonId};
 
 /// The most commands and presses served at once. The store does a hundred or more a second, so the last of them is
 /// served within some seconds.

@@ -8,13 +8,13 @@ use slowtable_render::{Fingerprint, PaintError};
 use slowtable_ui::{Picture, clip};
 use tokio::time::Instant;
 
-use crate::background;
 use crate::discord::messages::body::{ALT, Painted};
-use crate::fair_queue::{FairQueue, Limits, QueuePriority, Refused, Request};
 use crate::observe::{Metrics, PictureOutcome};
-use crate::tables::TableError;
+use slowtable_service::background;
+use slowtable_service::fair_queue::{FairQueue, Limits, QueuePriority, Refused, Request};
+use slowtable_service::tables::TableError;
 
-pub use crate::fair_queue::DeskVersion;
+pub use slowtable_service::fair_queue::DeskVersion;
 
 /// A request to paint.
 pub type PaintRequest = Request<Priority>;

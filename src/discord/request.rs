@@ -9,10 +9,12 @@ use slowtable_ui::{Language, PlainName};
 use tokio::time::Instant;
 
 use crate::discord::presses::route::{Action, Route};
-use crate::ids::RoleId;
 use crate::observe::AnswerKind;
-use crate::tables::{Asker, ChannelId, GuildId, GuildMember, Person, PersonId, PressId};
-use crate::turns::Party;
+use slowtable_service::ids::RoleId;
+use slowtable_service::tables::{
+    Asker, ChannelId, GuildId, GuildMember, Person, PersonId, PressId,
+};
+use slowtable_service::turns::Party;
 
 /// Any of these makes a person a moderator of the channel's tables.
 const MODERATING: Permissions = Permissions::ADMINISTRATOR

@@ -12,7 +12,6 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::chain::Chain;
 use crate::discord::answers::answered::AnsweredMessages;
 use crate::discord::bot::Bot;
 use crate::discord::commands;
@@ -29,8 +28,9 @@ use crate::discord::error::{DiscordFailure, is_passing};
 use crate::discord::messages::symbols::Symbols;
 use crate::discord::people::greeted::Greetings;
 use crate::discord::pictures::Painter;
-use crate::store::StoreError;
-use crate::tables::Tables;
+use slowtable_service::chain::Chain;
+use slowtable_service::store::StoreError;
+use slowtable_service::tables::TableService;
 
 /// How long presses under way may take when the program stops.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -86,7 +86,7 @@ impl From<serenity::Error> for RunError {
 /// When Discord refuses the token, or the connection cannot be kept.
 pub async fn run(
     access: Access,
-    tables: Tables,
+    tables: TableService,
     language: Language,
     pulse: Pulse,
     stop: CancellationToken,
@@ -211,7 +211,7 @@ struct Gateway {
 /// Asks Discord for everything needed to start, and retries until it answers.
 async fn start(
     access: &Access,
-    tables: Tables,
+    tables: TableService,
     language: Language,
 ) -> Result<(Arc<Bot>, Gateway), RunError> {
     let Clients {

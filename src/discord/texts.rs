@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use jiff::Timestamp;
 use slowtable_ui::{Args, Language, PlainName, Words, args, sources};
 
-use crate::chain::Chain;
-use crate::locales::LOCALES;
-use crate::pace::Pace;
-use crate::tables::{ChannelId, GuildId, TableLabel};
+use slowtable_service::chain::Chain;
+use slowtable_service::locales::LOCALES;
+use slowtable_service::pace::Pace;
+use slowtable_service::tables::{ChannelId, GuildId, TableLabel};
 
 /// The sources of these texts.
 pub static SOURCES: LazyLock<Vec<(Language, &str)>> =

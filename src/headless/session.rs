@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use slowtable_kit::{AnyMatch, AnyRules, Contradiction, Fault, FaultCode, Seat, Viewer};
 
-use crate::chain::panic_text;
+use slowtable_service::chain::panic_text;
 
 use super::error::LineError;
 use super::limits::{MAX_MOVES, MAX_REPLAYED};

@@ -6,7 +6,7 @@
 mod server;
 
 pub use server::{ObserveError, Observer};
-pub use slowtable_tables::observe::{
+pub use slowtable_service::observe::{
     AnswerKind, AnswerOutcome, GatewayEvent, Metrics, PictureOutcome, SendKind, SendOutcome,
     Thinking,
 };

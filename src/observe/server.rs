@@ -21,8 +21,8 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::chain::Chain;
-use crate::tables::Tables;
+use slowtable_service::chain::Chain;
+use slowtable_service::tables::TableService;
 
 /// The media type of OpenMetrics' text format.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -75,7 +75,7 @@ impl Observer {
     }
 
     /// Answers requests until the program stops.
-    pub async fn run(self, tables: Tables, stop: CancellationToken) {
+    pub async fn run(self, tables: TableService, stop: CancellationToken) {
         let router = Router::new()
             .route("/metrics", get(metrics))
             .route("/health", get(health))
@@ -136,7 +136,7 @@ async fn check_host(
     (StatusCode::MISDIRECTED_REQUEST, sentence).into_response()
 }
 
-async fn metrics(State(tables): State<Tables>) -> Response {
+async fn metrics(State(tables): State<TableService>) -> Response {
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(OPEN_METRICS));
     match tables.metrics().text() {
@@ -152,7 +152,7 @@ async fn health() -> &'static str {
     "alive\n"
 }
 
-async fn ready(State(tables): State<Tables>) -> (StatusCode, String) {
+async fn ready(State(tables): State<TableService>) -> (StatusCode, String) {
     let mut amiss = String::new();
     if !tables.metrics().is_connected() {
         amiss.push_str("The gateway is not connected; the log says why.\n");

@@ -6,8 +6,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::chain::Chain;
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::discord::connection::watchdog::Pulse;
 use crate::discord::{self, Access};
@@ -15,10 +13,12 @@ use crate::doctor::{self, Finding, Health};
 use crate::games;
 use crate::logging::{self, Repeats};
 use crate::observe::Observer;
-use crate::store::backup_schedule::BackupPlan;
-use crate::tables::{OpeningLimits, Tables};
 use local_discord::{LocalDiscord, StartError};
 use slowtable_desk::Title;
+use slowtable_service::chain::Chain;
+use slowtable_service::clock::Clock;
+use slowtable_service::store::backup_schedule::BackupPlan;
+use slowtable_service::tables::{OpeningLimits, TableService};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -202,12 +202,12 @@ pub(super) fn titles(config: &Config) -> Result<Vec<Arc<dyn Title>>, Failure> {
     Ok(titles)
 }
 
-async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
+async fn open_tables(config: &Config, clock: Clock) -> Result<TableService, Failure> {
     let titles = titles(config)?;
     if config.database.url.is_none() {
         make_folder(&config.database.path)?;
     }
-    let tables = Tables::open(&config.database.options(), titles, clock).await?;
+    let tables = TableService::open(&config.database.options(), titles, clock).await?;
     tables.set_opening_limits(OpeningLimits {
         an_hour: config.openings.an_hour.number(),
         a_day: config.openings.a_day.number(),

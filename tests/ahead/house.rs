@@ -4,13 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slowtable::clock::Clock;
 use slowtable::games;
-use slowtable::pace::Pace;
-use slowtable::store::StoreOptions;
-use slowtable::tables::{
+use slowtable_service::clock::Clock;
+use slowtable_service::pace::Pace;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::{
     Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId, NewTable,
-    Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, Tables,
+    Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, TableService,
 };
 use slowtable_ui::{Language, Panel, Press, Row};
 use tempfile::TempDir;
@@ -27,13 +27,13 @@ pub const HANDS: [&str; 2] = [
 
 pub struct House {
     folder: TempDir,
-    pub tables: Tables,
+    pub tables: TableService,
     pub clock: Clock,
     table: TableId,
     presses: u64,
 }
 
-async fn open(folder: &Path) -> (Tables, Clock) {
+async fn open(folder: &Path) -> (TableService, Clock) {
     let clock = Clock::manual();
     let options = StoreOptions::file(folder.join("tables.sqlite"));
     let mut titles = games::titles().unwrap();
@@ -43,7 +43,9 @@ async fn open(folder: &Path) -> (Tables, Clock) {
             title.set_time(level.id, Duration::ZERO);
         }
     }
-    let tables = Tables::open(&options, titles, clock.clone()).await.unwrap();
+    let tables = TableService::open(&options, titles, clock.clone())
+        .await
+        .unwrap();
     tables.recover().await.unwrap();
     (tables, clock)
 }
@@ -157,7 +159,7 @@ impl House {
         let folder = TempDir::new().unwrap();
         let copy = folder.path().join("tables.sqlite");
         let file = self.folder.path().join("tables.sqlite");
-        slowtable::store::backup::backup(&file, &copy)
+        slowtable_service::store::backup::backup(&file, &copy)
             .await
             .unwrap();
         let (tables, clock) = open(folder.path()).await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use slowtable::tables::{Delivery, MessageId, Receipt, Retry};
+use slowtable_service::tables::{Delivery, MessageId, Receipt, Retry};
 
 use crate::house::{ANN, BOB, House};
 

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use slowtable::pace::Pace;
-use slowtable::tables::{Asker, PersonId};
 use slowtable_desk::Since;
+use slowtable_service::pace::Pace;
+use slowtable_service::tables::{Asker, PersonId};
 use slowtable_ui::{Language, Picture, Press};
 
 use crate::house::{ANN, BOB, CHANNEL, HANDS, House, person};

@@ -1,6 +1,6 @@
 //! Decisions ahead in the same press that plays a card: all of them, if no one follows.
 
-use slowtable::tables::{PressId, Pressing, TableError};
+use slowtable_service::tables::{PressId, Pressing, TableError};
 use slowtable_ui::{Panel, Press, Row};
 
 use crate::house::{ANN, BOB, CLEO, EN, House, values};

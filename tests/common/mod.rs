@@ -9,12 +9,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use local_discord::LocalDiscord;
-use slowtable::clock::Clock;
 use slowtable::discord::connection::watchdog::Pulse;
 use slowtable::discord::{Access, RunError, run};
-use slowtable::store::StoreOptions;
-use slowtable::tables::Tables;
 use slowtable_desk::Title;
+use slowtable_service::clock::Clock;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::TableService;
 use slowtable_ui::Language;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -37,12 +37,16 @@ pub async fn online(discord: &LocalDiscord) {
 }
 
 /// Opens the tables of a bot that hosts `titles`. Its opponents move at once.
-pub async fn open(database: PathBuf, titles: Vec<Arc<dyn Title>>) -> Tables {
+pub async fn open(database: PathBuf, titles: Vec<Arc<dyn Title>>) -> TableService {
     open_at(database, titles, &Clock::system()).await
 }
 
 /// Does the same with another clock.
-pub async fn open_at(database: PathBuf, titles: Vec<Arc<dyn Title>>, clock: &Clock) -> Tables {
+pub async fn open_at(
+    database: PathBuf,
+    titles: Vec<Arc<dyn Title>>,
+    clock: &Clock,
+) -> TableService {
     open_as(&database::options(&database), titles, clock).await
 }
 
@@ -51,13 +55,15 @@ pub async fn open_as(
     options: &StoreOptions,
     mut titles: Vec<Arc<dyn Title>>,
     clock: &Clock,
-) -> Tables {
+) -> TableService {
     for title in titles.iter_mut().filter_map(Arc::get_mut) {
         for level in title.levels().to_vec() {
             title.set_time(level.id, Duration::from_millis(1));
         }
     }
-    let tables = Tables::open(options, titles, clock.clone()).await.unwrap();
+    let tables = TableService::open(options, titles, clock.clone())
+        .await
+        .unwrap();
     tables.recover().await.unwrap();
     tables
 }
@@ -65,13 +71,13 @@ pub async fn open_as(
 /// A bot that is running.
 pub struct Bot {
     stop: CancellationToken,
-    tables: Tables,
+    tables: TableService,
     task: JoinHandle<Result<(), RunError>>,
 }
 
 impl Bot {
     /// Starts a bot that serves `tables` and reaches Discord at `api`, and waits until it is online.
-    pub async fn start(discord: &LocalDiscord, api: &str, tables: Tables) -> Self {
+    pub async fn start(discord: &LocalDiscord, api: &str, tables: TableService) -> Self {
         let access = Access {
             token: discord.token().to_owned(),
             api: Some(api.parse().unwrap()),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::{House, ask, find_route, route, said, soon};
 use local_discord::{ChannelId, Config, MessageId, MessageView, OptionValue, Person, World};
 use slowtable::discord::presses::route::{Action, Route};
-use slowtable::tables::{OfferId, PersonId, TableId, UndoRequestId};
 use slowtable_kit::Seat;
+use slowtable_service::tables::{OfferId, PersonId, TableId, UndoRequestId};
 use slowtable_ui::Press;
 
 /// Makes a house with a second server, and a channel there.

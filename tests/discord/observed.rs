@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use slowtable::observe::{ObserveError, Observer};
-use slowtable::tables::Tables;
+use slowtable_service::tables::TableService;
 use tokio_util::sync::CancellationToken;
 
 use crate::common::{Bot, open, soon};
@@ -16,7 +16,7 @@ struct Onlooker {
 }
 
 impl Onlooker {
-    async fn of(tables: &Tables) -> Self {
+    async fn of(tables: &TableService) -> Self {
         let observer = Observer::listen("127.0.0.1:0".parse().unwrap());
         let observer = observer.await.unwrap();
         let address = observer.address();

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use local_discord::{MessageView, Person};
-use slowtable::clock::Clock;
 use slowtable_desk::Hosted;
+use slowtable_service::clock::Clock;
 use toy_face::ToyFace;
 use toy_opponents::Gardener;
 

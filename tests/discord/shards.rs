@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use local_discord::{Config, LocalDiscord, OptionValue, Person, World};
-use slowtable::clock::Clock;
 use slowtable::games;
-use slowtable::tables::Tables;
+use slowtable_service::clock::Clock;
+use slowtable_service::tables::TableService;
 use tempfile::TempDir;
 
 use crate::common::{Bot, database, open_as};
@@ -70,7 +70,7 @@ async fn a_process_that_is_told_to_stop_leaves_its_session_to_the_next() {
 }
 
 /// Opens the tables of one of several processes.
-async fn shared(path: &Path) -> Tables {
+async fn shared(path: &Path) -> TableService {
     let options = database::options(path).shared();
     open_as(&options, games::titles().unwrap(), &Clock::system()).await
 }

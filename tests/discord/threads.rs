@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use local_discord::{ChannelId, ChannelView, Config, MessageView, Person};
-use slowtable::clock::Clock;
-use slowtable::tables::{Asker, PersonId, TableId, Tables};
+use slowtable_service::clock::Clock;
+use slowtable_service::tables::{Asker, PersonId, TableId, TableService};
 
 use crate::common::database::rows;
 use crate::common::{Bot, open_at, soon};
@@ -18,7 +18,7 @@ const HAS_THREAD: u32 = 160_004;
 const UNKNOWN_CHANNEL: u32 = 10_003;
 
 /// Opens a house whose bot has a clock that can be moved forward.
-async fn open(config: Config) -> (House, Bot, Tables, Clock) {
+async fn open(config: Config) -> (House, Bot, TableService, Clock) {
     let house = House::without_bot(config).await;
     let clock = Clock::system();
     let tables = open_at(house.database(), (house.titles)(), &clock).await;
@@ -27,7 +27,7 @@ async fn open(config: Config) -> (House, Bot, Tables, Clock) {
 }
 
 /// Moves the bot's clock forward, and lets the deliverer look.
-fn turn(tables: &Tables, clock: &Clock, span: Duration) {
+fn turn(tables: &TableService, clock: &Clock, span: Duration) {
     clock.advance(span);
     tables.wake().notify_one();
 }
@@ -147,7 +147,7 @@ async fn the_thread_of_a_game_that_is_over_is_archived_and_its_buttons_go_on() {
     assert!(last.id > post.id, "{last:#?}");
     turn(&tables, &clock, Duration::from_secs(60));
     assert!(!threads(&house)[0].archived);
-    turn(&tables, &clock, Tables::THREAD_KEPT);
+    turn(&tables, &clock, TableService::THREAD_KEPT);
     let mut events = amara.subscribe();
     soon(async {
         while !threads(&house)[0].archived {

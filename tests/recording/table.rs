@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use conformance::Remark;
 use serde_json::{Value, json};
-use slowtable::clock::Clock;
-use slowtable::pace::Pace;
-use slowtable::store::StoreOptions;
-use slowtable::tables::{
-    Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId, NewTable,
-    Person, PersonId, Phase, PressId, Pressing, Receipt, Starting, TableError, TableId,
-    TableStatus, Tables, WentBack,
-};
 use slowtable_desk::Title;
 use slowtable_kit::{Rng, Seat};
+use slowtable_service::clock::Clock;
+use slowtable_service::pace::Pace;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::{
+    Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId, NewTable,
+    Person, PersonId, Phase, PressId, Pressing, Receipt, Starting, TableError, TableId,
+    TableService, TableStatus, WentBack,
+};
 use slowtable_ui::{Language, Panel, Press, Row};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use tempfile::TempDir;
@@ -43,7 +43,7 @@ struct At {
     _folder: TempDir,
     /// A connection of its own to the database.
     sql: SqlitePool,
-    tables: Tables,
+    tables: TableService,
     table: TableId,
     rng: Rng,
     presses: u64,
@@ -115,7 +115,7 @@ impl At {
         let options = StoreOptions::file(folder.path().join("tables.sqlite"));
         let sql = SqliteConnectOptions::new().filename(folder.path().join("tables.sqlite"));
         let sql = SqlitePool::connect_lazy_with(sql);
-        let tables = Tables::open(&options, titles, Clock::system())
+        let tables = TableService::open(&options, titles, Clock::system())
             .await
             .unwrap();
         tables.recover().await.unwrap();

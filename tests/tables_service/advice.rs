@@ -1,7 +1,7 @@
 //! Levels, hints, and turning points.
 
-use slowtable::tables::{Phase, TableError};
 use slowtable_kit::Points;
+use slowtable_service::tables::{Phase, TableError};
 use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, EVE, House};

@@ -1,7 +1,7 @@
 //! Games that have been over for a while are archived, and open as before.
 
-use slowtable::tables::{Rematch, TableError, TableId, Tables};
 use slowtable_desk::Since;
+use slowtable_service::tables::{Rematch, TableError, TableId, TableService};
 
 use crate::{ANN, BOB, EN, House, open};
 
@@ -51,7 +51,7 @@ async fn a_game_that_is_long_over_is_archived_and_opens_as_it_did() {
     let written = rows(&house).await;
     // It has only just ended.
     assert_eq!(house.tables.archive_some().await.unwrap(), 0);
-    house.clock.advance(Tables::ARCHIVED_AFTER);
+    house.clock.advance(TableService::ARCHIVED_AFTER);
     assert_eq!(house.tables.archive_some().await.unwrap(), 1);
     assert!(rows(&house).await < written / 2);
     // No one comes back to it, and games in play are not archived.
@@ -82,7 +82,7 @@ async fn what_cannot_be_read_is_not_archived_and_costs_no_other() {
     house.change(seat).await;
     let kept = format!("SELECT count(*) FROM log WHERE table_id = {broken}");
     let before = house.rows::<(i64,)>(&kept).await;
-    house.clock.advance(Tables::ARCHIVED_AFTER);
+    house.clock.advance(TableService::ARCHIVED_AFTER);
     assert_eq!(house.tables.archive_some().await.unwrap(), 2);
     assert_eq!(house.tables.archive_some().await.unwrap(), 0);
     assert_eq!(house.rows::<(i64,)>(&kept).await, before);

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use slowtable::store::backup::restore;
-use slowtable::store::backup_schedule::BackupPlan;
+use slowtable_service::store::backup::restore;
+use slowtable_service::store::backup_schedule::BackupPlan;
 use tokio_util::sync::CancellationToken;
 
 use crate::{ANN, EN, House};

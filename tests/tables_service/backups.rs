@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use slowtable::store::StoreError;
-use slowtable::store::backup::{BackupError, Copied, backup, restore};
-use slowtable::tables::Tables;
+use slowtable_service::store::StoreError;
+use slowtable_service::store::backup::{BackupError, Copied, backup, restore};
+use slowtable_service::tables::TableService;
 use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, FROM_THE_FUTURE, House, change, reopen, toy};
 
-async fn reopened(house: &House, path: &Path) -> Tables {
+async fn reopened(house: &House, path: &Path) -> TableService {
     let tables = reopen(path, vec![toy::title()], &house.clock).await;
     tables.unwrap()
 }
@@ -117,7 +117,7 @@ async fn after_a_while_without_a_move_the_file_alone_holds_everything() {
         }
         // Checking whether the database can be written holds nothing up.
         house.tables.try_to_write().await.unwrap();
-        house.clock.advance(Tables::SETTLES_AFTER / 3);
+        house.clock.advance(TableService::SETTLES_AFTER / 3);
         tokio::task::yield_now().await;
     }
     let alone = house.folder.path().join("alone.sqlite");

@@ -2,8 +2,8 @@
 //! logs of an earlier version of the rules.
 
 use serde_json::Value;
-use slowtable::tables::TableId;
 use slowtable_desk::{Since, TABLE};
+use slowtable_service::tables::TableId;
 use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, EVE, House, posts};

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use futures_util::{StreamExt as _, future, stream};
 use parking_lot::Mutex;
-use slowtable::clock::Clock;
-use slowtable::tables::{Asker, TableId};
+use slowtable_service::clock::Clock;
+use slowtable_service::tables::{Asker, TableId};
 use slowtable_ui::Press;
 use tempfile::TempDir;
 use tracing::Instrument as _;
@@ -62,7 +62,7 @@ async fn house() -> (House, TableId, TableId) {
     let house = House::new().await;
     let spoilt = house.two().await;
     let whole = house.two().await;
-    let german = slowtable::tables::Settings {
+    let german = slowtable_service::tables::Settings {
         language: Some(slowtable_ui::Language::German),
         desk_by_dm: false,
         reminders: true,
@@ -216,7 +216,7 @@ async fn a_row_that_cannot_be_read_is_named_with_its_table_and_column_and_withou
     assert!(told.starts_with("tables.setup of table 1 "), "{told}");
     assert!(told.contains("it is no JSON"), "{told}");
     assert!(!format!("{told}{error:?}").contains("secret"), "{told}");
-    let sentence = slowtable::tables::sentence(&error, EN);
+    let sentence = slowtable_service::tables::sentence(&error, EN);
     assert!(sentence.contains("table 1"), "{sentence}");
 }
 

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use slowtable::tables::{Delivery, Outgoing, Retry, TableId};
+use slowtable_service::tables::{Delivery, Outgoing, Retry, TableId};
 
 use crate::{ANN, BOB, House, THREAD};
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use slowtable::tables::{
+use slowtable_service::tables::{
     Asker, ChannelId, Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableError,
-    TableId, Tables,
+    TableId, TableService,
 };
 use tokio::task::JoinHandle;
 
@@ -350,7 +350,7 @@ async fn the_end_is_told_and_closed() {
     let table = house.quiet().await;
     house.play_out(table).await;
     let mut sent = house.deliver().await;
-    house.clock.advance(Tables::THREAD_KEPT);
+    house.clock.advance(TableService::THREAD_KEPT);
     sent.extend(house.deliver().await);
     let kinds: Vec<&str> = sent
         .iter()

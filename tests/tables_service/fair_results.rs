@@ -1,6 +1,6 @@
 //! Leaving, closing and going back change results so that no one gains by them.
 
-use slowtable::tables::{
+use slowtable_service::tables::{
     Asker, GuildId, Part, PersonId, PersonResults, Phase, Ranking, Record, TableId,
 };
 
@@ -237,14 +237,14 @@ async fn going_back_past_what_lay_open_changes_nothing_about_results() {
     house.deliver().await;
     let (at, moves) = (house.at(table, ANN).await, house.moves(table).await);
     let asked = house.tables.go_back(&at, (0, moves), fresh()).await;
-    let slowtable::tables::WentBack::Asked(id) = asked.unwrap() else {
+    let slowtable_service::tables::WentBack::Asked(id) = asked.unwrap() else {
         panic!("nobody was asked")
     };
     let told = posts(&house.deliver().await);
     assert!(!told[0].1.lines[0].contains("results"), "{told:?}");
     let bob = house.at(table, BOB).await;
     let done = house.tables.answer_undo(&bob, id, true, fresh()).await;
-    assert_eq!(done.unwrap(), slowtable::tables::AnsweredUndo::Done);
+    assert_eq!(done.unwrap(), slowtable_service::tables::AnsweredUndo::Done);
     house.pick_to_the_end(table).await;
     assert_eq!(house.ranked().await.unwrap().people.len(), 2);
     // With a seed from a hand, the person who is asked sees the cost.

@@ -1,6 +1,6 @@
 //! Which tables exist for a person who asks.
 
-use slowtable::tables::{Asker, ChannelId, PersonId, TableError, TableId};
+use slowtable_service::tables::{Asker, ChannelId, PersonId, TableError, TableId};
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
 
@@ -75,7 +75,7 @@ async fn a_table_elsewhere_and_one_that_never_was_are_the_same() {
         let error = house.tables.admit(&elsewhere, table).await.unwrap_err();
         format!(
             "{error:?} {error} {}",
-            slowtable::tables::sentence(&error, EN)
+            slowtable_service::tables::sentence(&error, EN)
         )
     });
     let [hidden, never] = said;

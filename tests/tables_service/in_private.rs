@@ -1,6 +1,6 @@
 //! Tables in direct messages: the desk is the only message, and no one else can come.
 
-use slowtable::tables::{
+use slowtable_service::tables::{
     Asker, ChannelId, Delivery, Lost, NewTable, Outgoing, Phase, Post, Rematch, Retry, TableError,
     TableId,
 };

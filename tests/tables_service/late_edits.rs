@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use slowtable::tables::{Delivery, Lost, MessageId, Outgoing, Receipt, Retry, TableId};
+use slowtable_service::tables::{Delivery, Lost, MessageId, Outgoing, Receipt, Retry, TableId};
 
 use crate::{ANN, BOB, CHANNEL, EVE, House, posts};
 

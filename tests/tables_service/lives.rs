@@ -1,7 +1,7 @@
 //! The life of a table: opening, joining, starting, leaving, resigning.
 
-use slowtable::tables::{Asker, Limit, Phase, TableError, Tables, sentence};
 use slowtable_kit::Seat;
+use slowtable_service::tables::{Asker, Limit, Phase, TableError, TableService, sentence};
 use slowtable_ui::Language;
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
@@ -126,7 +126,7 @@ async fn the_same_command_twice_opens_one_table() {
 #[tokio::test]
 async fn nobody_sits_at_too_many_tables() {
     let house = House::new().await;
-    for guild in 0..u64::from(Tables::PERSON_TABLES) {
+    for guild in 0..u64::from(TableService::PERSON_TABLES) {
         let table = house.try_create_on(guild, EVE, 2, 0).await.unwrap();
         house.join(table, ANN).await.unwrap();
     }
@@ -186,10 +186,15 @@ async fn when_the_last_person_resigns_the_table_is_abandoned() {
     let here = Asker::here(person(EVE), CHANNEL, None);
     assert!(house.tables.list(&here, EN).await.unwrap().is_empty());
     house.deliver().await;
-    house.clock.advance(slowtable::tables::Tables::THREAD_KEPT);
+    house
+        .clock
+        .advance(slowtable_service::tables::TableService::THREAD_KEPT);
     let sent = house.deliver().await;
     let last = &sent[sent.len() - 1].what;
-    assert!(matches!(last, slowtable::tables::Delivery::Close { .. }));
+    assert!(matches!(
+        last,
+        slowtable_service::tables::Delivery::Close { .. }
+    ));
 }
 
 #[tokio::test]
@@ -232,7 +237,7 @@ async fn every_error_has_a_sentence_in_every_language() {
             again: house.clock.now(),
         },
         TableError::StaleDesk(Box::new(desk)),
-        TableError::Store(slowtable::store::StoreError::Unreadable("x")),
+        TableError::Store(slowtable_service::store::StoreError::Unreadable("x")),
         TableError::Broken { table, what: "x" },
     ];
     errors.extend(phases.map(TableError::WrongPhase));

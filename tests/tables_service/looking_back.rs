@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use glass_road::GlassRoad;
 use glass_road_opponents::{Level, decide};
-use slowtable::clock::Clock;
-use slowtable::tables::TableId;
 use slowtable_kit::{Budget, Match, Seed, Viewer};
+use slowtable_service::clock::Clock;
+use slowtable_service::tables::TableId;
 use tempfile::TempDir;
 
 use crate::{ANN, EN, EVE, House, person, reopen};

@@ -64,15 +64,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use database::change;
-use slowtable::clock::Clock;
-use slowtable::pace::Pace;
-use slowtable::store::StoreError;
-use slowtable::tables::{
+use slowtable_desk::Title;
+use slowtable_service::clock::Clock;
+use slowtable_service::pace::Pace;
+use slowtable_service::store::StoreError;
+use slowtable_service::tables::{
     Admission, Answered, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId,
     NewTable, OfferId, OpeningLimits, Outgoing, Person, PersonId, Post, PressId, Pressing, Receipt,
-    Retry, Settings, Starting, TableError, TableId, TableStatus, Tables, TurningPointShown,
+    Retry, Settings, Starting, TableError, TableId, TableService, TableStatus, TurningPointShown,
 };
-use slowtable_desk::Title;
 use slowtable_ui::{Language, Press, Row};
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqliteRow};
@@ -101,7 +101,7 @@ const FROM_THE_FUTURE: &str = "INSERT INTO _sqlx_migrations \
      SELECT 9999, 'from the future', true, checksum, 0 FROM _sqlx_migrations WHERE version = 17";
 
 /// Admits a person to a table, where it is played.
-async fn at(tables: &Tables, table: TableId, who: PersonId) -> Admission {
+async fn at(tables: &TableService, table: TableId, who: PersonId) -> Admission {
     let member = Some(GuildMember::of(GuildId(7)));
     let asker = Asker::here(person(who), CHANNEL, None).member(member);
     tables.admit(&asker, table).await.unwrap()
@@ -135,7 +135,7 @@ async fn connect(path: &Path) -> SqlitePool {
 struct House {
     folder: TempDir,
     clock: Clock,
-    tables: Tables,
+    tables: TableService,
 }
 
 impl House {
@@ -547,7 +547,7 @@ impl House {
     }
 }
 
-async fn open(folder: &TempDir, clock: &Clock) -> Tables {
+async fn open(folder: &TempDir, clock: &Clock) -> TableService {
     let file = folder.path().join("tables.sqlite");
     reopen(&file, vec![toy::title()], clock).await.unwrap()
 }
@@ -556,8 +556,8 @@ async fn reopen(
     file: &Path,
     titles: Vec<Arc<dyn Title>>,
     clock: &Clock,
-) -> Result<Tables, StoreError> {
-    let tables = Tables::open(&database::options(file), titles, clock.clone()).await?;
+) -> Result<TableService, StoreError> {
+    let tables = TableService::open(&database::options(file), titles, clock.clone()).await?;
     // Most tests concern something else, and the clock stands still.
     tables.set_opening_limits(OpeningLimits {
         an_hour: 1_000,

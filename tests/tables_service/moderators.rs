@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use slowtable::tables::{
-    Asker, ChannelId, Delivery, Outgoing, PersonId, Phase, TableError, TableId, Tables,
+use slowtable_service::tables::{
+    Asker, ChannelId, Delivery, Outgoing, PersonId, Phase, TableError, TableId, TableService,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person, posts};
@@ -11,7 +11,11 @@ use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person, posts};
 const ELSEWHERE: ChannelId = ChannelId(990);
 
 /// Admits a person in the channel who may manage it.
-async fn moderator(house: &House, table: TableId, who: PersonId) -> slowtable::tables::Admission {
+async fn moderator(
+    house: &House,
+    table: TableId,
+    who: PersonId,
+) -> slowtable_service::tables::Admission {
     let asker = Asker::here(person(who), CHANNEL, None).moderating(true);
     house.tables.admit(&asker, table).await.unwrap()
 }
@@ -154,7 +158,7 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     let idle = house.create(2, 0).await;
     let played = house.two().await;
     house.deliver().await;
-    let before = Tables::LOBBY_KEPT - Duration::from_secs(60);
+    let before = TableService::LOBBY_KEPT - Duration::from_secs(60);
     house.clock.advance(before);
     let touched = house.create(3, 0).await;
     house.deliver().await;

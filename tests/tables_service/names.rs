@@ -1,6 +1,6 @@
 //! People's own names, in every text of the service.
 
-use slowtable::tables::{Asker, Delivery, Person};
+use slowtable_service::tables::{Asker, Delivery, Person};
 use slowtable_ui::Language;
 
 use crate::{ANN, BOB, CHANNEL, EN, House, person};
@@ -8,7 +8,7 @@ use crate::{ANN, BOB, CHANNEL, EN, House, person};
 const LINK: &str = "[Free Nitro](https://bad.example)";
 
 /// Makes a table of Ann and a person with this name.
-async fn with(name: &str) -> (House, slowtable::tables::TableId) {
+async fn with(name: &str) -> (House, slowtable_service::tables::TableId) {
     let house = House::new().await;
     let table = house.create(2, 0).await;
     let asker = Asker::here(Person::new(BOB, name), CHANNEL, None);

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use slowtable::tables::{
-    Admission, Answered, Limit, OfferId, PersonId, Phase, Post, PostAction, TableError, TableId,
-    Tables,
-};
 use slowtable_kit::Seat;
+use slowtable_service::tables::{
+    Admission, Answered, Limit, OfferId, PersonId, Phase, Post, PostAction, TableError, TableId,
+    TableService,
+};
 
 use crate::{ANN, BOB, EN, EVE, House};
 
@@ -113,7 +113,7 @@ async fn an_offer_ends_with_the_seat_the_game_and_after_some_days() {
 
     let forgotten = offer(&house, table, BOB, EVE).await;
     posts(&house).await;
-    house.clock.advance(Tables::OFFER_KEPT);
+    house.clock.advance(TableService::OFFER_KEPT);
     let house = house.restarted().await;
     let eve = house.at(table, EVE).await;
     let told = posts(&house).await;
@@ -194,7 +194,7 @@ async fn a_vacant_seat_is_asked_for_in_the_thread_and_granted_by_the_table() {
 async fn what_nobody_accepted_counts_for_nobody_but_who_asked() {
     let house = House::new().await;
     let mut tables = Vec::new();
-    for guild in 0..u64::from(Tables::OPENED_TABLES) {
+    for guild in 0..u64::from(TableService::OPENED_TABLES) {
         let table = house.try_create_on(guild, ANN, 2, 1).await.unwrap();
         house.start(table, ANN).await.unwrap();
         tables.push(table);
@@ -209,7 +209,7 @@ async fn what_nobody_accepted_counts_for_nobody_but_who_asked() {
             Err(other) => panic!("{other:?}"),
         }
     }
-    assert_eq!(offered, Tables::OFFERS_A_DAY);
+    assert_eq!(offered, TableService::OFFERS_A_DAY);
     assert!(house.tables.tables_of(BOB, EN).await.unwrap().is_empty());
     house.try_create_on(7, BOB, 2, 1).await.unwrap();
     // Handing tables on does not make room for more.
@@ -231,7 +231,7 @@ async fn one_person_fills_no_server() {
                 house.start(table, ANN).await.unwrap();
                 opened += 1;
                 // The attack handed each table on, and so never sat at too many.
-                if opened % Tables::OFFERS_A_DAY == 0 {
+                if opened % TableService::OFFERS_A_DAY == 0 {
                     house.clock.advance(NEXT_DAY);
                 }
                 house
@@ -242,10 +242,10 @@ async fn one_person_fills_no_server() {
         }
     };
     assert!(matches!(refused, TableError::OverLimit(Limit::OpenedHere)));
-    assert_eq!(opened, Tables::OPENED_TABLES_HERE);
-    let others = Tables::GUILD_TABLES / Tables::OPENED_TABLES_HERE;
+    assert_eq!(opened, TableService::OPENED_TABLES_HERE);
+    let others = TableService::GUILD_TABLES / TableService::OPENED_TABLES_HERE;
     assert!(others >= 40, "{others} people fill a server");
-    let sentence = slowtable::tables::sentence(&refused, EN);
+    let sentence = slowtable_service::tables::sentence(&refused, EN);
     assert!(sentence.contains("5 tables on this server"), "{sentence}");
 }
 
@@ -255,7 +255,7 @@ async fn a_person_who_sits_at_enough_tables_can_accept_no_more() {
     let table = house.two().await;
     let eve = house.in_thread(table, EVE).await;
     let offer = offer(&house, table, BOB, EVE).await;
-    for guild in 0..u64::from(Tables::PERSON_TABLES) {
+    for guild in 0..u64::from(TableService::PERSON_TABLES) {
         house.try_create_on(100 + guild, EVE, 2, 0).await.unwrap();
     }
     refused!(accept(&house, &eve, offer).await, OverLimit(Limit::Seats));

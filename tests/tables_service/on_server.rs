@@ -1,8 +1,8 @@
 //! What concerns only PostgreSQL: which processes open its database, and moving an SQLite file there and back.
 
-use slowtable::clock::Clock;
-use slowtable::store::moving::{MoveError, move_database};
-use slowtable::store::{StoreError, StoreOptions};
+use slowtable_service::clock::Clock;
+use slowtable_service::store::moving::{MoveError, move_database};
+use slowtable_service::store::{StoreError, StoreOptions};
 use slowtable_ui::{Language, Press};
 use tempfile::TempDir;
 
@@ -22,12 +22,13 @@ async fn a_server_that_does_not_let_the_bot_in_is_told_without_the_password() {
     let url = "postgres://slowtable:pa55word@127.0.0.1:9/slowtable";
     let options = StoreOptions::server(url.parse().unwrap());
     let titles = vec![toy::title()];
-    let opened = slowtable::tables::Tables::open(&options, titles, Clock::manual()).await;
+    let opened =
+        slowtable_service::tables::TableService::open(&options, titles, Clock::manual()).await;
     let Err(error) = opened.map(drop) else {
         panic!("there is no server");
     };
     assert!(matches!(error, StoreError::NoServer { .. }));
-    let told = slowtable::chain::Chain(&error).to_string();
+    let told = slowtable_service::chain::Chain(&error).to_string();
     assert!(told.contains("slowtable on 127.0.0.1:9"), "{told}");
     assert!(!format!("{told}{error:?}").contains("pa55word"), "{told}");
 }
@@ -42,7 +43,7 @@ async fn lived_in(house: &House) {
     house.draft(table, ANN, 3).await;
     let bob = house.in_thread(other, BOB).await;
     house.tables.offer_seat(&bob, EVE).await.unwrap();
-    let chosen = slowtable::tables::Settings {
+    let chosen = slowtable_service::tables::Settings {
         language: Some(Language::German),
         desk_by_dm: true,
         reminders: false,

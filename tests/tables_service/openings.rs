@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use slowtable::clock::later;
-use slowtable::ids::RoleId;
-use slowtable::tables::{
+use slowtable_service::clock::later;
+use slowtable_service::ids::RoleId;
+use slowtable_service::tables::{
     Asker, ChannelId, GuildId, GuildMember, GuildRules, NewTable, OpeningLimits, PersonId, Rematch,
     TableError, TableId, sentence,
 };

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use slowtable::tables::{MessageId, Outgoing, PersonId, Receipt, Retry, TableId};
+use slowtable_service::tables::{MessageId, Outgoing, PersonId, Receipt, Retry, TableId};
 
 use crate::House;
 

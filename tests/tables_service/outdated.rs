@@ -1,6 +1,6 @@
 //! Presses on outdated desks: they cost others nothing, and no one can make many of them.
 
-use slowtable::tables::{DeskShown, Pressing, TableError, TableId, Tables, sentence};
+use slowtable_service::tables::{DeskShown, Pressing, TableError, TableId, TableService, sentence};
 use slowtable_ui::{Language, Press};
 
 use crate::{ANN, BOB, EN, EVE, House, fresh};
@@ -55,7 +55,7 @@ async fn outdated_presses_at_many_own_tables_keep_nobody_else_from_their_desk() 
             other => panic!("{other:?}"),
         }
     }
-    assert_eq!(shown, Tables::OUTDATED_AT_ONCE);
+    assert_eq!(shown, TableService::OUTDATED_AT_ONCE);
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn who_presses_many_older_desks_is_told_to_wait_and_nothing_changes() {
     let table = house.two().await;
     let older = older_select(&house, table).await;
     let press = || house.try_press(&older, BOB, Press::ChooseSelected, &["n:2"]);
-    for _ in 0..Tables::OUTDATED_AT_ONCE {
+    for _ in 0..TableService::OUTDATED_AT_ONCE {
         refused!(press().await, StaleDesk(_));
     }
     let before = house.dump().await;
@@ -80,7 +80,7 @@ async fn who_presses_many_older_desks_is_told_to_wait_and_nothing_changes() {
     house.pick(table, ANN, 3).await;
     house.pick(table, BOB, 4).await;
     assert!(house.moves(table).await >= 2);
-    house.clock.advance(Tables::OUTDATED_EVERY);
+    house.clock.advance(TableService::OUTDATED_EVERY);
     refused!(press().await, StaleDesk(_));
     refused!(press().await, ManyOutdated);
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use slowtable::tables::{GuildId, TableId};
+use slowtable_service::tables::{GuildId, TableId};
 
 use crate::{ANN, BOB, EN, EVE, House};
 

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use slowtable::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
-use slowtable::tables::{
+use slowtable_kit::Seat;
+use slowtable_service::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
+use slowtable_service::tables::{
     Delivery, HolidayError, Outgoing, PersonId, RhythmError, TableError, TableId, TableStatus,
 };
-use slowtable_kit::Seat;
 use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EVE, House, person, posts};
@@ -294,7 +294,7 @@ async fn quiet_hours_that_follow_the_sun_are_refused() {
         .unwrap()
         .unwrap();
     house.clock.advance(Duration::from_secs(60));
-    let again = slowtable::clock::later(house.clock.now(), DAY - HOUR / 6);
+    let again = slowtable_service::clock::later(house.clock.now(), DAY - HOUR / 6);
     let refused = Err(RhythmError::TooSoon { again });
     assert_eq!(
         house.tables.set_rhythm(ANN, &other("9-21")).await.unwrap(),
@@ -464,7 +464,7 @@ async fn whoever_decides_while_a_steward_thinks_decides_for_themselves() {
 async fn a_clock_is_told_where_somebody_is_awaited() {
     let house = House::new().await;
     let table = house.paced(Pace::Daily).await;
-    let end = slowtable::clock::later(house.clock.now(), 3 * DAY);
+    let end = slowtable_service::clock::later(house.clock.now(), 3 * DAY);
     let desk = house.desk(table, ANN).await;
     let notice = desk.notice.unwrap();
     assert!(

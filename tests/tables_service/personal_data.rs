@@ -1,7 +1,7 @@
 //! Data about a person: they can have it, and have it deleted.
 
-use slowtable::tables::{
-    Asker, Forgotten, GuildId, Limit, PersonId, Phase, Settings, TableError, TableId, Tables,
+use slowtable_service::tables::{
+    Asker, Forgotten, GuildId, Limit, PersonId, Phase, Settings, TableError, TableId, TableService,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
@@ -92,7 +92,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_others_games_stay() {
         "{after:?}"
     );
     assert!(!house.board(table, ANN).await.contains("Eve"));
-    let asker = slowtable::tables::Asker::here(crate::person(WHO), crate::CHANNEL, None);
+    let asker = slowtable_service::tables::Asker::here(crate::person(WHO), crate::CHANNEL, None);
     let at = house.tables.admit(&asker, table).await.unwrap();
     let desk = house.tables.desk(&at, EN).await;
     assert!(
@@ -214,7 +214,7 @@ async fn being_forgotten_starts_no_limit_over() {
     let table = house.two().await;
     house.resign(table, BOB).await.unwrap();
     // Offers of her seat.
-    for n in 0..u64::from(Tables::OFFERS_A_DAY) {
+    for n in 0..u64::from(TableService::OFFERS_A_DAY) {
         let at = house.at(table, ANN).await;
         house
             .tables
@@ -226,7 +226,7 @@ async fn being_forgotten_starts_no_limit_over() {
     house.resign(table, ANN).await.unwrap();
     // Tables: opened, joined by another, and left.
     let mut opened = Vec::new();
-    for n in 0..u64::from(Tables::OPENED_TABLES_HERE) {
+    for n in 0..u64::from(TableService::OPENED_TABLES_HERE) {
         let lobby = house.create(2, 0).await;
         house.join(lobby, PersonId(700 + n)).await.unwrap();
         house.leave(lobby, ANN).await.unwrap();
@@ -257,7 +257,7 @@ async fn being_forgotten_starts_no_limit_over() {
 #[tokio::test]
 async fn openings_of_a_forgotten_person_count_for_their_time() {
     let house = House::new().await;
-    let limits = slowtable::tables::OpeningLimits {
+    let limits = slowtable_service::tables::OpeningLimits {
         an_hour: 2,
         a_day: 3,
     };

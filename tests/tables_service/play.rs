@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use std::time::Duration;
 
-use slowtable::tables::{Asker, DeskShown, Pressing, TableError};
+use slowtable_service::tables::{Asker, DeskShown, Pressing, TableError};
 use slowtable_ui::{Language, Press};
 
 use crate::toy::Gate;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use slowtable::clock::later;
-use slowtable::pace::{Holiday, Pace, parse_day};
-use slowtable::tables::{
+use slowtable_kit::Seat;
+use slowtable_service::clock::later;
+use slowtable_service::pace::{Holiday, Pace, parse_day};
+use slowtable_service::tables::{
     Delivery, Outgoing, PersonId, Phase, PostAction, SeatAnswer, TableError, TableId,
 };
-use slowtable_kit::Seat;
 
 use crate::{ANN, BOB, EVE, House, posts};
 

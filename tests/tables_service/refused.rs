@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use slowtable::tables::{Barrier, Delivery, Lost, Outgoing, PersonId, Retry, TableId};
+use slowtable_service::tables::{Barrier, Delivery, Lost, Outgoing, PersonId, Retry, TableId};
 
 use crate::{ANN, BOB, CHANNEL, House, THREAD, posts};
 

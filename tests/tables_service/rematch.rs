@@ -1,8 +1,8 @@
 //! The end is posted for everyone, and the same people meet again in one press.
 
-use slowtable::tables::{
+use slowtable_service::tables::{
     Asker, ChannelId, Delivery, GuildId, GuildMember, Limit, Lost, Outgoing, Phase, PostAction,
-    Rematch, Retry, TableError, TableId, Tables,
+    Rematch, Retry, TableError, TableId, TableService,
 };
 
 use crate::{ANN, BOB, EN, EVE, House, fresh, posts};
@@ -167,7 +167,7 @@ async fn a_rematch_is_for_those_who_played_and_counts_as_any_table() {
     refused!(house.rematch(table, EVE).await, NotPlayed);
     let others: Vec<TableId> = {
         let mut all = Vec::new();
-        for _ in 0..Tables::OPENED_TABLES_HERE {
+        for _ in 0..TableService::OPENED_TABLES_HERE {
             all.push(house.create(2, 0).await);
         }
         all

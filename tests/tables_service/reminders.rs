@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use slowtable::clock::later;
-use slowtable::pace::{Pace, Rhythm, Zone};
-use slowtable::tables::{
-    Barrier, Delivery, GuildId, GuildMember, Outgoing, PersonId, PostAction, Retry, Settings,
-    TableError, TableId, Tables,
-};
 use slowtable_kit::Seat;
+use slowtable_service::clock::later;
+use slowtable_service::pace::{Pace, Rhythm, Zone};
+use slowtable_service::tables::{
+    Barrier, Delivery, GuildId, GuildMember, Outgoing, PersonId, PostAction, Retry, Settings,
+    TableError, TableId, TableService,
+};
 
 use crate::{ANN, BOB, EVE, House, person, posts};
 
@@ -187,7 +187,7 @@ async fn a_hundred_tables_do_not_flood_one_person() {
         );
     }
     assert!((4..=10).contains(&times.len()), "{times:?}");
-    for window in times.windows(Tables::REMINDERS_AN_HOUR + 1) {
+    for window in times.windows(TableService::REMINDERS_AN_HOUR + 1) {
         let span = window[0].duration_until(window[window.len() - 1]);
         assert!(span.unsigned_abs() >= HOUR, "{window:?}");
     }

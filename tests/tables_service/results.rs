@@ -1,6 +1,6 @@
 //! Results are stored with the move that ends a game, and shown to those whom they concern.
 
-use slowtable::tables::{
+use slowtable_service::tables::{
     Asker, GuildId, Part, PersonId, PersonResults, Phase, Ranking, TableError, TableId,
 };
 
@@ -217,7 +217,7 @@ async fn a_servers_results_are_that_servers_and_others_see_no_more_of_a_person()
     assert_eq!((seen.is_of_server, seen.pools[0].1.games), (true, 1));
     refused!(house.results_of(BOB, None, ANN).await, OnlyOwnResults);
     // A table is linked for those for whom it exists.
-    let stranger = Asker::here(person(EVE), slowtable::tables::ChannelId(5), None);
+    let stranger = Asker::here(person(EVE), slowtable_service::tables::ChannelId(5), None);
     let seen = house
         .tables
         .results_of(&stranger, Some(ELSEWHERE), ANN, EN)
@@ -255,7 +255,7 @@ async fn whoever_wants_to_stay_out_is_out_at_once() {
     assert_eq!(people(&house.ranking(SERVER).await.unwrap()), [ANN, BOB]);
 }
 
-/// Plays [`slowtable::tables::Record::SETTLED`] games among people, which is enough for a place.
+/// Plays [`slowtable_service::tables::Record::SETTLED`] games among people, which is enough for a place.
 #[tokio::test]
 async fn after_enough_games_people_have_places_and_pages() {
     let house = House::new().await;

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slowtable::clock::Clock;
-use slowtable::tables::{OutgoingId, Phase, Pressing, TableId, Tables};
 use slowtable_desk::Title;
+use slowtable_service::clock::Clock;
+use slowtable_service::tables::{OutgoingId, Phase, Pressing, TableId, TableService};
 use slowtable_ui::Press;
 use tempfile::TempDir;
 
@@ -25,7 +25,7 @@ async fn two_hosting(here: Arc<dyn Title>, there: Arc<dyn Title>) -> (House, Hou
     let options = database::options(&folder.path().join("tables.sqlite")).shared();
     let open = async |title| {
         let clock = Clock::manual();
-        let tables = Tables::open(&options, vec![title], clock.clone()).await;
+        let tables = TableService::open(&options, vec![title], clock.clone()).await;
         (tables.unwrap(), clock)
     };
     let ((tables, clock), (tables_b, clock_b)) = (open(here).await, open(there).await);
@@ -116,7 +116,7 @@ async fn a_database_that_is_shared_is_not_opened_alone_and_the_other_way_round()
     crate::only_server!("a file is open in one process");
     let (here, there) = two().await;
     let options = database::options(&here.file());
-    let alone = || Tables::open(&options, vec![toy::title()], Clock::manual());
+    let alone = || TableService::open(&options, vec![toy::title()], Clock::manual());
     assert!(alone().await.is_err());
     here.tables.close().await;
     there.tables.close().await;
@@ -182,7 +182,7 @@ async fn what_ends_by_itself_is_ended_by_one_process_and_by_another_if_that_ends
     let (here, there) = two().await;
     due(&here).await;
     let table = there.create(2, 0).await;
-    let idle = Tables::LOBBY_KEPT + Duration::from_secs(120);
+    let idle = TableService::LOBBY_KEPT + Duration::from_secs(120);
     there.clock.advance(idle);
     due(&there).await;
     assert_eq!(there.status(table, ANN).await.phase, Phase::Lobby);

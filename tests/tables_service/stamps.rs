@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use slowtable::tables::{DeskShown, PersonId, TableError, TableId};
+use slowtable_service::tables::{DeskShown, PersonId, TableError, TableId};
 use slowtable_ui::{Panel, Press, Row};
 
 use crate::{ANN, BOB, EVE, House};

@@ -1,6 +1,6 @@
 //! How a table begins: by its host, and with the seats that the host means.
 
-use slowtable::tables::{Phase, StartQuestion, Starting, TableError, TableId};
+use slowtable_service::tables::{Phase, StartQuestion, Starting, TableError, TableId};
 
 use crate::{ANN, BOB, EN, EVE, House};
 
@@ -31,7 +31,7 @@ async fn only_the_host_begins_and_everybody_else_is_told_who_that_is() {
     for who in [BOB, EVE] {
         let error = house.start(table, who).await.unwrap_err();
         assert!(matches!(error, TableError::NotHost { host: ANN }));
-        let told = slowtable::tables::sentence(&error, EN);
+        let told = slowtable_service::tables::sentence(&error, EN);
         assert!(told.contains("<@101>"), "{told}");
     }
     assert_eq!(house.dump().await, before);
@@ -146,7 +146,7 @@ async fn a_number_of_seats_that_cannot_be_is_refused_with_the_limits() {
     let house = House::new().await;
     for seats in [0, 6, 9, 255] {
         let error = house.tables.create(house.new_table(seats, 0)).await;
-        let told = slowtable::tables::sentence(&error.unwrap_err(), EN);
+        let told = slowtable_service::tables::sentence(&error.unwrap_err(), EN);
         assert!(told.contains("1 to 5"), "{told}");
     }
 }

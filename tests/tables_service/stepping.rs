@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use slowtable::headless;
-use slowtable::tables::{LogPage, StepShown, TableError, TableId};
 use slowtable_kit::{AnyRules, RulesOf};
+use slowtable_service::tables::{LogPage, StepShown, TableError, TableId};
 use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, EVE, House};
-use slowtable::tables::PersonId;
+use slowtable_service::tables::PersonId;
 
 impl House {
     async fn step(&self, table: TableId, who: PersonId, step: Option<usize>) -> StepShown {

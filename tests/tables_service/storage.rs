@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use slowtable::store::{Fault, StoreError};
-use slowtable::tables::{PersonId, Settings, TableError};
+use slowtable_service::store::{Fault, StoreError};
+use slowtable_service::tables::{PersonId, Settings, TableError};
 use slowtable_ui::{Language, Press};
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
@@ -243,7 +243,7 @@ async fn settings_are_remembered() {
 }
 
 async fn open_error(path: &std::path::Path) -> StoreError {
-    let clock = slowtable::clock::Clock::manual();
+    let clock = slowtable_service::clock::Clock::manual();
     match reopen(path, vec![toy::title()], &clock).await {
         Ok(_) => panic!("{} was opened", path.display()),
         Err(error) => error,

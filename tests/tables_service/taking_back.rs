@@ -1,12 +1,12 @@
 //! Taking back moves: alone as long as no one learns anything by it, otherwise with everyone's consent.
 
-use slowtable::tables::{
-    AnsweredUndo, Post, PostAction, TableError, TableId, Tables, UndoRequestId, WentBack,
+use slowtable_service::tables::{
+    AnsweredUndo, Post, PostAction, TableError, TableId, TableService, UndoRequestId, WentBack,
 };
 use slowtable_ui::{Language, Press};
 
 use crate::{ANN, BOB, EN, EVE, House, fresh, posts};
-use slowtable::tables::PersonId;
+use slowtable_service::tables::PersonId;
 
 impl House {
     /// Makes a table of Ann, Bob and Eve that has begun.
@@ -165,7 +165,7 @@ async fn the_press_that_takes_back_counts_once() {
     house.play(table, ANN, &["water"]).await;
     house.play(table, ANN, &["water"]).await;
     let desk = house.desk(table, ANN).await;
-    let pressing = slowtable::tables::Pressing {
+    let pressing = slowtable_service::tables::Pressing {
         stamp: desk.stamp,
         press: Press::TakeBack,
         selected: Vec::new(),
@@ -254,7 +254,7 @@ async fn a_question_to_go_back_ends_by_a_no_a_move_or_time() {
     assert_eq!(withdrawn, AnsweredUndo::Withdrawn);
     let id = asked(house.go_back(table, ANN, 1).await);
     refused!(house.go_back(table, ANN, 1).await, AskedBefore);
-    house.clock.advance(Tables::UNDO_ASKED);
+    house.clock.advance(TableService::UNDO_ASKED);
     refused!(house.answer(table, BOB, id, true).await, NoSuchUndo);
     // Another move was made: the earlier request would mean another game.
     let id = asked(house.go_back(table, BOB, 1).await);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use slowtable::tables::{Phase, TableError, TableId};
 use slowtable_kit::Points;
+use slowtable_service::tables::{Phase, TableError, TableId};
 
 use crate::toy::{Gate, Staged};
 use crate::{ANN, BOB, EN, EVE, House, toy};

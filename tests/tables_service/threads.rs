@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use slowtable::tables::{
-    Barrier, ChannelId, Delivery, Lost, Outgoing, Phase, Receipt, Retry, TableId, Tables,
+use slowtable_service::tables::{
+    Barrier, ChannelId, Delivery, Lost, Outgoing, Phase, Receipt, Retry, TableId, TableService,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, House, THREAD, fresh, posts};
@@ -147,7 +147,7 @@ async fn a_table_that_ends_in_its_channel_needs_no_thread_any_more() {
     house.play_out(table).await;
     house.deliver().await;
     for _ in 0..3 {
-        house.clock.advance(Tables::THREAD_KEPT);
+        house.clock.advance(TableService::THREAD_KEPT);
         assert!(house.deliver().await.is_empty());
     }
 }
@@ -160,12 +160,12 @@ async fn the_thread_of_a_table_that_is_over_is_archived_a_day_later() {
     assert!(closed(&house.deliver().await).is_empty());
     house
         .clock
-        .advance(Tables::THREAD_KEPT - Duration::from_secs(1));
+        .advance(TableService::THREAD_KEPT - Duration::from_secs(1));
     house = house.restarted().await;
     assert!(house.deliver().await.is_empty());
     house.clock.advance(Duration::from_secs(61));
     assert_eq!(closed(&house.deliver().await), [Some(THREAD)]);
-    house.clock.advance(Tables::THREAD_KEPT);
+    house.clock.advance(TableService::THREAD_KEPT);
     assert!(house.deliver().await.is_empty(), "once");
     assert_eq!(phase(&house, other).await, Phase::Playing);
 
@@ -176,7 +176,7 @@ async fn the_thread_of_a_table_that_is_over_is_archived_a_day_later() {
     assert!(!lines(&sent, THREAD).is_empty(), "{sent:?}");
     house
         .clock
-        .advance(Tables::THREAD_KEPT + Duration::from_secs(60));
+        .advance(TableService::THREAD_KEPT + Duration::from_secs(60));
     assert_eq!(closed(&house.deliver().await), [Some(THREAD)]);
 }
 
@@ -190,7 +190,7 @@ async fn a_thread_that_cannot_be_archived_troubles_nobody() {
         let table = house.quiet().await;
         house.play_out(table).await;
         house.deliver().await;
-        house.clock.advance(Tables::THREAD_KEPT);
+        house.clock.advance(TableService::THREAD_KEPT);
         let refused = |what: &Delivery| matches!(what, Delivery::Close { .. }).then_some(retry);
         assert!(house.deliver_unless(refused).await.is_empty());
         assert!(house.due().await.is_empty());

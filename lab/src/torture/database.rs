@@ -8,7 +8,7 @@ use tokio::process::Command;
 
 use super::db_probe::DbProbe;
 use super::{Folder, TortureError};
-use slowtable::store::{DatabaseUrl, StoreOptions};
+use slowtable_service::store::{DatabaseUrl, StoreOptions};
 
 /// The database of a trial, until the trial is over.
 pub(super) struct TrialDatabase {

@@ -9,8 +9,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 use local_discord::ChannelId;
 
-use slowtable::ids::{MessageId, PersonId, TableId};
-use slowtable::store::DatabaseUrl;
+use slowtable_service::ids::{MessageId, PersonId, TableId};
+use slowtable_service::store::DatabaseUrl;
 
 /// A reader of the bot's database beside the bot.
 pub(super) struct DbProbe(Sql);

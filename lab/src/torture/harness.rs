@@ -19,15 +19,15 @@ use super::database::TrialDatabase;
 use super::load::Usage;
 use super::player::Player;
 use super::{LATE, TortureError};
-use slowtable::clock::Clock;
 use slowtable::discord::commands::names::command_name;
 use slowtable::discord::connection::watchdog::Pulse;
 use slowtable::discord::presses::route::{Action, Route};
 use slowtable::discord::{Access, RunError, run};
 use slowtable::games;
-use slowtable::ids::TableId;
-use slowtable::store::StoreOptions;
-use slowtable::tables::{OpeningLimits, Tables};
+use slowtable_service::clock::Clock;
+use slowtable_service::ids::TableId;
+use slowtable_service::store::StoreOptions;
+use slowtable_service::tables::{OpeningLimits, TableService};
 
 /// Waits for an event that must come. Fails after [`LATE`] seconds.
 pub(super) async fn soon<T>(
@@ -80,7 +80,7 @@ fn titles() -> Result<Vec<Arc<dyn slowtable_desk::Title>>, TortureError> {
 }
 
 /// Opens a database as the bot does.
-pub(super) async fn open(database: &Path) -> Result<Tables, TortureError> {
+pub(super) async fn open(database: &Path) -> Result<TableService, TortureError> {
     open_by(StoreOptions::file(database)).await
 }
 
@@ -88,8 +88,8 @@ pub(super) async fn open(database: &Path) -> Result<Tables, TortureError> {
 ///
 /// # Errors
 /// When it cannot be opened.
-pub async fn open_by(options: StoreOptions) -> Result<Tables, TortureError> {
-    let tables = Tables::open(&options, titles()?, Clock::system()).await?;
+pub async fn open_by(options: StoreOptions) -> Result<TableService, TortureError> {
+    let tables = TableService::open(&options, titles()?, Clock::system()).await?;
     // A few people play thousands of games.
     tables.set_opening_limits(OpeningLimits {
         an_hour: u32::MAX,
@@ -103,7 +103,7 @@ pub async fn open_by(options: StoreOptions) -> Result<Tables, TortureError> {
 pub struct Bot {
     stop: CancellationToken,
     /// Its tables.
-    pub tables: Tables,
+    pub tables: TableService,
     task: JoinHandle<Result<(), RunError>>,
 }
 
@@ -119,7 +119,7 @@ impl Bot {
     ///
     /// # Errors
     /// When it does not come online.
-    pub async fn serve(discord: &LocalDiscord, tables: Tables) -> Result<Self, TortureError> {
+    pub async fn serve(discord: &LocalDiscord, tables: TableService) -> Result<Self, TortureError> {
         let access = Access {
             token: discord.token().to_owned(),
             api: discord.api_base().parse().ok(),

@@ -29,8 +29,8 @@ use super::harness::{
 };
 use super::{LATE, Outcome, TortureError};
 use slowtable::games;
-use slowtable::ids::{PersonId, TableId};
-use slowtable::tables::Asker;
+use slowtable_service::ids::{PersonId, TableId};
+use slowtable_service::tables::Asker;
 
 /// The parameters of the trial.
 #[derive(Debug, Clone)]

@@ -21,10 +21,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use local_discord::{ChannelId, LocalDiscord, MessageId, Person};
+use local_discord::{LocalDiscord, Person};
 use serde_json::{Value, json};
 use slowtable::discord::presses::route::Route;
-use slowtable::ids::TableId;
 use slowtable_desk::Title;
 use slowtable_kit::{AnyMatch, Rng, Seat, Seed, Viewer};
 use slowtable_lab_kit::AnyStudy;

@@ -29,7 +29,7 @@ use slowtable::games;
 /// The number of tables that are opened concurrently before the measurement.
 const SIDE_BY_SIDE: usize = 8;
 /// The tables of one channel and of one server, and the people there. All are below the bot's limits
-/// (`tables/src/tables/limits.rs`).
+/// (`service/src/tables/limits.rs`).
 const TABLES_OF_CHANNEL: usize = 5;
 const TABLES_OF_GUILD: usize = 100;
 const PEOPLE_OF_GUILD: usize = 40;

@@ -24,10 +24,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use local_discord::{PersonError, StartError};
-use slowtable::chain::Chain;
 use slowtable::discord::RunError;
-use slowtable::store::{DatabaseUrlError, StoreError};
-use slowtable::tables::TableError;
+use slowtable_service::chain::Chain;
+use slowtable_service::store::{DatabaseUrlError, StoreError};
+use slowtable_service::tables::TableError;
 use slowtable_ui::WordsError;
 
 pub use harness::{Bot, BotProgram, Game, begin, begin_with, open_by};

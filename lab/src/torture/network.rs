@@ -27,8 +27,8 @@ use super::harness::{Bot, Game, begin, everybody};
 use super::{Folder, LATE, Outcome, TortureError};
 use slowtable::discord::messages::lobby;
 use slowtable::games;
-use slowtable::ids::{PersonId, TableId};
-use slowtable::tables::{Asker, Phase, Settings, TableStatus, Tables};
+use slowtable_service::ids::{PersonId, TableId};
+use slowtable_service::tables::{Asker, Phase, Settings, TableService, TableStatus};
 
 /// The heartbeat interval that clients get, short so that missing ones are noticed soon.
 const HEARTBEAT: Duration = Duration::from_secs(3);
@@ -158,7 +158,7 @@ async fn place(games: usize) -> Result<(LocalDiscord, Vec<ChannelId>), TortureEr
 struct Shared {
     wanted: u64,
     discord: Arc<LocalDiscord>,
-    tables: Tables,
+    tables: TableService,
     injector: FaultInjector,
     people: Vec<Person>,
     /// The number of interactions so far.

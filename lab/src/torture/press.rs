@@ -18,7 +18,7 @@ use super::player::is_gone;
 use super::{Folder, LATE, Outcome, TortureError};
 use slowtable::discord::presses::route::LONGEST;
 use slowtable::games;
-use slowtable::ids::{PersonId, TableId};
+use slowtable_service::ids::{PersonId, TableId};
 
 /// The number of remembered ids, to be sent by others and altered.
 const REMEMBERED: usize = 400;

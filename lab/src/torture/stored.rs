@@ -13,10 +13,10 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 
 use super::TortureError;
 use super::harness::open;
-use slowtable::ids::{ChannelId, GuildId, Person, PersonId, PressId, TableId};
-use slowtable::pace::Pace;
-use slowtable::tables::{
-    Asker, GuildMember, NewTable, Phase, Pressing, Starting, TableError, Tables,
+use slowtable_service::ids::{ChannelId, GuildId, Person, PersonId, PressId, TableId};
+use slowtable_service::pace::Pace;
+use slowtable_service::tables::{
+    Asker, GuildMember, NewTable, Phase, Pressing, Starting, TableError, TableService,
 };
 
 /// The host of the copied games, and their place.
@@ -77,7 +77,7 @@ pub(super) async fn fill(
 }
 
 /// Plays a game of one person and three opponents with at most `presses` presses.
-async fn play(tables: &Tables, presses: u64) -> Result<TableId, TortureError> {
+async fn play(tables: &TableService, presses: u64) -> Result<TableId, TortureError> {
     let language = Language::default();
     let game = tables.titles().first().map(|title| title.id().to_owned());
     let table = tables
@@ -182,7 +182,7 @@ async fn file_size(connection: &mut SqliteConnection) -> Result<u64, TortureErro
 
 /// The database tables whose rows are copied with a game table. The first has its own number for it.
 const COPIED: [&str; 11] = [
-    "tables",
+    "service",
     "seats",
     "sitters",
     "log",

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use slowtable::tables::{Asker, PersonId, Phase};
 use slowtable_desk::Title;
 use slowtable_kit::Rng;
+use slowtable_service::tables::{Asker, PersonId, Phase};
 use slowtable_ui::Language;
 
 use crate::setting;

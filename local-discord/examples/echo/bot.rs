@@ -237,7 +237,7 @@ impl EventHandler for Bot {
         let public = CreateCommandOption::new(CommandOptionType::Boolean, "public", "For all");
         let simple = |name: &str, about: &str| CreateCommand::new(name).description(about);
         let new = sub("new", "neu", "Open a table");
-        let table = simple("table", "Tables of this server")
+        let table = simple("table", "TableService of this server")
             .name_localized("de", "tisch")
             .description_localized("de", "Tische auf diesem Server")
             .add_option(new.add_sub_option(game).add_sub_option(public))

@@ -313,7 +313,7 @@ mod tests {
 
     /// Checks a command with changed fields.
     fn changed(change: &Value, errors: &mut FormErrors) {
-        let command = json!({"name": "table", "description": "Tables"});
+        let command = json!({"name": "table", "description": "TableService"});
         check(&with(command, change), errors);
     }
 

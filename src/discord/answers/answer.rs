@@ -14,14 +14,14 @@ use slowtable_ui::Language;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use crate::chain::Chain;
-use crate::clock::{Clock, later};
 use crate::discord::answers::client::{AnswerClient, AnswerError};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::symbols::Symbols;
 use crate::discord::request::{AnswerPlace, Request};
 use crate::discord::texts;
 use crate::observe::{AnswerOutcome, Metrics};
+use slowtable_service::chain::Chain;
+use slowtable_service::clock::{Clock, later};
 
 /// The time after which an answer is promised instead. Two thirds of Discord's time are left for the promise itself.
 const PATIENCE: Duration = Duration::from_secs(1);

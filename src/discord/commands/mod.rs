@@ -25,7 +25,6 @@ use slowtable_desk::Title;
 use slowtable_ui::{Language, PlainName};
 use tracing::Instrument as _;
 
-use crate::chain::Chain;
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::commands::names::command_name;
 use crate::discord::error::{BotError, DiscordFailure, Refusal};
@@ -38,8 +37,9 @@ use crate::discord::table::{
     actions, going_back, moderators, offers, setup as setting_up, views as table_views,
 };
 use crate::discord::texts;
-use crate::pace::{Pace, Quiet, Zone};
-use crate::tables::{Admission, PersonId};
+use slowtable_service::chain::Chain;
+use slowtable_service::pace::{Pace, Quiet, Zone};
+use slowtable_service::tables::{Admission, PersonId};
 
 pub use localize::LocalizeError;
 
@@ -606,7 +606,7 @@ async fn some_days(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespons
 }
 
 fn suggestions(
-    tables: Vec<crate::tables::TableSummary>,
+    tables: Vec<slowtable_service::tables::TableSummary>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
     let partial = partial.to_lowercase();

@@ -12,7 +12,6 @@ use serenity::all::{
 use serenity::async_trait;
 use slowtable_ui::Language;
 
-use crate::chain::Chain;
 use crate::discord::bot::Bot;
 use crate::discord::commands;
 use crate::discord::commands::Data;
@@ -21,6 +20,7 @@ use crate::discord::messages::body::Body;
 use crate::discord::people::greeting;
 use crate::discord::presses::press;
 use crate::observe::GatewayEvent;
+use slowtable_service::chain::Chain;
 
 /// Serves presses and direct messages; poise serves the commands.
 pub fn on_event<'a>(

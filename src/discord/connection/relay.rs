@@ -37,11 +37,11 @@ use tokio_tungstenite::{
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::chain::Chain;
 use crate::config::{AddressError, is_loopback};
 use crate::discord::connection::sessions::{Leave, Sessions};
 use crate::discord::connection::shards::Turns;
-use crate::store::ShardSession;
+use slowtable_service::chain::Chain;
+use slowtable_service::store::ShardSession;
 
 /// The close code "Unknown error" ("Gateway Close Event Codes"), after which a client resumes.
 const RESUME: CloseCode = CloseCode::Library(4_000);

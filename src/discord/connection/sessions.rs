@@ -16,9 +16,9 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use crate::chain::Chain;
-use crate::store::ShardSession;
-use crate::tables::Tables;
+use slowtable_service::chain::Chain;
+use slowtable_service::store::ShardSession;
+use slowtable_service::tables::TableService;
 
 /// How long a connection may take to leave Discord.
 const LEAVE: Duration = Duration::from_secs(5);
@@ -88,7 +88,7 @@ impl Sessions {
     }
 
     /// Lets all shards of a lone process, `total` of them, continue the sessions of the process before it.
-    pub(in crate::discord) async fn take_over(&self, tables: &Tables, total: u32) {
+    pub(in crate::discord) async fn take_over(&self, tables: &TableService, total: u32) {
         for shard in 0..total {
             match tables.take_over_shard((shard, total)).await {
                 Ok(Some(session)) => self.give(shard.into(), session),
@@ -102,7 +102,7 @@ impl Sessions {
 
     /// Makes all shards of this process leave Discord, and keeps their sessions for the next process. `total` is the
     /// number of shards of all processes.
-    pub(in crate::discord) async fn hand_over(&self, tables: &Tables, total: u32) {
+    pub(in crate::discord) async fn hand_over(&self, tables: &TableService, total: u32) {
         let each = self.shards().into_iter().map(async |shard| {
             let (Ok(number), Some(session)) = (u32::try_from(shard), self.leave(shard).await)
             else {

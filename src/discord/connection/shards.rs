@@ -23,10 +23,10 @@ use serenity::all::{ConnectionStage, Http, ShardId, ShardManager};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::chain::Chain;
 use crate::discord::connection::sessions::Sessions;
-use crate::store::{Claimed, StoreError};
-use crate::tables::Tables;
+use slowtable_service::chain::Chain;
+use slowtable_service::store::{Claimed, StoreError};
+use slowtable_service::tables::TableService;
 
 /// The time between two looks for free and surplus shards.
 const LOOK: Duration = Duration::from_secs(1);
@@ -84,7 +84,7 @@ impl Mine {
 
 /// The shards of this process.
 pub(in crate::discord) struct Shards {
-    tables: Tables,
+    tables: TableService,
     total: u32,
     mine: Mine,
     sessions: Sessions,
@@ -100,7 +100,7 @@ impl Shards {
     /// # Errors
     /// When the store fails.
     pub(in crate::discord) async fn share(
-        tables: Tables,
+        tables: TableService,
         wanted: u32,
         (mine, sessions): (Mine, Sessions),
     ) -> Result<Self, StoreError> {
@@ -273,7 +273,7 @@ async fn start(manager: &ShardManager, shard: ShardId) {
 /// The order in which shards begin sessions.
 #[derive(Clone)]
 pub(in crate::discord) struct Turns {
-    tables: Tables,
+    tables: TableService,
     http: Arc<Http>,
     mine: Mine,
     /// The number of sessions that may be begun at once.
@@ -283,7 +283,7 @@ pub(in crate::discord) struct Turns {
 impl Turns {
     /// Creates the order for processes that share `tables`, with Discord's limit for the bot (`max_concurrency`).
     pub(in crate::discord) const fn new(
-        tables: Tables,
+        tables: TableService,
         http: Arc<Http>,
         mine: Mine,
         at_once: u64,

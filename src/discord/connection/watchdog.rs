@@ -15,10 +15,10 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::chain::Chain;
 use crate::observe::Metrics;
 use parking_lot::Mutex;
 use serenity::all::{ConnectionStage, ShardId, ShardManager};
+use slowtable_service::chain::Chain;
 use tokio_util::sync::CancellationToken;
 use tracing::field::{Field, Visit};
 use tracing::{Event, Metadata, Subscriber};

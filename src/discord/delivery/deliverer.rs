@@ -1,17 +1,17 @@
 //! The deliverer, which sends the service's messages to Discord, with retries.
 //!
-//! It is the only reader of [`Tables::due`]. Deliveries of one table are made one after the other, those of different
+//! It is the only reader of [`TableService::due`]. Deliveries of one table are made one after the other, those of different
 //! tables in parallel. Every attempt has the same nonce, so that a message whose receipt was lost is not posted
 //! twice.
 //!
 //! While Discord is away, one delivery at a time is tried, and the log only says that it is away and that it is back
-//! (`tables/src/tables/outage.rs`).
+//! (`service/src/tables/outage.rs`).
 //!
 //! Text waits for its picture for at most a second; then the picture follows by an edit. Only this process knows that
 //! it follows. If a picture is missing after a restart, the button below the post shows it, and the next post brings
 //! a newer one.
 //!
-//! [`Tables::due`]: crate::tables::Tables::due
+//! [`TableService::due`]: slowtable_service::tables::TableService::due
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -26,8 +26,6 @@ use slowtable_ui::Picture;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use crate::chain::Chain;
-use crate::clock::later;
 use crate::discord::bot::Bot;
 use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
@@ -35,12 +33,14 @@ use crate::discord::messages::{lobby, post};
 use crate::discord::people::reminders;
 use crate::discord::pictures::{PaintRequest, PictureError, Priority};
 use crate::observe::{SendKind, SendOutcome};
-use crate::store::StoreError;
-use crate::tables::{
+use slowtable_service::chain::Chain;
+use slowtable_service::clock::later;
+use slowtable_service::store::StoreError;
+use slowtable_service::tables::{
     Asker, Barrier, ChannelId, Delivery, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
     Phase, Post, Receipt, Retry, TableError, TableId,
 };
-use crate::turns::Party;
+use slowtable_service::turns::Party;
 
 /// The most deliveries under way, not counting slow ones.
 const SIDE_BY_SIDE: u32 = 16;

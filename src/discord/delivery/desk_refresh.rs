@@ -5,14 +5,14 @@ use std::sync::Arc;
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
-use crate::chain::Chain;
 use crate::discord::bot::Bot;
 use crate::discord::delivery::open_desks::OpenDesk;
 use crate::discord::messages::body::{Body, Pictures, only_pictures};
 use crate::discord::messages::desk::desk_body;
 use crate::discord::pictures::{DeskVersion, PaintRequest, PictureError, Priority};
-use crate::tables::{Asker, DeskShown, PersonId, TableId};
-use crate::turns::Party;
+use slowtable_service::chain::Chain;
+use slowtable_service::tables::{Asker, DeskShown, PersonId, TableId};
+use slowtable_service::turns::Party;
 
 impl Bot {
     /// Updates every open desk at a table. Best effort: a desk that cannot be edited is forgotten, and its owner

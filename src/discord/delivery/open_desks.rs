@@ -10,8 +10,8 @@ use parking_lot::Mutex;
 use serenity::all::MessageId;
 use slowtable_ui::Language;
 
-use crate::clock::Clock;
-use crate::tables::{DeskShown, PersonId, TableId};
+use slowtable_service::clock::Clock;
+use slowtable_service::tables::{DeskShown, PersonId, TableId};
 
 /// How long an interaction's token is used; Discord accepts it for 15 minutes.
 const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(14);
@@ -223,7 +223,7 @@ mod tests {
     use slowtable_ui::Panel;
 
     use super::*;
-    use crate::tables::{ChannelId, TableLabel};
+    use slowtable_service::tables::{ChannelId, TableLabel};
 
     fn shown(table: i64, stamp: u32) -> DeskShown {
         DeskShown {

@@ -10,7 +10,7 @@ use slowtable_ui::{Button, Language, Panel, Row, Select, Tone, clip};
 
 use crate::discord::presses::route::{Action, Route};
 use crate::discord::texts;
-use crate::tables::TableId;
+use slowtable_service::tables::TableId;
 
 /// The most buttons of a row ("Action Row").
 const IN_A_ROW: usize = 5;

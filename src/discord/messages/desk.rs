@@ -6,7 +6,7 @@ use crate::discord::messages::body::{Body, CONTENT};
 use crate::discord::messages::components;
 use crate::discord::presses::route::Action;
 use crate::discord::texts;
-use crate::tables::DeskShown;
+use slowtable_service::tables::DeskShown;
 
 /// The most characters above and below the longest panel on a desk.
 const BESIDE: usize = CONTENT - Panel::TEXT;
@@ -63,7 +63,9 @@ mod tests {
 
     use super::*;
     use crate::discord::messages::symbols::Symbols;
-    use crate::tables::{ChannelId, GuildId, TableError, TableId, TableLabel, sentence};
+    use slowtable_service::tables::{
+        ChannelId, GuildId, TableError, TableId, TableLabel, sentence,
+    };
 
     fn full_desk(notice: Option<String>) -> DeskShown {
         let text = format!("{}end", "x".repeat(Panel::TEXT - 3));
@@ -89,7 +91,7 @@ mod tests {
     #[test]
     fn the_longest_that_is_said_above_a_full_panel_leaves_all_of_it_on_the_desk() {
         for language in Language::ALL {
-            let notices = crate::tables::dms_closed(language);
+            let notices = slowtable_service::tables::dms_closed(language);
             let stale = TableError::StaleDesk(Box::new(full_desk(None)));
             let said = sentence(&stale, language);
             let desk = full_desk(Some(notices.clone()));

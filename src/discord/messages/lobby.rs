@@ -9,8 +9,8 @@ use crate::discord::people::first_game::how_to_play_button;
 use crate::discord::presses::route::Action;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::pace::Pace;
-use crate::tables::{Phase, TableStatus};
+use slowtable_service::pace::Pace;
+use slowtable_service::tables::{Phase, TableStatus};
 
 /// Returns the lobby's message for a table.
 #[must_use]

@@ -8,7 +8,7 @@ use crate::discord::messages::components::{button, buttons_at, once_over, rows};
 use crate::discord::messages::desk::desk_body;
 use crate::discord::presses::route::{Action, Route};
 use crate::discord::texts;
-use crate::tables::{DeskShown, Post, PostAction, PostButton, TableId, TableLabel};
+use slowtable_service::tables::{DeskShown, Post, PostAction, PostButton, TableId, TableLabel};
 
 /// Returns a post as a message.
 #[must_use]
@@ -127,7 +127,7 @@ mod tests {
     use slowtable_kit::Seat;
 
     use super::*;
-    use crate::tables::{AwaitedLine, PersonId};
+    use slowtable_service::tables::{AwaitedLine, PersonId};
 
     #[test]
     fn those_to_be_told_stand_in_the_post_and_nobody_else_is_told() {

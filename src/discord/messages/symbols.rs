@@ -24,10 +24,10 @@ use slowtable_render::{PaintError, paint};
 use slowtable_ui::{Symbol, is_selector, shared_symbols, without_selectors};
 use tokio::sync::Notify;
 
-use crate::background;
-use crate::chain::Chain;
 use crate::discord::error::{DiscordFailure, is_passing};
-use crate::tables::Tables;
+use slowtable_service::background;
+use slowtable_service::chain::Chain;
+use slowtable_service::tables::TableService;
 
 /// The number of emojis of earlier drawings that are kept; the oldest beyond these are deleted. An application has at
 /// most 2,000 emojis.
@@ -154,7 +154,7 @@ impl Symbols {
     }
 
     /// Finds or uploads the emojis of all symbols, and again whenever Discord has lost one.
-    pub async fn keep(&self, http: &Http, tables: &Tables) {
+    pub async fn keep(&self, http: &Http, tables: &TableService) {
         let symbols = all(tables.titles());
         let painted = background::spawn(move || paint_all(symbols)).await;
         let pictures = match painted {

@@ -12,7 +12,7 @@ use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::Forgotten;
+use slowtable_service::tables::Forgotten;
 
 /// Sends the reader a file with everything that is stored about them.
 ///

@@ -14,8 +14,8 @@ use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
-use crate::tables::PersonId;
+use slowtable_service::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
+use slowtable_service::tables::PersonId;
 
 /// The input for no quiet hours, in every language.
 pub const OFF: &str = "-";

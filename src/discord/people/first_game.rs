@@ -14,7 +14,7 @@ use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{Admission, Phase, Starting, TableError};
+use slowtable_service::tables::{Admission, Phase, Starting, TableError};
 
 /// Returns the button that leads to the first page about a game.
 pub fn how_to_play_button(game: &str, label: &str) -> CreateButton {

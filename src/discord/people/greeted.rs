@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use jiff::{SignedDuration, Timestamp};
 use parking_lot::Mutex;
 
-use crate::clock::Clock;
-use crate::tables::PersonId;
+use slowtable_service::clock::Clock;
+use slowtable_service::tables::PersonId;
 
 /// The time after a greeting in which the person is not greeted again.
 const GREETED: SignedDuration = SignedDuration::from_mins(1);

@@ -9,7 +9,6 @@ use serenity::all::{ChannelId, Message};
 use slowtable_desk::Title;
 use slowtable_ui::{Language, Tone, args};
 
-use crate::chain::Chain;
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::delivery::deliverer::{DMS_CLOSED, private_channel};
 use crate::discord::error::{BotError, discord_code};
@@ -23,7 +22,8 @@ use crate::discord::request;
 use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{PersonId, TableSummary};
+use slowtable_service::chain::Chain;
+use slowtable_service::tables::{PersonId, TableSummary};
 
 /// Answers a direct message with what its author can do there.
 pub async fn heard(bot: &Arc<Bot>, message: &Message) {
@@ -66,7 +66,7 @@ pub async fn write(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     };
     match sent.await {
         Ok(channel) => {
-            let place = crate::tables::ChannelId(channel.get());
+            let place = slowtable_service::tables::ChannelId(channel.get());
             Ok(Reply::say(tr!(
                 language,
                 "bot-learn-written",

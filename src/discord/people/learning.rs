@@ -14,8 +14,8 @@ use crate::discord::presses::route::{Route, RouteError};
 use crate::discord::request::Request;
 use crate::discord::table::actions;
 use crate::discord::texts;
-use crate::pace::Pace;
-use crate::tables::{Admission, Limit, PersonId, Phase, TableError, TableSummary};
+use slowtable_service::pace::Pace;
+use slowtable_service::tables::{Admission, Limit, PersonId, Phase, TableError, TableSummary};
 
 /// Shows a page that explains a game; beyond the last page it is the last.
 ///

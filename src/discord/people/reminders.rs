@@ -15,7 +15,7 @@ use crate::discord::request::Request;
 use crate::discord::table::offers;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{Admission, SeatAnswer, SeatQuestion, TableId};
+use slowtable_service::tables::{Admission, SeatAnswer, SeatQuestion, TableId};
 
 /// Returns a reminder by direct message.
 #[must_use]

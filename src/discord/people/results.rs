@@ -14,7 +14,9 @@ use crate::discord::request::Request;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{GamePlayed, Part, PersonId, Pool, Ranked, Ranking, Rating, Record};
+use slowtable_service::tables::{
+    GamePlayed, Part, PersonId, Pool, Ranked, Ranking, Rating, Record,
+};
 
 /// The most options of a select ("String Select Structure").
 const OPTIONS: usize = 25;

@@ -17,7 +17,7 @@ use crate::discord::request::Request;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{PersonId, Phase, TableSummary};
+use slowtable_service::tables::{PersonId, Phase, TableSummary};
 
 /// The number of language buttons in the settings; their row has one more for Discord's language.
 const LANGUAGES: usize = 4;
@@ -335,7 +335,7 @@ mod tests {
     use slowtable_ui::PlainName;
 
     use super::*;
-    use crate::tables::{ChannelId, GuildId, TableId};
+    use slowtable_service::tables::{ChannelId, GuildId, TableId};
 
     #[test]
     fn the_help_names_every_game_and_fits_with_room_to_spare() {

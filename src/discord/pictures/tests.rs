@@ -6,8 +6,8 @@ use slowtable_render::{Colour, Drawing, Scene};
 use tokio::sync::oneshot;
 
 use crate::discord::pictures::*;
-use crate::tables::{PersonId, TableId};
-use crate::turns::Party;
+use slowtable_service::tables::{PersonId, TableId};
+use slowtable_service::turns::Party;
 
 const PARTY: Party = Party::table(None, TableId::from_sql(1));
 

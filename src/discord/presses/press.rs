@@ -21,7 +21,7 @@ use crate::discord::table::{
     actions, going_back, hints, moderators, offers, setup, views as table_views,
 };
 use crate::discord::texts;
-use crate::tables::{Admission, Pressing, Starting};
+use slowtable_service::tables::{Admission, Pressing, Starting};
 
 /// Serves a press.
 pub async fn serve(bot: &Arc<Bot>, interaction: &ComponentInteraction) {

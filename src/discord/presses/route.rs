@@ -18,7 +18,7 @@ use slowtable_kit::Seat;
 use slowtable_ui::{Language, Press};
 
 use self::fields::{Field, Fields, write_text};
-use crate::ids::{OfferId, PersonId, TableId, UndoRequestId};
+use slowtable_service::ids::{OfferId, PersonId, TableId, UndoRequestId};
 
 /// The longest `custom_id` that Discord accepts, in characters ("Anatomy of a Custom ID").
 pub const LONGEST: usize = 100;

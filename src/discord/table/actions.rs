@@ -19,8 +19,8 @@ use crate::discord::request::Request;
 use crate::discord::table::setup;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::pace::Pace;
-use crate::tables::{
+use slowtable_service::pace::Pace;
+use slowtable_service::tables::{
     Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError, TableId,
     TableSummary, sentence,
 };

@@ -13,7 +13,7 @@ use crate::discord::request::Request;
 use crate::discord::table::actions;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{Admission, AnsweredUndo, TableError, UndoRequestId, WentBack};
+use slowtable_service::tables::{Admission, AnsweredUndo, TableError, UndoRequestId, WentBack};
 
 /// Shows the positions to which the reader's game can go back.
 ///

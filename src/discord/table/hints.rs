@@ -11,7 +11,7 @@ use crate::discord::request::Request;
 use crate::discord::table::actions;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{Admission, TurningPointShown};
+use slowtable_service::tables::{Admission, TurningPointShown};
 
 /// Shows a hint at the reader's desk, with a button that drafts it.
 ///

@@ -11,7 +11,7 @@ use crate::discord::presses::route::Action;
 use crate::discord::request::Request;
 use crate::discord::table::offers::question;
 use crate::discord::texts;
-use crate::tables::{Admission, PersonId, Phase, TableError};
+use slowtable_service::tables::{Admission, PersonId, Phase, TableError};
 
 /// Asks whether the reader really wants to close a table.
 ///

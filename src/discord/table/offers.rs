@@ -15,7 +15,9 @@ use crate::discord::request::Request;
 use crate::discord::table::actions;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::tables::{Admission, Answered, OfferId, Person, PersonId, Phase, TableError};
+use slowtable_service::tables::{
+    Admission, Answered, OfferId, Person, PersonId, Phase, TableError,
+};
 
 /// Returns a question with a button that confirms and one that dismisses it.
 pub(in crate::discord) fn question(

@@ -17,8 +17,8 @@ use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::ids::{ChannelId, GuildId, RoleId};
-use crate::tables::GuildRules;
+use slowtable_service::ids::{ChannelId, GuildId, RoleId};
+use slowtable_service::tables::GuildRules;
 
 /// The permissions that a table needs in its channel, each with the Fluent id of its name; the text's attribute
 /// `purpose` explains it.

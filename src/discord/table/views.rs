@@ -14,8 +14,8 @@ use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use crate::pace::Pace;
-use crate::tables::{Admission, LogPage, Phase, SeatStatus, TableError, TableStatus};
+use slowtable_service::pace::Pace;
+use slowtable_service::tables::{Admission, LogPage, Phase, SeatStatus, TableError, TableStatus};
 
 /// Shows the whole table, with a button for each seat's part.
 ///

@@ -9,7 +9,7 @@ use super::pair::Pair;
 use crate::torture::player::{Control, Player, is_gone};
 use crate::torture::{LATE, TortureError};
 use slowtable::discord::presses::route::{Action, Route};
-use slowtable::ids::TableId;
+use slowtable_service::ids::TableId;
 
 /// An action of a person in both twin games.
 #[derive(Debug, Clone)]

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use local_discord::{ChannelId, MessageId, Person};
 use serde_json::Value;
-use slowtable::ids::TableId;
 use slowtable_desk::Title;
 use slowtable_kit::Seat;
+use slowtable_service::ids::TableId;
 
 /// A game that is played as twin games.
 pub(super) struct Pair {

@@ -17,8 +17,8 @@ use crate::torture::TortureError;
 use crate::torture::db_probe::DbProbe;
 use crate::torture::harness::{Bot, soon};
 use crate::torture::log_capture::LogCapture;
-use slowtable::ids::{PersonId, TableId};
-use slowtable::tables::Asker;
+use slowtable_service::ids::{PersonId, TableId};
+use slowtable_service::tables::Asker;
 
 /// One of the twin games.
 pub(super) struct Twin {

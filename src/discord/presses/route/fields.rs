@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, Press};
 
-use crate::ids::{OfferId, PersonId, TableId, UndoRequestId, base36};
+use slowtable_service::ids::{OfferId, PersonId, TableId, UndoRequestId, base36};
 
 /// The unread rest of an id.
 pub(in crate::discord) struct Fields<'a>(pub(in crate::discord) Option<&'a str>);

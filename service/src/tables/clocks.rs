@@ -1,0 +1,670 @@
+//! The clocks of a table: which run, since when, and when they run out.
+//!
+//! A clock runs for a person whom the table waits for, as long as another person sits there. The store holds the time
+//! left at some moment. From then on it is computed from the person's days ([`crate::pace`]), so a restart costs no
+//! one time. When their days change, the time so far is first counted by the old days.
+//!
+//! The time belongs to the seat: a person who takes a seat over continues with the time left, even if an opponent
+//! held the seat in between. Otherwise two accounts could stop a clock for ever by handing a seat to and fro.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use slowtable_kit::{Seat, Urgency};
+
+use super::table_locks::Busy;
+use super::{Phase, TableService};
+use crate::clock::later;
+use crate::ids::{PersonId, PressId, TableId};
+use crate::pace::{Count, Holiday, Left, Moments, Pace, Rhythm, Terms};
+use crate::store::{
+    ClockRow, Connection, KeptTime, SeatRow, Stage, StoreError, TableRow, clocks, people, tables,
+};
+
+impl ClockRow {
+    /// Starts the question what to do with the seat.
+    pub(super) fn ask(&mut self, now: Timestamp) {
+        (self.missed, self.asked) = (0, Some(now));
+        self.question_due = Some(later(now, Pace::NOTICE));
+    }
+
+    /// Ends the question what to do with the seat.
+    pub(super) const fn settle_question(&mut self) {
+        (self.missed, self.asked, self.question_due) = (0, None, None);
+    }
+
+    /// Notes a decision. The person's own press shows that they are back. After a number of stewards' decisions in a
+    /// row, the table is asked. Returns whether the question starts now.
+    fn decided(&mut self, by: By, now: Timestamp) -> bool {
+        match by {
+            By::Hand(_) | By::GoingBack(_) => self.settle_question(),
+            By::Itself => {}
+            By::Steward => self.missed = self.missed.saturating_add(1),
+        }
+        let asks = self.missed >= Pace::MISSED && self.asked.is_none();
+        if asks {
+            self.ask(now);
+        }
+        asks
+    }
+}
+
+impl Stage {
+    /// Returns the stage at `now`.
+    pub(super) fn at(moments: Moments, now: Timestamp) -> Self {
+        if now >= moments.near {
+            Self::Near
+        } else if now >= moments.half {
+            Self::Half
+        } else {
+            Self::Begun
+        }
+    }
+
+    /// Returns the text of a reminder, which has one variant for each stage with reminders.
+    pub(super) fn text(self, id: &str) -> String {
+        match self {
+            Self::Begun | Self::Half => format!("{id}-half"),
+            Self::Near => format!("{id}-near"),
+        }
+    }
+}
+
+/// A decision that the table waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct WaitedFor {
+    table: i64,
+    seat: Seat,
+    /// Since when, in milliseconds since 1970.
+    since: i64,
+}
+
+impl WaitedFor {
+    /// Returns the decision of a clock's person that the table waits for, if any.
+    pub(super) fn of(clock: &ClockRow) -> Option<Self> {
+        Some(Self {
+            table: clock.table.sql(),
+            seat: clock.seat,
+            since: clock.since?.as_millisecond(),
+        })
+    }
+
+    /// Whether the table still waits for this decision.
+    pub(super) async fn stands(self, on: &mut Connection) -> Result<bool, StoreError> {
+        let clocks = clocks::of_table(on, TableId::from_sql(self.table)).await?;
+        Ok(clocks.iter().any(|clock| Self::of(clock) == Some(self)))
+    }
+}
+
+/// Who decides a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    /// The seat's person, with a press.
+    Hand(PressId),
+    /// The seat's person, who takes something back with a press.
+    GoingBack(PressId),
+    /// The opponent who sits there, a decision ahead of the person, or the rules, since only one thing could be done.
+    Itself,
+    /// An opponent for the seat's person, whose time has run out.
+    Steward,
+}
+
+impl ClockRow {
+    /// Returns the time left when it was last counted.
+    fn left(&self, terms: Terms) -> Left {
+        Left {
+            own: self.own.unwrap_or(terms.own),
+            bank: self.bank.unwrap_or(terms.bank),
+            holidays: Pace::HOLIDAYS.saturating_sub(self.holidays),
+        }
+    }
+
+    /// Returns the days by which the clock runs, given its person's days. If the seat has changed hands more than
+    /// once for one decision, quiet hours do not stop the clock: two people with opposite nights could stop it for
+    /// ever.
+    fn days<'a>(&self, rhythm: &'a Rhythm) -> Cow<'a, Rhythm> {
+        if self.hands > 1 && rhythm.quiet.is_some() {
+            Cow::Owned(Rhythm {
+                quiet: None,
+                ..rhythm.clone()
+            })
+        } else {
+            Cow::Borrowed(rhythm)
+        }
+    }
+
+    /// Returns when things are due if nothing happens; `None` if the clock does not run.
+    pub(super) fn moments(&self, pace: Pace, rhythm: &Rhythm) -> Option<Moments> {
+        let (terms, from) = (pace.terms()?, self.counted?);
+        let days = self.days(rhythm);
+        Some(Count::by(&days).moments(from, self.left(terms), terms))
+    }
+
+    /// Counts the time up to `now`, if the clock runs.
+    fn count(&mut self, pace: Pace, rhythm: &Rhythm, now: Timestamp) {
+        let (Some(terms), Some(from)) = (pace.terms(), self.counted) else {
+            return;
+        };
+        let left = self.left(terms);
+        let counted = Count::by(&self.days(rhythm)).between(from, now, left.holidays);
+        let left = left.after(counted);
+        self.own = Some(left.own);
+        self.bank = Some(left.bank);
+        self.holidays += counted.holiday;
+        // If the system's clock was set back, no time is lost.
+        self.counted = Some(from.max(now));
+    }
+
+    /// Starts to wait for the person; without terms, no clock runs.
+    fn begin(&mut self, since: Timestamp, now: Timestamp, terms: Option<Terms>) {
+        self.since = Some(since);
+        self.own = None;
+        self.run(now, terms);
+        (self.reminded, self.silenced, self.nudged) = (Stage::Begun, false, None);
+        self.hands = 0;
+    }
+
+    /// Runs the clock from now on with the time left, or stops it if there are no terms.
+    fn run(&mut self, now: Timestamp, terms: Option<Terms>) {
+        self.own = self.own.or(terms.map(|terms| terms.own));
+        self.counted = terms.map(|_| now);
+    }
+
+    /// Stops waiting for the person.
+    const fn end(&mut self) {
+        (self.since, self.own, self.counted) = (None, None, None);
+    }
+
+    /// Returns the clock, counted up to `now`, for a person who takes the seat over with its time left. Once for each
+    /// decision, it adds enough time to look at the table.
+    fn pass_to(self, person: PersonId, terms: Option<Terms>, now: Timestamp) -> Self {
+        let mut clock = Self {
+            since: self.since,
+            counted: self.counted,
+            own: self.own,
+            bank: self.bank,
+            holidays: self.holidays,
+            // By taking the seat they have shown that they are there.
+            waited: Some(now),
+            hands: self.hands.saturating_add(1),
+            ..Self::new(self.table, self.seat, person)
+        };
+        if let (0, Some(terms), Some(own)) = (self.hands, terms, clock.own) {
+            let bank = clock.bank.unwrap_or(terms.bank);
+            let least = (terms.own / Pace::TAKING_OVER).saturating_sub(bank);
+            clock.own = Some(own.max(least));
+        }
+        clock
+    }
+
+    /// Returns the clock of a person who takes a seat over from an opponent. `since` is when the table began to wait
+    /// for the seat, if it does.
+    fn resume(
+        kept: KeptTime,
+        (table, seat, person): (TableId, Seat, PersonId),
+        since: Option<Timestamp>,
+        terms: Option<Terms>,
+        now: Timestamp,
+    ) -> Self {
+        // The opponent has not decided yet, so it is the same decision.
+        let own = kept.own.filter(|_| since.is_some());
+        let clock = Self {
+            since: since.filter(|_| own.is_some()),
+            counted: own.and(terms).map(|_| now),
+            own,
+            bank: kept.bank,
+            holidays: kept.holidays,
+            hands: kept.hands,
+            ..Self::new(table, seat, person)
+        };
+        clock.pass_to(person, terms, now)
+    }
+
+    /// Refills the reserve after a decision of the person's own.
+    fn refill(&mut self, terms: Terms) {
+        let bank = self.bank.unwrap_or(terms.bank) + terms.refill;
+        self.bank = Some(bank.min(terms.bank));
+    }
+
+    /// Reverses `refill` for a decision that is taken back, and leaves only a small part of the decision's own time.
+    /// Otherwise a person could gain unlimited time by taking back, even decisions of a steward.
+    fn go_back(&mut self, terms: Terms) {
+        let bank = self.bank.unwrap_or(terms.bank);
+        self.bank = Some(bank.saturating_sub(terms.refill));
+        self.own = Some(terms.own / Pace::GOING_BACK);
+        // They are here, so the first reminder is not needed.
+        self.reminded = Stage::Half;
+    }
+
+    /// Recomputes when something is due.
+    pub(super) fn look_ahead(&mut self, pace: Pace, rhythm: &Rhythm) {
+        let moments = self.moments(pace, rhythm);
+        self.ends = moments.map(|moments| moments.end);
+        let reminder = moments.and_then(|moments| match self.reminded {
+            _ if self.silenced => None,
+            Stage::Begun => Some(moments.half),
+            Stage::Half => Some(moments.near),
+            Stage::Near => None,
+        });
+        self.due = [reminder, self.ends, self.question_due]
+            .into_iter()
+            .flatten()
+            .min();
+    }
+}
+
+impl By {
+    /// Returns the press that decides it.
+    pub(super) const fn press(self) -> Option<PressId> {
+        match self {
+            Self::Hand(press) | Self::GoingBack(press) => Some(press),
+            Self::Itself | Self::Steward => None,
+        }
+    }
+}
+
+/// Updates the clocks of a table after a change: `row` says who is awaited, `seats` who sits where, and `turn` who
+/// has moved, if anyone. Writes the times to show into `seats`. Returns the seats about which the table is asked from
+/// now on.
+pub(super) async fn follow(
+    writing: &mut Connection,
+    row: &TableRow,
+    seats: &mut [SeatRow],
+    turn: Option<(Seat, By)>,
+    now: Timestamp,
+) -> Result<Vec<Seat>, StoreError> {
+    let mut asked = Vec::new();
+    if row.phase != Phase::Playing {
+        for seat in seats {
+            seat.until = None;
+        }
+        clocks::forget_table(writing, row.id).await?;
+        return Ok(asked);
+    }
+    let mut known = clocks::of_table(writing, row.id).await?;
+    // A person who plays with opponents alone keeps no one waiting.
+    let people = seats.iter().filter(|seat| seat.person.is_some()).count();
+    let terms = row.pace.terms().filter(|_| people > 1);
+    for seat in seats {
+        let index = known.iter().position(|clock| clock.seat == seat.seat);
+        let before = index.map(|index| known.swap_remove(index));
+        seat.until = None;
+        let moved = turn
+            .filter(|(mover, _)| *mover == seat.seat)
+            .map(|(_, by)| by);
+        let Some(person) = seat.person else {
+            if let Some(mut clock) = before {
+                let rhythm = people::rhythm(writing, clock.person).await?;
+                clock.count(row.pace, &rhythm, now);
+                clocks::keep(writing, &clock).await?;
+            } else if moved.is_some() && seat.former.is_some() {
+                clocks::end_kept_decision(writing, row.id, seat.seat).await?;
+            }
+            continue;
+        };
+        let is_awaited = row
+            .awaited
+            .0
+            .iter()
+            .any(|one| one.seat == seat.seat && one.urgency == Urgency::Blocking);
+        let mut clock = match &before {
+            Some(clock) if clock.person == person => clock.clone(),
+            Some(clock) => {
+                let mut clock = clock.clone();
+                let rhythm = people::rhythm(writing, clock.person).await?;
+                clock.count(row.pace, &rhythm, now);
+                clock.pass_to(person, terms, now)
+            }
+            None => match clocks::take_kept(writing, row.id, seat.seat).await? {
+                Some(kept) => {
+                    let since = row.awaited.since(seat.seat).unwrap_or(now);
+                    let since = is_awaited.then_some(since);
+                    ClockRow::resume(kept, (row.id, seat.seat, person), since, terms, now)
+                }
+                None => ClockRow::new(row.id, seat.seat, person),
+            },
+        };
+        let rhythm = match row.pace {
+            // Nothing is counted.
+            Pace::None => Rhythm::default(),
+            Pace::Live | Pace::Daily | Pace::Relaxed => people::rhythm(writing, person).await?,
+        };
+        if clock.since.is_some() && (moved.is_some() || !is_awaited) {
+            clock.count(row.pace, &rhythm, now);
+            clock.end();
+        }
+        if let (Some(terms), Some(By::Hand(_))) = (terms, moved) {
+            clock.refill(terms);
+        }
+        if moved.is_some_and(|by| clock.decided(by, now)) {
+            asked.push(seat.seat);
+        }
+        match clock.since {
+            None if is_awaited => {
+                clock.begin(row.awaited.since(seat.seat).unwrap_or(now), now, terms);
+                if let (Some(terms), Some(By::GoingBack(_))) = (terms, moved) {
+                    clock.go_back(terms);
+                }
+            }
+            // A person has come or gone.
+            Some(_) if clock.counted.is_some() != terms.is_some() => {
+                clock.count(row.pace, &rhythm, now);
+                clock.run(now, terms);
+            }
+            _ => {}
+        }
+        clock.look_ahead(row.pace, &rhythm);
+        seat.until = clock.ends;
+        if before.as_ref() != Some(&clock) {
+            clocks::set(writing, &clock).await?;
+        }
+    }
+    Ok(asked)
+}
+
+/// Why a person's days cannot be changed now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum RhythmError {
+    /// Quiet hours were changed lately. A person who moved them along with the day would never run out of time.
+    #[error("quiet hours were changed lately")]
+    TooSoon {
+        /// When they can be changed again.
+        again: Timestamp,
+    },
+}
+
+/// Why a holiday cannot be announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum HolidayError {
+    /// It does not begin tomorrow or later.
+    #[error("a holiday is announced before the day on which it begins")]
+    TooSoon,
+    /// It ends before it begins, or is too long.
+    #[error("a holiday lasts from 1 to {} days", TableService::LONGEST_HOLIDAY)]
+    TooLong,
+    /// There are too many already.
+    #[error(
+        "at most {} holidays are announced at a time",
+        TableService::MOST_HOLIDAYS
+    )]
+    TooMany,
+}
+
+impl TableService {
+    /// Sends due reminders, and lets stewards decide where a person's time has run out. Does not wait for the
+    /// stewards.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn look_at_clocks(&self) -> Result<(), StoreError> {
+        let now = self.0.clock.now();
+        let mut reader = self.0.store.deliverer().await?;
+        let due = clocks::due(&mut reader, now).await?;
+        drop(reader);
+        let has_question = |clock: &&ClockRow| clock.question_due.is_some_and(|time| time <= now);
+        for clock in due.iter().filter(has_question) {
+            self.look_at_question(clock);
+        }
+        let (ended, due): (Vec<ClockRow>, Vec<ClockRow>) = due
+            .into_iter()
+            .partition(|clock| clock.ends.is_some_and(|end| end <= now));
+        let people: BTreeSet<PersonId> = due.iter().map(|clock| clock.person).collect();
+        for person in people {
+            self.remind(person).await?;
+        }
+        let tables: BTreeSet<TableId> = ended.iter().map(|clock| clock.table).collect();
+        for table in tables {
+            let this = self.clone();
+            let busy = Busy::new(&this, table);
+            tokio::spawn(async move { this.let_opponents_play(table, None, busy).await });
+        }
+        Ok(())
+    }
+
+    /// Returns when the next clock is due; `None` if none runs.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn next_clock(&self) -> Result<Option<Timestamp>, StoreError> {
+        let mut reader = self.0.store.deliverer().await?;
+        clocks::next_due(&mut reader).await
+    }
+
+    /// The most days of a holiday.
+    pub const LONGEST_HOLIDAY: i32 = 31;
+    /// The most holidays of one person that are not over.
+    pub const MOST_HOLIDAYS: usize = 5;
+    /// How long quiet hours stay fixed, unless they are removed.
+    pub const QUIET_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
+    /// How long quiet hours can be corrected after they were set.
+    pub const QUIET_CORRECTED: Duration = Duration::from_secs(10 * 60);
+
+    /// Returns when a person's clocks run.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn rhythm(&self, person: PersonId) -> Result<Rhythm, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        people::rhythm(&mut reader, person).await
+    }
+
+    /// Stores a person's time zone and quiet hours; holidays stay. Time that their clocks have counted stays counted.
+    ///
+    /// # Errors
+    /// [`RhythmError`], if quiet hours were changed lately and are to change again; also when the store fails.
+    pub async fn set_rhythm(
+        &self,
+        person: PersonId,
+        rhythm: &Rhythm,
+    ) -> Result<Result<(), RhythmError>, StoreError> {
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        let before = people::rhythm(&mut writing, person).await?;
+        let quiet = |rhythm: &Rhythm| rhythm.quiet.map(|quiet| (quiet, rhythm.zone.clone()));
+        let mut changed = people::quiet_since(&mut writing, person).await?;
+        if quiet(rhythm).is_some() && quiet(rhythm) != quiet(&before) {
+            let corrects = changed.is_some_and(|time| now < later(time, Self::QUIET_CORRECTED));
+            let again = changed.map(|time| later(time, Self::QUIET_KEPT));
+            match again.filter(|again| now < *again) {
+                Some(_) if corrects => {}
+                Some(again) => return Ok(Err(RhythmError::TooSoon { again })),
+                None => changed = Some(now),
+            }
+        }
+        self.count_all(&mut writing, person).await?;
+        people::set_rhythm(&mut writing, person, rhythm, changed).await?;
+        look_ahead_all(&mut writing, person).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(Ok(()))
+    }
+
+    /// Returns a person's holidays that are not over, earliest first, each with its number.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn holidays(&self, person: PersonId) -> Result<Vec<(i64, Holiday)>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let today = people::rhythm(&mut reader, person)
+            .await?
+            .wall(self.0.clock.now())
+            .date();
+        people::holidays(&mut reader, person, Some(today)).await
+    }
+
+    /// Announces a holiday of a person, which stops their clocks. Announcing it again changes nothing.
+    ///
+    /// # Errors
+    /// [`HolidayError`], if it is not allowed; also when the store fails.
+    pub async fn announce_holiday(
+        &self,
+        person: PersonId,
+        holiday: Holiday,
+    ) -> Result<Result<(), HolidayError>, StoreError> {
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        let today = people::rhythm(&mut writing, person).await?.wall(now).date();
+        let announced = people::holidays(&mut writing, person, Some(today)).await?;
+        if announced.iter().any(|(_, known)| *known == holiday) {
+            return Ok(Ok(()));
+        }
+        let length = holiday.last.duration_since(holiday.first).as_hours() / 24 + 1;
+        if holiday.first <= today {
+            return Ok(Err(HolidayError::TooSoon));
+        }
+        if !(1..=i64::from(Self::LONGEST_HOLIDAY)).contains(&length) {
+            return Ok(Err(HolidayError::TooLong));
+        }
+        if announced.len() >= Self::MOST_HOLIDAYS {
+            return Ok(Err(HolidayError::TooMany));
+        }
+        self.count_all(&mut writing, person).await?;
+        people::insert_holiday(&mut writing, person, holiday).await?;
+        look_ahead_all(&mut writing, person).await?;
+        writing.commit().await?;
+        Ok(Ok(()))
+    }
+
+    /// Cancels one of a person's holidays; their clocks run from now on. Returns whether it existed.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn cancel_holiday(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
+        let mut writing = self.0.store.begin().await?;
+        self.count_all(&mut writing, person).await?;
+        let was = people::forget_holiday(&mut writing, person, id).await?;
+        look_ahead_all(&mut writing, person).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(was)
+    }
+
+    /// Counts the time of all clocks of a person, by their present days.
+    async fn count_all(
+        &self,
+        writing: &mut Connection,
+        person: PersonId,
+    ) -> Result<(), StoreError> {
+        let now = self.0.clock.now();
+        let rhythm = people::rhythm(writing, person).await?;
+        for mut clock in clocks::of_person(writing, person).await? {
+            let pace = tables::pace(writing, clock.table).await?;
+            clock.count(pace, &rhythm, now);
+            clocks::set(writing, &clock).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Recomputes when a person's clocks run out.
+async fn look_ahead_all(writing: &mut Connection, person: PersonId) -> Result<(), StoreError> {
+    let rhythm = people::rhythm(writing, person).await?;
+    for mut clock in clocks::of_person(writing, person).await? {
+        let pace = tables::pace(writing, clock.table).await?;
+        clock.look_ahead(pace, &rhythm);
+        clocks::set(writing, &clock).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::clock::later;
+
+    const HOUR: Duration = Duration::from_secs(60 * 60);
+
+    /// An event at a seat before its decision is made.
+    #[derive(Debug, Clone, Copy)]
+    enum Event {
+        /// Another person takes it over.
+        HandedOver,
+        /// An opponent takes it, and a person takes it back before the opponent has decided.
+        Kept,
+        /// All others leave, and a person comes after this many minutes.
+        Alone(u64),
+    }
+
+    fn events() -> impl Strategy<Value = Vec<(u64, Event)>> {
+        let event = prop_oneof![
+            3 => Just(Event::HandedOver),
+            2 => Just(Event::Kept),
+            1 => (0_u64..10_000).prop_map(Event::Alone),
+        ];
+        prop::collection::vec((0_u64..1_000, event), 0..60)
+    }
+
+    fn rhythms() -> impl Strategy<Value = [Rhythm; 2]> {
+        prop::option::of(0_u16..24).prop_map(|from| {
+            let quiet = |hour: u16| Rhythm {
+                quiet: format!("{}-{}", hour % 24, (hour + 12) % 24).parse().ok(),
+                ..Rhythm::default()
+            };
+            from.map_or_else(Default::default, |from| [quiet(from), quiet(from + 12)])
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn no_hand_overs_add_more_time_than_one_grace(
+            events in events(),
+            rhythms in rhythms(),
+            pace in prop::sample::select(vec![Pace::Live, Pace::Daily, Pace::Relaxed]),
+        ) {
+            let terms = pace.terms().unwrap();
+            let (table, seat) = (TableId::from_sql(1), Seat(0));
+            let begun = Timestamp::UNIX_EPOCH;
+            let mut now = begun;
+            let mut alone = Duration::ZERO;
+            let mut clock = ClockRow::new(table, seat, PersonId(0));
+            clock.begin(now, now, Some(terms));
+            let ends = |clock: &ClockRow| {
+                let rhythm = &rhythms[usize::try_from(clock.person.0).unwrap()];
+                clock.moments(pace, rhythm).unwrap().end
+            };
+            for (minutes, event) in events {
+                let next = later(now, Duration::from_secs(60 * minutes));
+                if ends(&clock) <= next {
+                    break;
+                }
+                now = next;
+                let rhythm = &rhythms[usize::try_from(clock.person.0).unwrap()];
+                clock.count(pace, rhythm, now);
+                let other = PersonId(1 - clock.person.0);
+                clock = match event {
+                    Event::HandedOver => clock.pass_to(other, Some(terms), now),
+                    Event::Kept => {
+                        let ClockRow { own, bank, holidays, hands, .. } = clock;
+                        let kept = KeptTime { own, bank, holidays, hands };
+                        let place = (table, seat, other);
+                        ClockRow::resume(kept, place, Some(begun), Some(terms), now)
+                    }
+                    Event::Alone(minutes) => {
+                        let span = Duration::from_secs(60 * minutes);
+                        clock.run(now, None);
+                        prop_assert!(clock.moments(pace, rhythm).is_none());
+                        now = later(now, span);
+                        alone += span;
+                        clock.run(now, Some(terms));
+                        clock
+                    }
+                };
+                prop_assert_eq!(clock.since, Some(begun));
+            }
+            let took = begun.duration_until(ends(&clock)).unsigned_abs();
+            let counted = terms.own + terms.bank + terms.own / Pace::TAKING_OVER;
+            // Before the second hand-over, quiet hours stop the clock for at most half of the time.
+            let nights = match rhythms[0].quiet {
+                Some(_) => counted + 24 * HOUR,
+                None => Duration::ZERO,
+            };
+            prop_assert!(took <= counted + nights + alone, "{took:?} of {counted:?}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Limits against abuse, all in one place.
+//!
+//! A person's count includes only what they did themselves. A table counts for the person who opened it, even if
+//! another is its host by now. A seat counts when its person sits down. An offer that no one has accepted counts only
+//! for the person who made it. So no one can use up another person's limit.
+
+use std::time::Duration;
+
+use super::{TableError, TableService};
+use crate::clock::earlier;
+use crate::ids::{GuildId, PersonId};
+use crate::store::{Connection, offers, tables};
+use jiff::Timestamp;
+
+/// A day.
+pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// What a limit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Open tables that one person sits at.
+    Seats,
+    /// Open tables that the receiver of a seat sits at; the error is for the person who agrees to the offer.
+    ReceiversSeats,
+    /// Open tables that one person opened.
+    Opened,
+    /// Open tables that one person opened on one server.
+    OpenedHere,
+    /// Open tables of one server.
+    Guild,
+    /// Offers that one person made within a day.
+    Offers,
+}
+
+impl Limit {
+    /// Returns the highest number allowed.
+    #[must_use]
+    pub const fn most(self) -> u32 {
+        match self {
+            Limit::Seats | Limit::ReceiversSeats => TableService::PERSON_TABLES,
+            Limit::Opened => TableService::OPENED_TABLES,
+            Limit::OpenedHere => TableService::OPENED_TABLES_HERE,
+            Limit::Guild => TableService::GUILD_TABLES,
+            Limit::Offers => TableService::OFFERS_A_DAY,
+        }
+    }
+
+    /// Returns an error if the limit is reached.
+    fn check(self, count: i64) -> Result<(), TableError> {
+        if count < i64::from(self.most()) {
+            Ok(())
+        } else {
+            Err(TableError::OverLimit(self))
+        }
+    }
+}
+
+impl TableService {
+    /// The most open tables that one person may sit at.
+    pub const PERSON_TABLES: u32 = 10;
+    /// The most open tables that one person may have opened.
+    pub const OPENED_TABLES: u32 = 10;
+    /// The most open tables that one person may have opened on one server: few enough that it takes dozens of people
+    /// to fill [`TableService::GUILD_TABLES`].
+    pub const OPENED_TABLES_HERE: u32 = 5;
+    /// The most open tables that one server may have.
+    pub const GUILD_TABLES: u32 = 200;
+    /// The most offers of seats that one person may make within a day: each notifies someone.
+    pub const OFFERS_A_DAY: u32 = 5;
+    /// The time after which an untouched lobby ends.
+    pub const LOBBY_KEPT: Duration = DAY.saturating_mul(7);
+    /// The time after which an unanswered offer ends.
+    pub const OFFER_KEPT: Duration = DAY.saturating_mul(3);
+    /// The time after which an unanswered request to go back lapses.
+    pub const UNDO_ASKED: Duration = DAY.saturating_mul(2);
+}
+
+/// Refuses a person who sits at too many open tables.
+pub(super) async fn may_sit(on: &mut Connection, person: PersonId) -> Result<(), TableError> {
+    Limit::Seats.check(tables::open_of_person(on, person).await?)
+}
+
+/// Refuses a person who has opened too many tables, in all or on the server.
+pub(super) async fn may_open(
+    on: &mut Connection,
+    person: PersonId,
+    guild: Option<GuildId>,
+) -> Result<(), TableError> {
+    let (here, all) = tables::open_by_opener(on, person, guild).await?;
+    Limit::OpenedHere.check(here)?;
+    Limit::Opened.check(all)?;
+    match guild {
+        Some(guild) => Limit::Guild.check(tables::open_of_guild(on, guild).await?),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a person who has made too many offers lately.
+pub(super) async fn may_offer(
+    on: &mut Connection,
+    person: PersonId,
+    now: Timestamp,
+) -> Result<(), TableError> {
+    Limit::Offers.check(offers::made_since(on, person, earlier(now, DAY)).await?)
+}

@@ -1,0 +1,576 @@
+//! Tables before their game begins.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde_json::Value;
+use slowtable_desk::{Draft, Happened, HostedError, Title};
+use slowtable_kit::{Seat, Seed};
+use slowtable_ui::{Language, PlainName};
+
+use super::admission::Admission;
+use super::game::{Announcement, Position, Step};
+use super::limits::may_sit;
+use super::loaded::Loaded;
+use super::model::{NewTable, StartQuestion, Starting};
+use super::openings::{Opened, OpeningPermit, Venue};
+use super::opponents::PRESSES_KEPT;
+use super::seat_names::public_names;
+use super::table_locks::Busy;
+use super::words::tr;
+use super::words::words;
+use super::{Phase, TableError, TableService, to_the_end};
+use crate::chain::Chain;
+use crate::clock::earlier;
+use crate::ids::{PersonId, TableId};
+use crate::pace::Pace;
+use crate::store::{Connection, Kind, SeatRow, TableRow, game, outbox, tables};
+
+/// A lobby that is being changed.
+struct Lobby {
+    row: TableRow,
+    seats: Vec<SeatRow>,
+}
+
+impl Lobby {
+    fn require_host(&self, person: PersonId) -> Result<(), TableError> {
+        if self.row.host == person {
+            Ok(())
+        } else {
+            Err(TableError::NotHost {
+                host: self.row.host,
+            })
+        }
+    }
+
+    fn seated(&self, person: PersonId) -> bool {
+        self.seats.iter().any(|row| row.person == Some(person))
+    }
+
+    fn taken(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+
+    fn sit(&mut self, person: Option<PersonId>, name: Option<PlainName>, level: Option<String>) {
+        // People sit before opponents.
+        let at = match person {
+            Some(_) => self
+                .seats
+                .iter()
+                .position(|row| row.person.is_none())
+                .unwrap_or(self.seats.len()),
+            None => self.seats.len(),
+        };
+        let row = SeatRow {
+            seat: Seat(0),
+            person,
+            name,
+            former: None,
+            level,
+            stamp: 1,
+            draft: Draft::default(),
+            dms_closed: false,
+            until: None,
+            unnudged: None,
+            unasked: None,
+        };
+        self.seats.insert(at, row);
+        self.renumber();
+    }
+
+    /// Seats one more opponent of a level; without one, of the default level.
+    fn sit_opponent(&mut self, level: Option<String>) {
+        let name = opponent_name(&self.seats, self.row.language);
+        self.sit(None, name, level);
+    }
+
+    /// Refuses options with which the game cannot begin, for the wanted number of seats.
+    fn check_setup(&self, title: &dyn Title, language: Language) -> Result<(), TableError> {
+        check_setup(title, self.row.wanted, &self.row.options, language)
+            .map_err(|error| TableError::of_game(self.row.id, error))
+    }
+
+    /// Returns a hash of the seats and options. It may differ in another build: a host who is asked across an update
+    /// is asked again.
+    fn seen(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.row.wanted, self.row.options.to_string()).hash(&mut hasher);
+        for row in &self.seats {
+            (row.person, &row.level).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    /// Returns the question before the game begins with fewer seats.
+    fn start_question(&self, title: &dyn Title, language: Language) -> StartQuestion {
+        let (seated, wanted, options) = (self.taken(), self.row.wanted, &self.row.options);
+        let text = |seats| options_text(title, &self.row, seats, language);
+        StartQuestion {
+            table: self.row.id,
+            seated,
+            wanted,
+            here: check_setup(title, seated, options, language)
+                .map(|()| text(seated))
+                .map_err(|error| match TableError::of_game(self.row.id, error) {
+                    TableError::Refused(sentence) => sentence,
+                    broken => super::sentence(&broken, language),
+                }),
+            filled: (seated < wanted).then(|| text(wanted)),
+            seen: self.seen(),
+        }
+    }
+
+    fn renumber(&mut self) {
+        for (number, row) in (0..).zip(&mut self.seats) {
+            row.seat = Seat(number);
+        }
+    }
+}
+
+/// Returns a name for one more opponent, different from all at the table.
+pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> Option<PlainName> {
+    let names = words().plain(language, "opponent-names");
+    let numbered = (seats.len()..=seats.len() * 2).map(|number| format!("#{number}"));
+    names
+        .split(',')
+        .map(str::to_owned)
+        .chain(numbered)
+        .filter_map(|name| PlainName::clean(&name))
+        .find(|name| !seats.iter().any(|row| row.name.as_ref() == Some(name)))
+}
+
+/// Checks with a trial deal whether the game can begin with this set-up.
+pub(super) fn check_setup(
+    title: &dyn Title,
+    seats: u8,
+    options: &Value,
+    language: Language,
+) -> Result<(), HostedError> {
+    title.open(seats, options, Seed(0), language).map(drop)
+}
+
+fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
+    let (min, max) = title.seats();
+    if !(min..=max).contains(&new.seats) {
+        return Err(TableError::BadSeats { min, max });
+    }
+    let most = new.seats - 1;
+    if new.opponents > most {
+        return Err(TableError::BadOpponents { most });
+    }
+    Ok(())
+}
+
+impl TableService {
+    /// Opens a table; its host and opponents sit down. The same press again returns the same table.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchGame`], [`TableError::BadSeats`], [`TableError::BadOpponents`],
+    /// [`TableError::NoSuchLevel`],
+    /// [`TableError::Refused`] (an answer that is no choice, or options that this number of seats cannot have),
+    /// [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`], [`TableError::OverLimit`],
+    /// [`TableError::OpenedLately`].
+    pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
+        let title = self
+            .title(&new.game)
+            .ok_or_else(|| TableError::NoSuchGame(new.game.clone()))?;
+        check_seats(&new, title.as_ref())?;
+        self.check_level(&new.game, new.level.as_deref())?;
+        let options = title
+            .settle(None, &new.answers, new.language)
+            .and_then(|options| {
+                check_setup(title.as_ref(), new.seats, &options, new.language)?;
+                Ok(options)
+            })
+            .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        if let Some(table) = game::press(&mut writing, new.press).await? {
+            return Ok(table);
+        }
+        let venue = Venue {
+            guild: new.member.as_ref().map(|member| member.guild),
+            channel: new.channel,
+            ask_in: new.channel,
+        };
+        let permit = self
+            .permit_opening(&mut writing, venue, &new.by, new.member.as_ref())
+            .await?;
+        let opened = Opened {
+            game: &new.game,
+            language: new.language,
+            wanted: new.seats,
+            pace: new.pace,
+            options: &options,
+        };
+        let levels = (0..new.opponents).map(|_| new.level.clone());
+        let table = self
+            .insert_lobby(&mut writing, permit, &opened, levels)
+            .await?;
+        game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
+        game::insert_press(&mut writing, new.press, table, now).await?;
+        writing.commit().await?;
+        tracing::info!(%table, game = new.game, channel = %new.channel, "a table was opened");
+        self.0.wake.notify_one();
+        Ok(table)
+    }
+
+    /// Stores a new lobby with its host and opponents of these levels.
+    pub(super) async fn insert_lobby(
+        &self,
+        writing: &mut Connection,
+        permit: OpeningPermit<'_>,
+        opened: &Opened<'_>,
+        levels: impl IntoIterator<Item = Option<String>> + Send,
+    ) -> Result<TableId, TableError> {
+        let host = permit.host();
+        let table = tables::insert_table(writing, &permit.row(opened)).await?;
+        let row = tables::table(writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        let mut lobby = Lobby {
+            row,
+            seats: Vec::new(),
+        };
+        lobby.sit(Some(host.id), host.plain_name(), None);
+        for level in levels {
+            lobby.sit_opponent(level);
+        }
+        tables::set_seats(writing, table, &lobby.seats).await?;
+        outbox::tell(writing, table, Kind::Lobby, "{}").await?;
+        // This process posts its news.
+        self.0.locks.touch(table);
+        Ok(table)
+    }
+
+    /// Checks that opponents of a game have the level.
+    fn check_level(&self, game: &str, level: Option<&str>) -> Result<(), TableError> {
+        let Some(level) = level else { return Ok(()) };
+        let title = self
+            .title(game)
+            .ok_or_else(|| TableError::NoSuchGame(game.to_owned()))?;
+        if title.levels().iter().any(|known| known.id == level) {
+            Ok(())
+        } else {
+            Err(TableError::NoSuchLevel)
+        }
+    }
+
+    /// Changes a lobby, all or nothing. `limited` is a person who must not sit at too many tables.
+    async fn change(
+        &self,
+        table: TableId,
+        limited: Option<PersonId>,
+        change: impl FnOnce(&mut Lobby, (u8, u8)) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        let _guard = self.lock(table).await?;
+        let mut writing = self.0.store.begin().await?;
+        let row = tables::table(&mut writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        if row.phase != Phase::Lobby {
+            return Err(TableError::WrongPhase(row.phase));
+        }
+        let title = self
+            .title(&row.game)
+            .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
+        let seats = tables::seats(&mut writing, table).await?;
+        let mut lobby = Lobby { row, seats };
+        change(&mut lobby, title.seats())?;
+        if let Some(person) = limited {
+            may_sit(&mut writing, person).await?;
+        }
+        let Lobby { row, seats } = lobby;
+        let now = self.0.clock.now();
+        tables::set_lobby(&mut writing, &row, now).await?;
+        tables::set_seats(&mut writing, table, &seats).await?;
+        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(())
+    }
+
+    /// Sits down at a table that has not begun.
+    ///
+    /// # Errors
+    /// [`TableError::AlreadySeated`], [`TableError::Full`], [`TableError::OverLimit`],
+    /// [`TableError::WrongPhase`].
+    pub async fn join(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person()?);
+        self.change(table, Some(person.id), |lobby, _| {
+            if lobby.seated(person.id) {
+                return Err(TableError::AlreadySeated);
+            }
+            if lobby.taken() >= lobby.row.wanted {
+                return Err(TableError::Full);
+            }
+            lobby.sit(Some(person.id), person.plain_name(), None);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Leaves a table that has not begun. When the host leaves, the next person becomes the host; when no person is
+    /// left, the table is cancelled.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
+    pub async fn leave(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, None, |lobby, _| {
+            if !lobby.seated(person) {
+                return Err(TableError::NotSeated);
+            }
+            lobby.seats.retain(|row| row.person != Some(person));
+            lobby.renumber();
+            match lobby.seats.iter().find_map(|row| row.person) {
+                Some(_) if lobby.row.host != person => {}
+                Some(next) => lobby.row.host = next,
+                None => lobby.row.phase = Phase::Cancelled,
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Cancels a table that has not begun; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::WrongPhase`].
+    pub async fn cancel(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            lobby.row.phase = Phase::Cancelled;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Changes a table's options as `answers` say; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::Refused`] (an answer that is no choice, or options that this number of
+    /// seats cannot have), [`TableError::WrongPhase`].
+    pub async fn change_options(
+        &self,
+        at: &Admission,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            let title = self
+                .title(&lobby.row.game)
+                .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
+            lobby.row.options = title
+                .settle(Some(&lobby.row.options), answers, language)
+                .map_err(|error| TableError::of_game(table, error))?;
+            lobby.check_setup(title.as_ref(), language)
+        })
+        .await
+    }
+
+    /// Sets a table's pace; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::WrongPhase`].
+    pub async fn set_pace(&self, at: &Admission, pace: Pace) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            lobby.row.pace = pace;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Seats one more opponent of a level; without one, of the default level. Only the host may. Without a free seat
+    /// the table grows by one.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchLevel`],
+    /// [`TableError::NotHost`], [`TableError::Full`] (the game has no more seats),
+    /// [`TableError::Refused`] (the table's options do not fit one more seat),
+    /// [`TableError::WrongPhase`].
+    pub async fn add_opponent(
+        &self,
+        at: &Admission,
+        level: Option<&str>,
+        language: Language,
+    ) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, None, |lobby, (_, max)| {
+            lobby.require_host(person)?;
+            self.check_level(&lobby.row.game, level)?;
+            if lobby.taken() >= max {
+                return Err(TableError::Full);
+            }
+            lobby.sit_opponent(level.map(str::to_owned));
+            if lobby.taken() <= lobby.row.wanted {
+                return Ok(());
+            }
+            lobby.row.wanted = lobby.taken();
+            let title = self
+                .title(&lobby.row.game)
+                .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
+            lobby.check_setup(title.as_ref(), language)
+        })
+        .await
+    }
+
+    /// Removes the last opponent, so that their seat is free; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::NoOpponent`], [`TableError::WrongPhase`].
+    pub async fn remove_opponent(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            let last = lobby.seats.iter().rposition(|row| row.person.is_none());
+            lobby.seats.remove(last.ok_or(TableError::NoOpponent)?);
+            lobby.renumber();
+            Ok(())
+        })
+        .await
+    }
+
+    /// Begins the game; only the host may. Opponents who are due play at once. In direct messages nothing is posted:
+    /// show the host their desk.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::HowToStart`] (fewer sit there than it was opened for, or others than
+    /// the host has seen), [`TableError::TooFew`], [`TableError::WrongPhase`], [`TableError::Refused`] (the game
+    /// refuses the set-up).
+    pub async fn start(
+        &self,
+        at: &Admission,
+        starting: Starting,
+        language: Language,
+    ) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        let this = self.clone();
+        to_the_end(table, async move {
+            let mut guard = this.lock(table).await?;
+            let busy = Busy::new(&this, table);
+            let (loaded, present) = this.deal(table, person, starting, language).await?;
+            *guard.loaded = Some(loaded);
+            drop(guard);
+            this.let_opponents_play(table, present, busy).await;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Deals, and returns who sees their desk at once and needs no notification.
+    async fn deal(
+        &self,
+        table: TableId,
+        person: PersonId,
+        starting: Starting,
+        language: Language,
+    ) -> Result<(Loaded, Option<PersonId>), TableError> {
+        let mut writing = self.0.store.begin().await?;
+        let row = tables::table(&mut writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        if row.phase != Phase::Lobby {
+            return Err(TableError::WrongPhase(row.phase));
+        }
+        let title = self
+            .title(&row.game)
+            .cloned()
+            .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
+        let seats = tables::seats(&mut writing, table).await?;
+        let mut lobby = Lobby { row, seats };
+        lobby.require_host(person)?;
+        let meant = match starting {
+            Starting::AsWanted => lobby.taken() == lobby.row.wanted,
+            Starting::Here { seen } | Starting::Filled { seen } => seen == lobby.seen(),
+        };
+        if !meant {
+            let question = lobby.start_question(title.as_ref(), language);
+            return Err(TableError::HowToStart(Box::new(question)));
+        }
+        if matches!(starting, Starting::Filled { .. }) {
+            let level = lobby.seats.iter().rfind(|row| row.person.is_none());
+            let level = level.and_then(|row| row.level.clone());
+            while lobby.taken() < lobby.row.wanted {
+                lobby.sit_opponent(level.clone());
+            }
+            tables::set_seats(&mut writing, table, &lobby.seats).await?;
+        }
+        let have = lobby.taken();
+        let (need, _) = title.seats();
+        if have < need {
+            return Err(TableError::TooFew { need, have });
+        }
+        let Lobby { mut row, mut seats } = lobby;
+        let (playing, setup, happened) = title
+            .open(have, &row.options, row.deal_seed, language)
+            .map_err(|error| TableError::of_game(table, error))?;
+        row.wanted = have;
+        row.phase = Phase::Playing;
+        let digest = game::set_setup(&mut writing, table, &setup, have).await?;
+        for seat in &seats {
+            if let Some(person) = seat.person {
+                tables::insert_sitter(&mut writing, table, person, seat.seat).await?;
+            }
+        }
+        let position = Position {
+            row: &row,
+            seats: &seats,
+            playing: playing.as_ref(),
+        };
+        let present = row.is_direct().then_some(person);
+        let mut told = position.first_announcement(title.as_ref(), happened.as_ref());
+        told.new.retain(|one| Some(*one) != present);
+        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+        let step = Step {
+            turn: None,
+            playing: playing.as_ref(),
+            happened: happened.as_ref(),
+            digest,
+        };
+        let at = (&mut row, &mut seats[..]);
+        self.write_step(&mut writing, at, &step, told).await?;
+        writing.commit().await?;
+        tracing::info!(table = %row.id, seats = seats.len(), "a game has begun");
+        Ok((Loaded::new(playing, digest), present))
+    }
+}
+
+impl Position<'_> {
+    /// Returns the news of the deal, with a first line that says who plays which part.
+    fn first_announcement(&self, title: &dyn Title, happened: &dyn Happened) -> Announcement {
+        let (language, seats) = (self.row.language, self.playing.seats());
+        let mut told = self.announcement(happened, &[], 0, &[]);
+        let options = options_text(title, self.row, seats, language);
+        told.lines.insert(
+            0,
+            tr!(
+                language,
+                "line-begins",
+                game = title.name(language),
+                names = public_names(self.seats, language).markdown(),
+                options = options
+            ),
+        );
+        told
+    }
+}
+
+/// Returns the options of a table with this number of seats, or a text that they are unknown.
+pub(super) fn options_text(
+    title: &dyn Title,
+    row: &TableRow,
+    seats: u8,
+    language: Language,
+) -> String {
+    title
+        .options_text(&row.options, seats, language)
+        .unwrap_or_else(|error| {
+            tracing::error!(table = %row.id, error = %Chain(&error), "a table's options cannot be decoded; they are shown as unknown");
+            words().plain(language, "options-unreadable")
+        })
+}

@@ -1,0 +1,292 @@
+//! Messages for people, in the bot's own terms.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use slowtable_kit::Seat;
+use slowtable_ui::Language;
+
+use super::Phase;
+use super::admission::Admission;
+use crate::ids::{ChannelId, GuildId, MessageId, OfferId, PersonId, TableId, UndoRequestId};
+use crate::store::Barrier;
+
+/// The id of a delivery, until it is reported as delivered or failed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Copy, PartialOrd, Ord)]
+pub struct OutgoingId(pub(crate) i64);
+
+/// A message to send.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outgoing {
+    /// The id for [`super::TableService::delivered`] and [`super::TableService::failed`].
+    pub id: OutgoingId,
+    /// The table it is about.
+    pub table: TableId,
+    /// The table's server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The deliverer's admission to the table, on behalf of every reader.
+    pub at: Admission,
+    /// Discord's `nonce`: at most 25 characters of `[0-9a-z]`, the same at every attempt.
+    pub nonce: String,
+    /// The number of earlier attempts, as far as they were reported.
+    pub attempts: u32,
+    /// The language of everything public at the table.
+    pub language: Language,
+    /// The table's phase.
+    pub phase: Phase,
+    /// The message.
+    pub what: Delivery,
+}
+
+/// The content of a message. It is the same at every attempt, except for [`Delivery::Lobby`], which always shows the
+/// present table (a later change is another delivery, so the last state always gets through).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Delivery {
+    /// Post the lobby's message, or edit it if there is one; [`super::TableService::status`] returns its content. Receipt:
+    /// [`Receipt::Message`].
+    Lobby {
+        /// The lobby's channel.
+        channel: ChannelId,
+        /// The message to edit.
+        message: Option<MessageId>,
+    },
+    /// Bring the table's open desks up to date: at a table in direct messages, the desk is the only message. Receipt:
+    /// [`Receipt::Done`].
+    Desks,
+    /// Open the table's thread. All messages for the thread wait for it. Receipt: [`Receipt::Thread`].
+    OpenThread {
+        /// The thread's channel.
+        channel: ChannelId,
+        /// The message to attach it to, if there is one.
+        message: Option<MessageId>,
+        /// The thread's name, at most 100 characters.
+        name: String,
+    },
+    /// Post in the thread (or in the channel, if there is no thread or it refuses posts). Receipt:
+    /// [`Receipt::Message`].
+    Post {
+        /// The thread or channel.
+        thread: ChannelId,
+        /// The post.
+        post: Post,
+    },
+    /// Send a person a direct message that they are awaited, with their desk ([`super::TableService::desk`]). Receipt:
+    /// [`Receipt::Message`].
+    Dm {
+        /// The receiver.
+        person: PersonId,
+        /// A sentence in the table's language: who is awaited for what.
+        text: String,
+    },
+    /// Send a person a direct message that the game is over. Receipt: [`Receipt::Message`].
+    End {
+        /// The receiver.
+        person: PersonId,
+        /// The result in short, in the table's language.
+        text: String,
+        /// The picture of the result, by the face's name: [`super::TableService::table_picture`].
+        picture: Option<String>,
+    },
+    /// Remind a person by direct message of the tables that wait for them. Receipt: [`Receipt::Message`].
+    Reminder {
+        /// The receiver.
+        person: PersonId,
+        /// The text, in their language or a table's.
+        text: String,
+        /// The tables whose desks can be opened from it.
+        desks: Vec<TableId>,
+        /// When it was written, in seconds since 1970: the button that silences it carries this time.
+        at: i64,
+    },
+    /// Send a person a direct message about the question what to do with their seat, with a button that says that
+    /// they are there. Receipt: [`Receipt::Message`].
+    Absence {
+        /// The receiver.
+        person: PersonId,
+        /// The text, in their language or the table's.
+        text: String,
+        /// Their seat.
+        seat: Seat,
+        /// When the question was asked, in milliseconds since 1970, which identifies it.
+        asked: i64,
+    },
+    /// Archive the thread of a table that has been over for a while, so that it no longer counts among the server's
+    /// active threads. Receipt: [`Receipt::Done`].
+    Close {
+        /// The thread, if there ever was one.
+        thread: Option<ChannelId>,
+    },
+}
+
+/// A public message in a table's thread. All its texts together have fewer characters than [`Post::TEXT`], so that
+/// the Discord code can add to them.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Post {
+    /// What happened, in lines.
+    pub lines: Vec<String>,
+    /// The seats whose decision is awaited now.
+    pub awaited: Vec<AwaitedLine>,
+    /// The people to notify: those who are newly awaited and do not prefer a direct message, and those who are asked
+    /// something beside the game. No one else may be notified, even if the lines mention them.
+    pub ping: Vec<PersonId>,
+    /// The picture of the post, by the face's name: [`super::TableService::table_picture`].
+    pub picture: Option<String>,
+    /// The length of the log before the events of this post; changes since then are marked in the picture.
+    pub since: Option<usize>,
+    /// The result in words, or a part of it, when the table is over.
+    pub over: Option<String>,
+    /// The buttons below it, besides those of every post.
+    pub buttons: Vec<PostButton>,
+    /// The earlier post that this one updates: its message is edited, and no one is notified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replaces: Option<MessageId>,
+}
+
+impl Post {
+    /// Whether it has any event, or any question beside the game.
+    #[must_use]
+    pub fn has_news(&self) -> bool {
+        !self.lines.is_empty() || self.over.is_some() || !self.buttons.is_empty()
+    }
+
+    /// The most characters of a post.
+    pub const TEXT: usize = 1_800;
+    /// The most buttons of a post's own.
+    pub const BUTTONS: usize = 20;
+}
+
+/// A button below a post.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PostButton {
+    /// The effect of a press.
+    pub action: PostAction,
+    /// The label, in the table's language.
+    pub label: String,
+}
+
+/// The effect of a press below a post. The press itself is checked for permission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PostAction {
+    /// Accepts an offer.
+    Accept(OfferId),
+    /// Declines an offer, or withdraws it.
+    Decline(OfferId),
+    /// Asks to take over a vacant seat.
+    TakeOver(Seat),
+    /// Sits down at the rematch of the table.
+    Rematch,
+    /// Agrees that the game go back.
+    AgreeToUndo(UndoRequestId),
+    /// Declines that the game go back, or withdraws the request.
+    RefuseUndo(UndoRequestId),
+    /// Says that the person of a seat is there.
+    Here {
+        /// The seat.
+        seat: Seat,
+        /// The question that it closes: when it was asked, in milliseconds since 1970.
+        asked: i64,
+    },
+    /// Votes that the table waits for the person of a seat.
+    Wait {
+        /// The seat.
+        seat: Seat,
+        /// The question that it answers: when it was asked, in milliseconds since 1970.
+        asked: i64,
+    },
+    /// Votes, after a confirmation, that an opponent plays on at a seat.
+    Release {
+        /// The seat.
+        seat: Seat,
+        /// The question that it answers: when it was asked, in milliseconds since 1970.
+        asked: i64,
+    },
+    /// Silences further reminders of the same decisions for the person who presses it.
+    Silence {
+        /// The time up to which decisions are silenced, in seconds since 1970.
+        at: i64,
+    },
+}
+
+/// A seat that is awaited.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AwaitedLine {
+    /// The person; `None` for an opponent.
+    pub person: Option<PersonId>,
+    /// A mention, or the opponent's name, as markup.
+    pub name: String,
+    /// The reason, as text after the name, in the table's language.
+    pub what: String,
+    /// When their time runs out, if a clock runs.
+    #[serde(default, with = "seconds", skip_serializing_if = "Option::is_none")]
+    pub until: Option<Timestamp>,
+}
+
+/// Times as JSON stores them: seconds since 1970.
+mod seconds {
+    use jiff::Timestamp;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        time: &Option<Timestamp>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        time.map(Timestamp::as_second).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Timestamp>, D::Error> {
+        let seconds = Option::<i64>::deserialize(from)?;
+        Ok(seconds.and_then(|seconds| Timestamp::from_second(seconds).ok()))
+    }
+}
+
+/// The result of a delivery.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Receipt {
+    /// This message was posted or edited.
+    Message(MessageId),
+    /// This thread was opened.
+    Thread(ChannelId),
+    /// It is done, and nothing has to be stored.
+    Done,
+}
+
+/// When to try a failed delivery again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Retry {
+    /// Later, after a time that doubles with every attempt.
+    Later,
+    /// Later, because Discord connected but did not answer, or answered with a server error. After many of these
+    /// Discord counts as away, and the delivery is sent again when it is back.
+    Unanswered,
+    /// When Discord is back: there was no connection.
+    Unreached,
+    /// After this time, which Discord asked for; it does not count as an attempt.
+    After(Duration),
+    /// Later, because Discord accepts only a few edits of messages older than an hour. Meanwhile the edit delays
+    /// nothing else, and a later edit of the same message replaces it.
+    TooManyEdits,
+    /// When the bot may: at the next press of anyone at the table, or after a day. The table's news is kept and then
+    /// posted together.
+    WhenAllowed(Barrier),
+    /// Never.
+    Never(Lost),
+}
+
+/// Why a delivery can never succeed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lost {
+    /// The person's direct messages are closed: they are pinged in the thread from now on.
+    DmsClosed,
+    /// The message to edit is gone: the lobby is posted again.
+    MessageGone,
+    /// The thread is gone: another is opened, and this is sent there. If it was a channel, nothing can be sent there
+    /// any more.
+    ThreadGone,
+    /// Any other refusal that would be the same next time.
+    Refused,
+}

@@ -1,0 +1,289 @@
+//! What everyone may know about tables.
+
+use std::collections::BTreeMap;
+
+use slowtable_desk::{PictureSpec, level_name};
+use slowtable_kit::{Standing, Viewer};
+use slowtable_ui::Language;
+
+use super::admission::{Admission, Asker};
+use super::game::{Game, asked, least_asked};
+use super::lobby::options_text;
+use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
+use super::results::NotCounted;
+use super::seat_names::{called, plain_names};
+use super::{Phase, TableError, TableService};
+use crate::chain::Chain;
+use crate::clock::later;
+use crate::ids::{PersonId, TableId};
+use crate::store::{Connection, StoreError, TableRow, tables};
+
+/// The part that only a loaded game knows.
+#[derive(Default)]
+struct Loaded {
+    awaited: Vec<(u8, String)>,
+    pictures: Vec<PictureSpec>,
+    standings: Option<Vec<Standing>>,
+    result_text: Option<String>,
+}
+
+impl Loaded {
+    fn of(game: &Game, not_counted: Option<NotCounted>, language: Language) -> Self {
+        let (playing, names) = (game.playing(), plain_names(&game.seats, language));
+        let awaited = match game.row.phase {
+            Phase::Playing => asked(playing),
+            _ => Vec::new(),
+        };
+        Self {
+            awaited: awaited
+                .iter()
+                .map(|one| (one.seat.0, playing.awaited_text(one, language)))
+                .collect(),
+            pictures: playing.pictures(Viewer::Public),
+            standings: playing.standings(),
+            result_text: playing
+                .result_text(&names, language)
+                .map(|text| match not_counted {
+                    Some(why) => format!("{text}\n{}", why.text(language)),
+                    None => text,
+                }),
+        }
+    }
+}
+
+impl TableService {
+    /// Returns everything public about a table.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchTable`].
+    pub async fn status(
+        &self,
+        at: &Admission,
+        language: Language,
+    ) -> Result<TableStatus, TableError> {
+        let table = at.table();
+        let guard = self.lock(table).await?;
+        let mut reader = self.0.store.reader().await?;
+        let row = tables::table(&mut reader, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        let (row, seats, loaded) = if row.phase.has_game() {
+            let not_counted = match row.phase {
+                Phase::Over => NotCounted::read(&mut reader, table).await?,
+                _ => None,
+            };
+            let game = self.load(guard, reader, row).await?;
+            let loaded = Loaded::of(&game, not_counted, language);
+            let Game { row, seats, .. } = game;
+            (row, seats, loaded)
+        } else {
+            let seats = tables::seats(&mut reader, table).await?;
+            (row, seats, Loaded::default())
+        };
+        let (game_name, options_text, bounds) = self.about(&row, language);
+        let title = self.title(&row.game);
+        let is_taught = title.is_some_and(|title| !title.how_to_play(language).is_empty());
+        let now = self.0.clock.now();
+        Ok(TableStatus {
+            table,
+            phase: row.phase,
+            game_name,
+            options_text,
+            pace: row.pace,
+            is_taught,
+            levels: self.levels(&row.game, language),
+            language: row.language,
+            guild: row.guild,
+            channel: row.channel,
+            thread: row.thread,
+            message: row.message,
+            host: row.host,
+            wanted: row.wanted,
+            bounds,
+            seats: seats
+                .into_iter()
+                .map(|seat| SeatStatus {
+                    seat: seat.seat,
+                    person: seat.person,
+                    name: called(&seat, language),
+                    level: seat
+                        .person
+                        .is_none()
+                        .then(|| self.level_text(&row.game, seat.level.as_deref(), language)),
+                    awaited: loaded
+                        .awaited
+                        .iter()
+                        .find(|(number, _)| *number == seat.seat.0)
+                        .map(|(_, text)| text.clone()),
+                    since: row.awaited.since(seat.seat),
+                    until: seat.until,
+                    can_be_nudged: row.phase == Phase::Playing
+                        && seat
+                            .unnudged
+                            .is_some_and(|since| now >= later(since, row.pace.nudge_after())),
+                    can_be_asked_about: row.phase == Phase::Playing
+                        && seat
+                            .unasked
+                            .is_some_and(|since| now >= later(since, row.pace.ask_after())),
+                    vacant: seat.former.is_some(),
+                })
+                .collect(),
+            moves: row.moves,
+            pictures: loaded.pictures,
+            standings: loaded.standings,
+            result_text: loaded.result_text,
+            created: row.created,
+            game: row.game,
+        })
+    }
+
+    /// Returns the levels of a game's opponents.
+    fn levels(&self, game: &str, language: Language) -> Vec<LevelShown> {
+        let Some(title) = self.title(game) else {
+            return Vec::new();
+        };
+        let levels = title.levels().iter();
+        levels
+            .map(|level| {
+                let name = level_name(level.id);
+                LevelShown {
+                    id: level.id,
+                    description: title.text(language, &format!("{name}.description")),
+                    name: title.text(language, &name),
+                }
+            })
+            .collect()
+    }
+
+    /// Returns a level's name; empty if the level no longer exists.
+    fn level_text(&self, game: &str, level: Option<&str>, language: Language) -> String {
+        let Some(title) = self.title(game) else {
+            return String::new();
+        };
+        let id = level.unwrap_or_else(|| title.usual_level());
+        let known = title.levels().iter().any(|known| known.id == id);
+        if known {
+            title.text(language, &level_name(id))
+        } else {
+            String::new()
+        }
+    }
+
+    /// Returns the game's name, the options in words, and the bounds of its seats. For a game that this program no
+    /// longer hosts it returns the known parts.
+    fn about(&self, row: &TableRow, language: Language) -> (String, String, (u8, u8)) {
+        match self.title(&row.game) {
+            Some(title) => (
+                title.name(language),
+                options_text(title.as_ref(), row, row.wanted, language),
+                title.seats(),
+            ),
+            None => (row.game.clone(), String::new(), (1, 1)),
+        }
+    }
+
+    /// Returns the open tables that are played where a person asks, newest first, at most 100.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn list(
+        &self,
+        asker: &Asker,
+        language: Language,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let rows = tables::tables_of_place(&mut reader, asker.places()).await?;
+        self.summaries(&mut reader, rows, language).await
+    }
+
+    /// Returns the open tables where the person sits, those that await them first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn tables_of(
+        &self,
+        person: PersonId,
+        language: Language,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let rows = tables::tables_of_person(&mut reader, person).await?;
+        let mut all = self.summaries(&mut reader, rows, language).await?;
+        all.sort_by_key(|summary| {
+            let is_awaited = summary.awaited.contains(&person);
+            (!is_awaited, summary.since.get(&person).copied())
+        });
+        Ok(all)
+    }
+
+    /// Returns the table that has awaited the person for longest, other than `but`.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn next_table(
+        &self,
+        person: PersonId,
+        but: TableId,
+    ) -> Result<Option<TableId>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let all = tables::awaited_of_person(&mut reader, person).await?;
+        let awaiting = all.into_iter().filter_map(|(table, seat, awaited)| {
+            let least = least_asked(awaited.0.iter().map(|one| one.urgency));
+            let mut asked = awaited.0.iter().filter(|one| one.urgency >= least);
+            asked.find(|one| one.seat == seat)?;
+            Some((awaited.since(seat), table))
+        });
+        let others = awaiting.filter(|(_, table)| *table != but);
+        Ok(others.min().map(|(_, table)| table))
+    }
+
+    async fn summaries(
+        &self,
+        reader: &mut Connection,
+        rows: Vec<TableRow>,
+        language: Language,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut all = Vec::with_capacity(rows.len());
+        for row in rows {
+            let seats = match tables::seats(reader, row.id).await {
+                Ok(seats) => seats,
+                Err(error) if error.broken_table().is_some() => {
+                    tracing::error!(error = %Chain(&error), "a table cannot be decoded; it is left out of a list");
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let least = least_asked(row.awaited.0.iter().map(|one| one.urgency));
+            let (mut awaited, mut since) = (Vec::new(), BTreeMap::new());
+            let mut until = BTreeMap::new();
+            for one in row.awaited.0.iter().filter(|one| one.urgency >= least) {
+                let seat = seats.get(one.seat.index());
+                let Some((seat, person)) = seat.and_then(|seat| Some((seat, seat.person?))) else {
+                    continue;
+                };
+                awaited.push(person);
+                until.extend(seat.until.map(|until| (person, until)));
+                since.extend(row.awaited.since(one.seat).map(|since| (person, since)));
+            }
+            let (game_name, _, _) = self.about(&row, language);
+            all.push(TableSummary {
+                table: row.id,
+                phase: row.phase,
+                game: row.game,
+                game_name,
+                guild: row.guild,
+                channel: row.channel,
+                thread: row.thread,
+                seats: seats
+                    .into_iter()
+                    .map(|seat| (seat.person, called(&seat, language)))
+                    .collect(),
+                wanted: row.wanted,
+                awaited,
+                since,
+                until,
+                changed: row.changed,
+            });
+        }
+        Ok(all)
+    }
+}
