@@ -70,7 +70,7 @@
 ///         /// Points at the end.
 ///         points: u8 = 0,
 ///     }
-///     Well = "well" { pionts: 2 }
+///     Well = "well" { price: 2 }
 /// }
 /// ```
 ///
