@@ -33,7 +33,7 @@ fn what_the_settings_say_wrongly_ends_it_with_one_sentence() {
             "opponents.glass_road.wizard",
         ),
         ("SLOWTABLE_OPPONENTS_CHESS_MASTER", "5", "opponents.chess"),
-        ("SLOWTABLE_OPPONENTS_MASTER", "5", "[opponents.glass_road]"),
+        ("SLOWTABLE_OPPONENTS_MASTER", "5", "[opponents.GAME]"),
         ("SLOWTABLE_LOCAL_LISTEN", "0.0.0.0:0", "loopback"),
     ];
     for (key, value, names) in cases {

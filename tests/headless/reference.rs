@@ -122,7 +122,7 @@ fn events() -> impl IntoIterator<Item = Event> {
 #[test]
 fn every_event_is_named_with_its_fields() {
     let page = section("## Events");
-    let (events_table, change_table) = page.split_once("A `change` is").unwrap();
+    let (events_table, change_table) = page.split_once("A `change` says").unwrap();
     let table = rows(events_table);
     let mut told = BTreeMap::new();
     for event in events() {
