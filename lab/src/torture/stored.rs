@@ -182,7 +182,7 @@ async fn file_size(connection: &mut SqliteConnection) -> Result<u64, TortureErro
 
 /// The database tables whose rows are copied with a game table. The first has its own number for it.
 const COPIED: [&str; 11] = [
-    "service",
+    "tables",
     "seats",
     "sitters",
     "log",

@@ -337,7 +337,9 @@ mod tests {
         .fetch_all(&mut reader)
         .await
         .unwrap();
-        let there: BTreeSet<(String, String)> = columns.into_iter().collect();
+        let mut there: BTreeSet<(String, String)> = columns.into_iter().collect();
+        // A session belongs to the process that stopped minutes ago; without it the next one starts a new session.
+        there.retain(|(table, _)| table != "shard_sessions");
         let of = |one: &'static Carried| {
             let columns = one.columns.iter();
             columns.map(|column| (one.name.to_owned(), (*column).to_owned()))
