@@ -115,9 +115,15 @@ pub(super) async fn open(folder: &Path) -> Result<Twin, TortureError> {
         None => None,
     };
     let bot = started.ok_or(TortureError::Late("the bot"))??;
-    // Before that, messages show other symbols.
-    let ready = log.wait_for("the symbols are there");
-    soon("the bot's symbols", ready).await?;
+    // Lines of the start come in any order and must not count as a difference. Before the symbols are there, messages
+    // show other signs.
+    for line in [
+        "connected to Discord",
+        "the commands are registered",
+        "the symbols are there",
+    ] {
+        soon("the bot's start", log.wait_for(line)).await?;
+    }
     Ok(Twin {
         probe: DbProbe::open(&database).await?,
         discord,
