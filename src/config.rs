@@ -562,6 +562,7 @@ mod tests {
     #[test]
     fn settings_that_are_printed_can_be_set_so() {
         Jail::expect_with(|jail| {
+            jail.clear_env();
             jail.set_env("SLOWTABLE_OPPONENTS_A_GAME_MASTER", "300");
             let config = Config::load(None).map_err(|error| error.to_string())?;
             for line in config.to_string().lines() {
