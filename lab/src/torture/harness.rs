@@ -195,6 +195,12 @@ impl Process {
     ) -> Result<Self, TortureError> {
         let mut command = Command::new(&program.file);
         command.args(program.arguments);
+        // This machine's settings are not the trial's, and some of these variables are for tests only.
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("SLOWTABLE_") {
+                command.env_remove(name);
+            }
+        }
         for title in games::titles()? {
             let game = title.id().to_uppercase().replace('-', "_");
             for level in title.levels() {
@@ -202,8 +208,6 @@ impl Process {
                 command.env(format!("SLOWTABLE_OPPONENTS_{game}_{level}"), "1");
             }
         }
-        // This variable is not a setting of the bot.
-        command.env_remove("SLOWTABLE_TEST_DATABASE_URL");
         database.tell(&mut command);
         let mut child = command
             .env("DISCORD_TOKEN", discord.token())
