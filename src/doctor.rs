@@ -26,30 +26,30 @@ const CLOCK_OFF: Duration = Duration::from_secs(30);
 
 /// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Health {
+pub enum Severity {
     /// There is no problem.
-    Well,
+    Ok,
     /// The bot runs, but an operator should know.
-    Mind,
+    Warning,
     /// The bot does not run, or will not for long.
-    Ill,
+    Error,
 }
 
 /// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// How it is.
-    pub health: Health,
+    pub severity: Severity,
     /// A sentence; if there is a problem, with the remedy.
     pub sentence: String,
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = match self.health {
-            Health::Well => "well",
-            Health::Mind => "mind",
-            Health::Ill => "ILL ",
+        let sign = match self.severity {
+            Severity::Ok => "ok     ",
+            Severity::Warning => "warning",
+            Severity::Error => "error  ",
         };
         write!(f, "{sign}  {}", self.sentence)
     }
@@ -58,32 +58,28 @@ impl fmt::Display for Finding {
 impl Finding {
     /// Returns a result without a problem.
     #[must_use]
-    pub fn well(sentence: impl Into<String>) -> Self {
+    pub fn ok(sentence: impl Into<String>) -> Self {
         let sentence = sentence.into();
         Self {
-            health: Health::Well,
+            severity: Severity::Ok,
             sentence,
         }
     }
-}
 
-fn well(sentence: impl Into<String>) -> Finding {
-    Finding::well(sentence)
-}
-
-fn mind(sentence: impl Into<String>) -> Finding {
-    let sentence = sentence.into();
-    Finding {
-        health: Health::Mind,
-        sentence,
+    fn warning(sentence: impl Into<String>) -> Self {
+        let sentence = sentence.into();
+        Self {
+            severity: Severity::Warning,
+            sentence,
+        }
     }
-}
 
-fn ill(sentence: impl Into<String>) -> Finding {
-    let sentence = sentence.into();
-    Finding {
-        health: Health::Ill,
-        sentence,
+    fn error(sentence: impl Into<String>) -> Self {
+        let sentence = sentence.into();
+        Self {
+            severity: Severity::Error,
+            sentence,
+        }
     }
 }
 
@@ -92,7 +88,7 @@ fn ill(sentence: impl Into<String>) -> Finding {
 #[must_use]
 pub fn look_at_token(token: Option<&str>) -> Finding {
     let Some(token) = token else {
-        return mind(
+        return Finding::warning(
             "There is no DISCORD_TOKEN: the bot would run in a local Discord. Set it to the bot's \
              token from Discord's developer portal (Bot, Reset Token) to run in Discord itself.",
         );
@@ -104,13 +100,13 @@ pub fn look_at_token(token: Option<&str>) -> Finding {
     };
     let parts: Vec<&str> = token.split('.').collect();
     if token.starts_with("Bot ") || token.contains(char::is_whitespace) {
-        return ill(
+        return Finding::error(
             "The token contains blanks; set DISCORD_TOKEN to the bare token, without \"Bot\" and quotes.",
         );
     }
     match parts[..] {
-        [id, _, _] if is_id(id) => well("The token looks like a bot's token."),
-        _ => ill(
+        [id, _, _] if is_id(id) => Finding::ok("The token looks like a bot's token."),
+        _ => Finding::error(
             "The token does not look like a bot's token, which has three parts joined by dots. It may \
              be the application's id, its public key or a client secret: copy the token from the \
              developer portal, under Bot.",
@@ -146,35 +142,35 @@ pub async fn look_at_database(path: &Path) -> Vec<Finding> {
     let mut size = 0;
     let scratch = Scratch::new();
     match backup(path, &scratch.0).await {
-        Err(BackupError::NoDatabase(_)) => findings.push(mind(format!(
+        Err(BackupError::NoDatabase(_)) => findings.push(Finding::warning(format!(
             "There is no database at {shown} yet; the first start makes it. If there should be one, [database] \
              path names the wrong place."
         ))),
         Ok(Copied { tables, bytes }) => {
             size = bytes;
-            findings.push(well(format!(
+            findings.push(Finding::ok(format!(
                 "The database {shown} is sound, and can be backed up: {tables} tables, {} MiB.",
                 bytes.div_ceil(1 << 20)
             )));
         }
-        Err(error) => findings.push(ill(format!(
+        Err(error) => findings.push(Finding::error(format!(
             "The database cannot be used or copied: {}.",
             Chain(&error)
         ))),
     }
     drop(scratch);
     if path.exists() && access(path, Access::WRITE_OK).is_err() {
-        findings.push(ill(format!(
+        findings.push(Finding::error(format!(
             "{shown} cannot be written by this user; the bot must own it, and its disk must not be read-only."
         )));
     }
     match access(folder, Access::WRITE_OK) {
         Ok(()) => {}
-        Err(_) if !folder.exists() => findings.push(mind(format!(
+        Err(_) if !folder.exists() => findings.push(Finding::warning(format!(
             "The folder {} is not there; the first start makes it, if it may.",
             folder.display()
         ))),
-        Err(_) => findings.push(ill(format!(
+        Err(_) => findings.push(Finding::error(format!(
             "Nothing can be written in {}; the bot keeps files beside the database there. Give its user \
              that permission, and check that the disk is not read-only.",
             folder.display()
@@ -191,23 +187,23 @@ fn look_at_room(folder: &Path, size: u64) -> Finding {
     let free = match statvfs(folder) {
         Ok(disk) => disk.f_bavail.saturating_mul(disk.f_frsize),
         Err(error) => {
-            return mind(format!(
+            return Finding::warning(format!(
                 "The free room on the disk cannot be determined: {error}."
             ));
         }
     };
     let mebibytes = free >> 20;
     if free < LITTLE_ROOM {
-        ill(format!(
+        Finding::error(format!(
             "Only {mebibytes} MiB are free where the database is; make room, or moves will be refused."
         ))
     } else if free < size.saturating_mul(2) {
-        mind(format!(
+        Finding::warning(format!(
             "{mebibytes} MiB are free where the database is: too little for a second copy of it and for growth. \
              Make room before you restore a backup there."
         ))
     } else {
-        well(format!("{mebibytes} MiB are free where the database is."))
+        Finding::ok(format!("{mebibytes} MiB are free where the database is."))
     }
 }
 
@@ -215,7 +211,7 @@ fn look_at_room(folder: &Path, size: u64) -> Finding {
 #[must_use]
 pub fn look_at_backups(plan: Option<&BackupPlan>, now: Timestamp) -> Finding {
     let Some(plan) = plan else {
-        return mind(
+        return Finding::warning(
             "The bot makes no backups. Set [backup] folder, or run `slowtable backup FILE` by a \
              timer.",
         );
@@ -223,10 +219,12 @@ pub fn look_at_backups(plan: Option<&BackupPlan>, now: Timestamp) -> Finding {
     let folder = plan.folder.display();
     let made = match plan.made() {
         Ok(made) => made,
-        Err(error) => return ill(format!("The backups cannot be listed: {}.", Chain(&error))),
+        Err(error) => {
+            return Finding::error(format!("The backups cannot be listed: {}.", Chain(&error)));
+        }
     };
     let Some(newest) = made.last() else {
-        return mind(format!(
+        return Finding::warning(format!(
             "There is no backup in {folder} yet; a running bot makes the first at once. If one runs, its log says \
              why there is none."
         ));
@@ -238,13 +236,13 @@ pub fn look_at_backups(plan: Option<&BackupPlan>, now: Timestamp) -> Finding {
     let late =
         SignedDuration::try_from(plan.every.saturating_mul(2)).unwrap_or(SignedDuration::MAX);
     if age > late {
-        ill(format!(
+        Finding::error(format!(
             "The newest backup in {folder} is {hours} hours old, though one is due every {} hours. Does the \
              bot run, and is there room? Its log names what failed.",
             plan.every.as_secs() / 3_600
         ))
     } else {
-        well(format!(
+        Finding::ok(format!(
             "The newest of {count} backups in {folder} is {hours} hours old."
         ))
     }
@@ -259,16 +257,18 @@ pub async fn look_at_discord(
         Ok(Reached { name, servers, at }) => {
             let servers =
                 servers.map_or_else(String::new, |servers| format!(", on {servers} servers"));
-            let reached = well(format!(
+            let reached = Finding::ok(format!(
                 "Discord can be reached, and knows the bot as {name}{servers}."
             ));
             let clock = at.map(|at| look_at_clock(at, now()));
             [Some(reached), clock].into_iter().flatten().collect()
         }
         Err(error @ RunError::Token) => {
-            vec![ill(format!("{error}. Reset it in the developer portal."))]
+            vec![Finding::error(format!(
+                "{error}. Reset it in the developer portal."
+            ))]
         }
-        Err(error) => vec![ill(format!(
+        Err(error) => vec![Finding::error(format!(
             "Discord cannot be reached ({}). Look at this machine's network, its DNS and any proxy; [discord] api \
              must be empty unless you use a stand-in.",
             Chain(&error)
@@ -280,13 +280,13 @@ pub async fn look_at_discord(
 fn look_at_clock(discords: Timestamp, own: Timestamp) -> Finding {
     let off = own.duration_since(discords);
     if off.unsigned_abs() > CLOCK_OFF {
-        ill(format!(
+        Finding::error(format!(
             "This machine's clock is {} seconds off Discord's, which makes the clocks of tables, quiet \
              hours and reminders wrong. Let NTP set it (on Debian: systemd-timesyncd).",
             off.as_secs()
         ))
     } else {
-        well("This machine's clock agrees with Discord's.")
+        Finding::ok("This machine's clock agrees with Discord's.")
     }
 }
 
@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn a_token_is_judged_by_its_form_and_never_told() {
         let good = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.secretsecretsecret";
-        assert_eq!(look_at_token(Some(good)).health, Health::Well);
+        assert_eq!(look_at_token(Some(good)).severity, Severity::Ok);
         for bad in [
             "1234567890123456",
             "secretsecret.secret",
@@ -307,26 +307,26 @@ mod tests {
             "..",
         ] {
             let found = look_at_token(Some(bad));
-            assert_eq!(found.health, Health::Ill, "{bad}");
+            assert_eq!(found.severity, Severity::Error, "{bad}");
             assert!(!found.sentence.contains(bad), "{found}");
         }
-        assert_eq!(look_at_token(None).health, Health::Mind);
+        assert_eq!(look_at_token(None).severity, Severity::Warning);
     }
 
     #[test]
     fn a_clock_that_is_off_is_told_by_how_much() {
         let discords = Timestamp::from_second(1_800_000_000).unwrap();
         let own = |seconds: i64| Timestamp::from_second(1_800_000_000 + seconds).unwrap();
-        assert_eq!(look_at_clock(discords, own(-5)).health, Health::Well);
+        assert_eq!(look_at_clock(discords, own(-5)).severity, Severity::Ok);
         let off = look_at_clock(discords, own(-90));
-        assert_eq!(off.health, Health::Ill);
+        assert_eq!(off.severity, Severity::Error);
         assert!(off.sentence.contains("-90 seconds"), "{off}");
     }
 
     #[test]
     fn a_disk_without_room_for_a_second_copy_is_told() {
         let folder = std::env::temp_dir();
-        assert_ne!(look_at_room(&folder, 0).health, Health::Mind);
-        assert_ne!(look_at_room(&folder, u64::MAX).health, Health::Well);
+        assert_ne!(look_at_room(&folder, 0).severity, Severity::Warning);
+        assert_ne!(look_at_room(&folder, u64::MAX).severity, Severity::Ok);
     }
 }

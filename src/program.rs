@@ -223,7 +223,7 @@ pub enum Failure {
     Run(#[from] RunError),
     /// The doctor has found a problem.
     #[error("Something keeps the bot from running well.")]
-    Ill,
+    Doctor,
     /// Standard input, output or the system fails.
     #[error("The system fails: {0}.")]
     System(#[from] std::io::Error),

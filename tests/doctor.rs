@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use local_discord::{Config, LocalDiscord};
-use slowtable::doctor::{Health, look_at_database, look_at_discord};
+use slowtable::doctor::{Severity, look_at_database, look_at_discord};
 use slowtable::games;
 use slowtable_service::clock::Clock;
 use slowtable_service::store::StoreOptions;
@@ -61,7 +61,10 @@ async fn it_leaves_nothing_and_changes_nothing() {
     database(&path).await;
     let before = std::fs::read(&path).unwrap();
     let found = look_at_database(&path).await;
-    assert!(found.iter().all(|it| it.health != Health::Ill), "{found:?}");
+    assert!(
+        found.iter().all(|it| it.severity != Severity::Error),
+        "{found:?}"
+    );
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
 
@@ -74,9 +77,9 @@ async fn it_asks_discord() {
     };
     let now = || Clock::system().now();
     let found = look_at_discord(&access(discord.token()), now).await;
-    assert_eq!(found[0].health, Health::Well, "{found:?}");
+    assert_eq!(found[0].severity, Severity::Ok, "{found:?}");
     let wrong = look_at_discord(&access("MQ.wrong.token"), now).await;
-    assert_eq!(wrong[0].health, Health::Ill);
+    assert_eq!(wrong[0].severity, Severity::Error);
     assert!(wrong[0].sentence.contains("token"), "{wrong:?}");
     assert!(!wrong[0].sentence.contains("MQ.wrong"), "{wrong:?}");
     discord.stop().await;

@@ -59,7 +59,7 @@ fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
             let text = |id: &str| (face.text(language, id), 100);
             let settle = |id: &str, value: &str| {
                 let answer = [(id.to_owned(), value.to_owned())];
-                face.settle(usual(), &answer, language)
+                face.apply_answers(usual(), &answer, language)
             };
             for option in face.options() {
                 words.push(text(&option.name));

@@ -206,7 +206,7 @@ impl Face for Broken {
         fn cues(desk: &Desk<'_, Toy>) -> Vec<&'static str>;
         fn name(language: Language) -> String;
         fn summary(language: Language) -> String;
-        fn settle(base: Options, answers: &[(String, String)], l: Language) -> Result<Options, String>;
+        fn apply_answers(base: Options, answers: &[(String, String)], l: Language) -> Result<Options, String>;
         fn setup_refused(error: &SetupError, language: Language) -> String;
         fn refused(refusal: &Refusal, language: Language) -> String;
         fn completes(draft: &Draft, walk: &Walk<Toy>) -> bool;

@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_presses_and_a_game_is_the_sum_of_its_parts() {
         let Game { title, study } = games().unwrap().remove(0);
-        let options = title.settle(None, &[], slowtable_ui::Language::default());
+        let options = title.apply_answers(None, &[], slowtable_ui::Language::default());
         let options = options.unwrap();
         let played = Played {
             count: 1,
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn presses_lead_to_every_move_of_every_game() {
         for Game { title, study } in games().unwrap() {
-            let options = title.settle(None, &[], slowtable_ui::Language::default());
+            let options = title.apply_answers(None, &[], slowtable_ui::Language::default());
             let options = options.unwrap();
             for seed in 1..=2 {
                 let played = Played {

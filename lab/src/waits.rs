@@ -62,7 +62,7 @@ impl Survey {
         let Game { title, study } =
             found.ok_or_else(|| SurveyError::NoSuchGame(game.unwrap_or_default().to_owned()))?;
         Ok(Self {
-            options: title.settle(None, options, Language::default())?,
+            options: title.apply_answers(None, options, Language::default())?,
             title,
             study,
         })

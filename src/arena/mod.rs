@@ -152,7 +152,9 @@ impl Arena {
     ) -> Result<Vec<Standing>, ArenaError> {
         let language = Language::default();
         let players = self.plan.players;
-        let options = self.title.settle(None, &self.plan.options, language)?;
+        let options = self
+            .title
+            .apply_answers(None, &self.plan.options, language)?;
         let (mut playing, _, _) = self.title.open(players, &options, deal, language)?;
         for number in 0..MOST_MOVES {
             let Some(seat) = playing.awaited().first().map(|awaited| awaited.seat) else {

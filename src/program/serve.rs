@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::config::Config;
 use crate::discord::connection::watchdog::Pulse;
 use crate::discord::{self, Access};
-use crate::doctor::{self, Finding, Health};
+use crate::doctor::{self, Finding, Severity};
 use crate::games;
 use crate::logging::{self, Repeats};
 use crate::observe::Observer;
@@ -111,7 +111,7 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
             if let Err(error) = tables.fill_results().await {
                 tracing::error!(error = %Chain(&error), "results of earlier games could not be stored; the lists leave them out");
             }
-            tokio::join!(tables.settle_when_idle(), tables.archive_when_over());
+            tokio::join!(tables.checkpoint_when_idle(), tables.archive_when_over());
         }
     });
     let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
@@ -134,7 +134,7 @@ pub(super) async fn examine(config: &Config) -> Result<(), Failure> {
     let clock = Clock::system();
     let token = token(config)?;
     let mut findings = vec![
-        Finding::well("The settings can be used."),
+        Finding::ok("The settings can be used."),
         doctor::look_at_token(token.as_deref()),
     ];
     match &config.database.url {
@@ -143,7 +143,7 @@ pub(super) async fn examine(config: &Config) -> Result<(), Failure> {
             let plan = backup_plan(config);
             findings.push(doctor::look_at_backups(plan.as_ref(), clock.now()));
         }
-        Some(url) => findings.push(Finding::well(format!(
+        Some(url) => findings.push(Finding::ok(format!(
             "The database is {url}: its server is looked after by its own programs (docs/postgresql.md)."
         ))),
     }
@@ -155,9 +155,12 @@ pub(super) async fn examine(config: &Config) -> Result<(), Failure> {
     for finding in &findings {
         println!("{finding}");
     }
-    match findings.iter().any(|finding| finding.health == Health::Ill) {
+    match findings
+        .iter()
+        .any(|finding| finding.severity == Severity::Error)
+    {
         false => Ok(()),
-        true => Err(Failure::Ill),
+        true => Err(Failure::Doctor),
     }
 }
 

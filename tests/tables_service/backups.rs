@@ -104,7 +104,7 @@ async fn after_a_while_without_a_move_the_file_alone_holds_everything() {
     crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     let tables = house.tables.clone();
-    let settling = tokio::spawn(async move { tables.settle_when_idle().await });
+    let settling = tokio::spawn(async move { tables.checkpoint_when_idle().await });
     tokio::task::yield_now().await;
     let table = house.two().await;
     house.pick(table, ANN, 6).await;

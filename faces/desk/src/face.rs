@@ -104,7 +104,7 @@ pub trait Face: Send + Sync + 'static {
     ///
     /// # Errors
     /// A sentence for the person if an answer is not one of the choices.
-    fn settle(
+    fn apply_answers(
         &self,
         base: <Self::Rules as Rules>::Options,
         answers: &[(String, String)],

@@ -43,4 +43,4 @@ pub use plan::NOTE_LENGTH;
 pub use playing::{Committed, Decision, Mistake, Playing, Ready, Thought, TurningPoint};
 pub use pressed::{DeskError, Pressed};
 pub use seat_desk::{Happened, SeatDesk};
-pub use title::{Hosted, Hung, Opened, Title};
+pub use title::{GalleryItem, Hosted, Opened, Title};

@@ -21,7 +21,7 @@ pub type Opened = (Box<dyn Playing>, Value, Box<dyn Happened>);
 type DealtMatch<R> = (Match<R>, Vec<<R as Rules>::Event>);
 
 /// A picture in a gallery.
-pub struct Hung {
+pub struct GalleryItem {
     /// The name of the moment that it shows, in lower-case ASCII letters, digits and hyphens.
     pub moment: String,
     /// The picture's name ([`Face::picture`]).
@@ -66,7 +66,7 @@ pub trait Title: AnyRules {
     /// # Errors
     /// [`HostedError::Refused`] if an answer is not one of the choices; [`HostedError::Broken`] if `base`
     /// cannot be read.
-    fn settle(
+    fn apply_answers(
         &self,
         base: Option<&Value>,
         answers: &[(String, String)],
@@ -85,7 +85,7 @@ pub trait Title: AnyRules {
     /// Returns the drawings in the game's texts and on its controls ([`Face::symbols`]).
     fn symbols(&self) -> Vec<Symbol>;
     /// Returns pictures of every kind, from several moments of games between `names`.
-    fn gallery(&self, names: &Names, language: Language) -> Vec<Hung>;
+    fn gallery(&self, names: &Names, language: Language) -> Vec<GalleryItem>;
     /// Deals a game. Returns its first log record and its events, too.
     ///
     /// # Errors
@@ -208,7 +208,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         Ok(self.face.options_text(&options, seats, language))
     }
 
-    fn settle(
+    fn apply_answers(
         &self,
         base: Option<&Value>,
         answers: &[(String, String)],
@@ -220,7 +220,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         };
         let options = self
             .face
-            .settle(base, answers, language)
+            .apply_answers(base, answers, language)
             .map_err(HostedError::Refused)?;
         serde_json::to_value(options).map_err(broken)
     }
@@ -249,22 +249,22 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         self.face.symbols()
     }
 
-    fn gallery(&self, names: &Names, language: Language) -> Vec<Hung> {
-        let mut hung = Vec::new();
+    fn gallery(&self, names: &Names, language: Language) -> Vec<GalleryItem> {
+        let mut items = Vec::new();
         for exhibit in self.face.exhibits() {
             for name in exhibit.pictures {
                 let before = exhibit.before.as_ref();
                 let shown = self
                     .face
                     .picture(&exhibit.view, before, &name, names, language);
-                hung.extend(shown.map(|picture| Hung {
+                items.extend(shown.map(|picture| GalleryItem {
                     moment: exhibit.title.clone(),
                     name,
                     picture,
                 }));
             }
         }
-        hung
+        items
     }
 
     fn open(

@@ -74,13 +74,13 @@ impl Face for GlassRoadFace {
         self.words.plain(language, id)
     }
 
-    fn settle(
+    fn apply_answers(
         &self,
         base: Options,
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Options, String> {
-        setup::settle(base, answers, self.localizer(language))
+        setup::apply_answers(base, answers, self.localizer(language))
     }
 
     fn setup_refused(&self, error: &OptionsError, language: Language) -> String {

@@ -124,7 +124,7 @@ impl LostCost {
 }
 
 /// Applies the answers to `options`. A default stays unset, so that it fits any number of players.
-pub(crate) fn settle(
+pub(crate) fn apply_answers(
     mut options: Options,
     answers: &[(String, String)],
     localizer: Localizer<'_>,

@@ -139,7 +139,7 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
             }
         });
         for choice in &spec.choices[1..] {
-            let settled = face.settle(
+            let settled = face.apply_answers(
                 Options::default(),
                 &answers(&[(&id, &choice.value)]),
                 Language::English,
@@ -151,7 +151,7 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
             );
         }
         for unknown in ["glass", "gold", ""] {
-            let refused = face.settle(
+            let refused = face.apply_answers(
                 Options::default(),
                 &answers(&[(&id, unknown)]),
                 Language::English,
@@ -161,7 +161,7 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
     }
     let known = answers(&[("cost_inn", "water")]);
     assert!(
-        face.settle(Options::default(), &known, Language::English)
+        face.apply_answers(Options::default(), &known, Language::English)
             .is_err()
     );
 }
@@ -175,25 +175,27 @@ fn g1_usual_answers_leave_the_options_as_they_are() {
         .flat_map(|spec| answers(&[(&spec.id, &spec.choices[0].value)]))
         .collect();
     for language in Language::ALL {
-        let settled = face.settle(Options::default(), &usual, language).unwrap();
+        let settled = face
+            .apply_answers(Options::default(), &usual, language)
+            .unwrap();
         assert_eq!(settled, Options::default());
         let told = face.options_text(&settled, 4, language);
         assert!(told.chars().count() <= 80, "{told}");
     }
     // An option without an answer stays unchanged.
     let sand = answers(&[("cost_clay_lake", "sand")]);
-    let base = face.settle(
+    let base = face.apply_answers(
         Options::default(),
         &answers(&[("periods", "5")]),
         Language::English,
     );
     let both = face
-        .settle(base.unwrap(), &sand, Language::English)
+        .apply_answers(base.unwrap(), &sand, Language::English)
         .unwrap();
     assert_eq!((both.periods, both.costs.len()), (Some(5), 1));
     // The last answer counts.
     let twice = answers(&[("cost_clay_lake", "sand"), ("cost_clay_lake", "food")]);
-    let settled = face.settle(Options::default(), &twice, Language::English);
+    let settled = face.apply_answers(Options::default(), &twice, Language::English);
     assert_eq!(settled.unwrap(), Options::default());
 }
 
@@ -206,7 +208,7 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
         ("cost_sand_island", "charcoal"),
     ]);
     let options = face
-        .settle(Options::default(), &other, Language::English)
+        .apply_answers(Options::default(), &other, Language::English)
         .unwrap();
     let told = |language| face.options_text(&options, 4, language);
     let (english, german) = (told(Language::English), told(Language::German));

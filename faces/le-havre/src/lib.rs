@@ -70,13 +70,13 @@ impl Face for LeHavreFace {
         self.words.plain(language, id)
     }
 
-    fn settle(
+    fn apply_answers(
         &self,
         base: Options,
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Options, String> {
-        setup::settle(base, answers, self.localizer(language))
+        setup::apply_answers(base, answers, self.localizer(language))
     }
 
     fn setup_refused(&self, OptionsError::Seats(_): &OptionsError, language: Language) -> String {

@@ -30,7 +30,7 @@ pub(crate) fn options() -> Vec<OptionSpec> {
 }
 
 /// Applies the answers to `options`.
-pub(crate) fn settle(
+pub(crate) fn apply_answers(
     mut options: Options,
     answers: &[(String, String)],
     localizer: Localizer<'_>,

@@ -85,7 +85,7 @@ impl Face for ToyFace {
         self.words.plain(language, id)
     }
 
-    fn settle(
+    fn apply_answers(
         &self,
         mut base: Options,
         answers: &[(String, String)],

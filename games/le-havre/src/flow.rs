@@ -62,7 +62,7 @@ impl State {
                 let due = table.interest_of(&table.places[seat]);
                 table.places[seat].interest += due;
             }
-            table.settle(sink);
+            table.pay_forced_debts(sink);
         }
     }
 
@@ -195,7 +195,7 @@ impl Table {
         for place in &mut self.places {
             place.feeding = Some(0);
         }
-        self.settle(sink);
+        self.pay_forced_debts(sink);
     }
 
     /// Carries out the harvest, if the round has one (H2, H3).
@@ -252,7 +252,7 @@ impl Table {
 
     /// Makes the payments without a choice: interest while there are francs (L4), food where there
     /// is only one way (H8), and loans where there is nothing to sell (L1, L2).
-    pub(crate) fn settle(&mut self, sink: &mut EventSink) {
+    pub(crate) fn pay_forced_debts(&mut self, sink: &mut EventSink) {
         for seat in Seat::all(self.players()) {
             loop {
                 self.pay_interest(seat, sink);

@@ -200,7 +200,7 @@ impl View {
                     return None;
                 }
                 table.places[at].interest = due;
-                table.settle(&mut EventSink::silent());
+                table.pay_forced_debts(&mut EventSink::silent());
                 (table.places[at].interest > 0).then_some(())?;
             }
             Occasion::Feeding { .. } => {

@@ -144,7 +144,7 @@ impl State {
         check_places(table, &mut found);
         if found.0.is_empty() {
             let mut settled = table.clone();
-            settled.settle(&mut EventSink::silent());
+            settled.pay_forced_debts(&mut EventSink::silent());
             let waits = !matches!(table.phase, Phase::Debts | Phase::Feeding) || !table.goes_on();
             found.ensure(
                 settled == *table && waits,

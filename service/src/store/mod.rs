@@ -305,7 +305,7 @@ impl Store {
             holds: Holds::default(),
         };
         store.announce(is_new).await?;
-        store.settle().await;
+        store.checkpoint().await;
         Ok(store)
     }
 
@@ -498,11 +498,11 @@ impl Store {
 
     /// Writes the SQLite log into the database file, if nobody reads or writes now. Returns whether the file holds
     /// everything. PostgreSQL does this itself.
-    pub(crate) async fn settle(&self) -> bool {
+    pub(crate) async fn checkpoint(&self) -> bool {
         match self.backend.as_ref() {
             Backend::Sqlite(store) => {
-                let settling: BoxFuture<'_, bool> = Box::pin(store.settle());
-                settling.await
+                let checkpointing: BoxFuture<'_, bool> = Box::pin(store.checkpoint());
+                checkpointing.await
             }
             Backend::Postgres(_) => true,
         }

@@ -148,7 +148,7 @@ impl SqliteStore {
 
     /// Writes the log into the file, if nobody reads or writes now. Returns whether the file alone holds everything,
     /// which lasts until the next write.
-    pub(super) async fn settle(&self) -> bool {
+    pub(super) async fn checkpoint(&self) -> bool {
         if self.flush.has_failed() {
             return self.checkpoints.repair().await.is_ok();
         }
@@ -175,7 +175,7 @@ impl SqliteStore {
         self.checkpoints.stop().await;
         self.read.close().await;
         self.deliver.close().await;
-        self.settle().await;
+        self.checkpoint().await;
         self.write.close().await;
         self.lock.release();
     }

@@ -167,7 +167,7 @@ async fn what_was_acknowledged_is_there_after_a_loss_of_power() {
     let path = folder.path().join("tables.sqlite");
     let (log, kept) = (files::beside(&path, "-wal"), files::beside(&path, "-kept"));
     let (mut file, _) = SqliteStore::open(&path, 2).await.unwrap();
-    file.settle().await;
+    file.checkpoint().await;
     file.set_flush(disk_that_forgets(log, kept.clone()));
     let file = &file;
     let write = |id: i64| async move {
@@ -259,7 +259,7 @@ impl FailingDisk {
 async fn on_failing_disk(folder: &TempDir) -> (SqliteStore, Arc<parking_lot::Mutex<FailingDisk>>) {
     let path = folder.path().join("tables.sqlite");
     let (mut store, _) = SqliteStore::open(&path, 1).await.unwrap();
-    assert!(store.settle().await);
+    assert!(store.checkpoint().await);
     let disk = Arc::new(parking_lot::Mutex::new(FailingDisk {
         file: path,
         clean: Vec::new(),
@@ -365,7 +365,7 @@ async fn after_a_failed_sync_nothing_is_written_or_told_until_it_is_repaired() {
         // Nothing that can be read is shown to anyone.
         assert_eq!(fault(store.on_disk().await.unwrap_err()), Fault::Disk);
         assert!(
-            !store.settle().await,
+            !store.checkpoint().await,
             "the log stays as long as it is not repaired"
         );
     }

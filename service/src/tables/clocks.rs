@@ -32,7 +32,7 @@ impl ClockRow {
     }
 
     /// Ends the question what to do with the seat.
-    pub(super) const fn settle_question(&mut self) {
+    pub(super) const fn end_question(&mut self) {
         (self.missed, self.asked, self.question_due) = (0, None, None);
     }
 
@@ -40,7 +40,7 @@ impl ClockRow {
     /// row, the table is asked. Returns whether the question starts now.
     fn decided(&mut self, by: By, now: Timestamp) -> bool {
         match by {
-            By::Hand(_) | By::GoingBack(_) => self.settle_question(),
+            By::Hand(_) | By::GoingBack(_) => self.end_question(),
             By::Itself => {}
             By::Steward => self.missed = self.missed.saturating_add(1),
         }

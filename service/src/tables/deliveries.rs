@@ -67,7 +67,7 @@ impl TableService {
         let slots = usize::try_from(slots).unwrap_or(usize::MAX);
         let now = self.0.clock.now();
         let schedule = &self.0.schedule;
-        if schedule.look_at_clock(now) && self.keeps_up().await? {
+        if schedule.look_at_clock(now) && self.is_scheduler().await? {
             self.end_idle().await?;
             self.look_at_clocks().await?;
             self.see_to_threads(now).await?;

@@ -176,7 +176,7 @@ impl TableService {
         check_seats(&new, title.as_ref())?;
         self.check_level(&new.game, new.level.as_deref())?;
         let options = title
-            .settle(None, &new.answers, new.language)
+            .apply_answers(None, &new.answers, new.language)
             .and_then(|options| {
                 check_setup(title.as_ref(), new.seats, &options, new.language)?;
                 Ok(options)
@@ -364,7 +364,7 @@ impl TableService {
                 .title(&lobby.row.game)
                 .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
             lobby.row.options = title
-                .settle(Some(&lobby.row.options), answers, language)
+                .apply_answers(Some(&lobby.row.options), answers, language)
                 .map_err(|error| TableError::of_game(table, error))?;
             lobby.check_setup(title.as_ref(), language)
         })

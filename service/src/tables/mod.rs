@@ -194,7 +194,7 @@ impl TableService {
 
     /// Settles the database whenever nothing was written for [`TableService::SETTLES_AFTER`]: its file alone then holds
     /// everything. Returns when the service is closed.
-    pub async fn settle_when_idle(&self) {
+    pub async fn checkpoint_when_idle(&self) {
         let mut begun = self.0.store.begun();
         while begun.changed().await.is_ok() && !self.is_closed() {
             loop {
@@ -202,7 +202,7 @@ impl TableService {
                     changed = begun.changed() => if changed.is_err() { return },
                     () = self.0.clock.sleep(Self::SETTLES_AFTER) => {
                         // A reader may be what holds it up.
-                        if self.is_closed() || self.0.store.settle().await {
+                        if self.is_closed() || self.0.store.checkpoint().await {
                             break;
                         }
                     }
@@ -233,7 +233,7 @@ impl TableService {
     /// When the store fails.
     pub async fn archive_some(&self) -> Result<u32, StoreError> {
         // One of several processes does it.
-        if !self.keeps_up().await? {
+        if !self.is_scheduler().await? {
             return Ok(0);
         }
         let over = crate::clock::earlier(self.0.clock.now(), Self::ARCHIVED_AFTER);

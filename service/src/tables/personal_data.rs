@@ -52,19 +52,19 @@ impl TableService {
         personal_data::forget(&mut writing, (person, nobody), key, (now, DAY)).await?;
         writing.commit().await?;
         self.0.wake.notify_one();
-        if !self.0.store.settle().await {
+        if !self.0.store.checkpoint().await {
             let this = self.clone();
-            tokio::spawn(async move { this.settle_soon().await });
+            tokio::spawn(async move { this.checkpoint_soon().await });
         }
         Ok(Forgotten::Done)
     }
 
     /// Settles the database as soon as no one holds it up; after a minute this is left to the next quiet moment or
     /// the program's end.
-    async fn settle_soon(&self) {
+    async fn checkpoint_soon(&self) {
         for _ in 0..60 {
             self.0.clock.sleep(Duration::from_secs(1)).await;
-            if self.is_closed() || self.0.store.settle().await {
+            if self.is_closed() || self.0.store.checkpoint().await {
                 return;
             }
         }

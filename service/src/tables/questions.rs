@@ -315,7 +315,7 @@ impl TableService {
         mut clock: ClockRow,
         line: String,
     ) -> Result<(), StoreError> {
-        clock.settle_question();
+        clock.end_question();
         clock.waited = Some(self.0.clock.now());
         let rhythm = people::rhythm(writing, clock.person).await?;
         clock.look_ahead(game.row.pace, &rhythm);
@@ -383,7 +383,7 @@ impl TableService {
             }
             writing.commit().await?;
             this.0.wake.notify_one();
-            if at_once && this.settle_question(&mut game, seat).await? {
+            if at_once && this.decide_question(&mut game, seat).await? {
                 drop(game);
                 this.let_opponents_play(table, None, busy).await;
                 return Ok(SeatAnswer::Released(person));
@@ -400,7 +400,7 @@ impl TableService {
             let looked = async {
                 let mut game = this.game_in_play(table).await?;
                 let busy = Busy::new(&this, table);
-                if this.settle_question(&mut game, seat).await? {
+                if this.decide_question(&mut game, seat).await? {
                     drop(game);
                     this.let_opponents_play(table, None, busy).await;
                 }
@@ -418,7 +418,7 @@ impl TableService {
 
     /// Gives a seat to an opponent, if it is time and enough of the others want that. Returns whether it was done;
     /// otherwise notes when to look again.
-    async fn settle_question(&self, game: &mut Game, seat: Seat) -> Result<bool, TableError> {
+    async fn decide_question(&self, game: &mut Game, seat: Seat) -> Result<bool, TableError> {
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
         let mut clock = match clock_of(&mut writing, game, seat).await {

@@ -178,7 +178,7 @@ impl TableService {
     /// When the store fails.
     pub async fn fill_results(&self) -> Result<(), StoreError> {
         // One of several processes does it.
-        if !self.keeps_up().await? {
+        if !self.is_scheduler().await? {
             return Ok(());
         }
         let mut reader = self.0.store.reader().await?;

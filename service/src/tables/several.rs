@@ -50,7 +50,7 @@ impl Others {
 
 impl TableService {
     /// Whether this process runs the timers (reminders, stewards, expiry). One process does, for as long as it lives.
-    pub(super) async fn keeps_up(&self) -> Result<bool, StoreError> {
+    pub(super) async fn is_scheduler(&self) -> Result<bool, StoreError> {
         let mut upkeep = self.0.others.upkeep.lock().await;
         if upkeep.as_ref().is_some_and(Claimed::is_held) {
             return Ok(true);

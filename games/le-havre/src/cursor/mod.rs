@@ -298,7 +298,7 @@ impl<'a> Cursor<'a> {
         } else {
             EventSink::silent()
         };
-        self.table.settle(&mut sink);
+        self.table.pay_forced_debts(&mut sink);
         let mut events = self.told.take().unwrap_or_default();
         events.extend(sink.into_played().events);
         Ok(Moved {
