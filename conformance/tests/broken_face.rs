@@ -3,12 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use conformance::{Check, Harness, Report, check_advice, check_face};
-use slowtable_desk::{
-    Desk, Draft, Exhibit, Face, LookedUp, OptionSpec, PictureSpec, Topic, TurningText,
-};
-use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
+use slowtable_desk::{Desk, Exhibit, Face, LookedUp, OptionSpec, PictureSpec, Topic, TurningText};
+use slowtable_kit::{Advice, Better, Standing};
 use slowtable_render::{Colour, Drawing, Scene, Text};
-use slowtable_ui::{Button, Language, Names, Panel, PanelError, Picture, Press, Row};
+use slowtable_ui::{Button, Language, Names, Panel, PanelError, Picture, Press, Row, Words};
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
 use toy_face::ToyFace;
 use toy_opponents::Gardener;
@@ -55,6 +53,10 @@ macro_rules! forward {
 impl Face for Broken {
     type Rules = Toy;
     type Reason = <ToyFace as Face>::Reason;
+
+    fn words(&self) -> &Words {
+        self.face.words()
+    }
 
     fn panel(
         &self,
@@ -204,13 +206,9 @@ impl Face for Broken {
 
     forward! {
         fn cues(desk: &Desk<'_, Toy>) -> Vec<&'static str>;
-        fn name(language: Language) -> String;
-        fn summary(language: Language) -> String;
         fn apply_answers(base: Options, answers: &[(String, String)], l: Language) -> Result<Options, String>;
         fn setup_refused(error: &SetupError, language: Language) -> String;
         fn refused(refusal: &Refusal, language: Language) -> String;
-        fn completes(draft: &Draft, walk: &Walk<Toy>) -> bool;
-        fn awaited(awaited: &Awaited, language: Language) -> String;
         fn exhibits() -> Vec<Exhibit<View>>;
         fn picture_of_events(events: &[Event]) -> Option<&'static str>;
         fn board_text(view: &View, names: &Names, language: Language) -> Vec<String>;

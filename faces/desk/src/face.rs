@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use slowtable_kit::{Advice, Awaited, Better, Rules, Seat, Standing, Walk};
-use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol};
+use slowtable_ui::{Args, Language, Localizer, Names, Panel, PanelError, Picture, Symbol, Words};
 
 use crate::desk::Desk;
 use crate::draft::Draft;
+use crate::earlier::TABLE;
 use crate::learning::{FirstGame, LookedUp, Topic};
 
 /// A choice of a set-up option.
@@ -45,6 +46,32 @@ pub struct OptionSpec {
     pub choices: Vec<OptionChoice>,
     /// Whether few tables use it. Such options are shown apart from the common ones.
     pub seldom: bool,
+}
+
+impl OptionSpec {
+    /// Returns a question whose texts are `option-ID`, and `option-ID-VALUE` for each answer.
+    #[must_use]
+    pub fn new(id: &'static str, values: &[&'static str]) -> Self {
+        let choice = |value: &&'static str| OptionChoice {
+            value: (*value).into(),
+            name: format!("option-{id}-{value}").into(),
+        };
+        Self {
+            id: id.into(),
+            name: format!("option-{id}").into(),
+            choices: values.iter().map(choice).collect(),
+            seldom: false,
+        }
+    }
+
+    /// Returns the same question, marked as one that few tables ask.
+    #[must_use]
+    pub fn seldom(self) -> Self {
+        Self {
+            seldom: true,
+            ..self
+        }
+    }
 }
 
 /// A moment of a game whose pictures stand in the gallery.
@@ -87,18 +114,28 @@ pub trait Face: Send + Sync + 'static {
     /// An opponent's reason for a move that it advises.
     type Reason: Send + 'static;
 
+    /// Returns the face's texts. By default they hold the game's name (`game-name`), its summary (`game-summary`),
+    /// and what a seat is awaited for (`awaited-WHAT`, otherwise `awaited-other`).
+    fn words(&self) -> &Words;
+
     /// Returns the game's name.
-    fn name(&self, language: Language) -> String;
+    fn name(&self, language: Language) -> String {
+        self.words().plain(language, "game-name")
+    }
 
     /// Returns one line on the game, its seats and its length.
-    fn summary(&self, language: Language) -> String;
+    fn summary(&self, language: Language) -> String {
+        self.words().plain(language, "game-summary")
+    }
 
     /// Returns the options that a table may choose before the game.
     fn options(&self) -> Vec<OptionSpec>;
 
     /// Returns a text of the face's own Fluent files: the names in [`Face::options`], and those of its
     /// opponents' levels ([`level_name`]).
-    fn text(&self, language: Language, id: &str) -> String;
+    fn text(&self, language: Language, id: &str) -> String {
+        self.words().plain(language, id)
+    }
 
     /// Returns the rules' options for these answers. Unanswered options stay as in `base`.
     ///
@@ -122,7 +159,9 @@ pub trait Face: Send + Sync + 'static {
     fn refused(&self, refusal: &<Self::Rules as Rules>::Refusal, language: Language) -> String;
 
     /// Whether a complete path becomes a move at once, although more choices could be added.
-    fn completes(&self, draft: &Draft, walk: &Walk<Self::Rules>) -> bool;
+    fn completes(&self, _draft: &Draft, _walk: &Walk<Self::Rules>) -> bool {
+        false
+    }
 
     /// Whether a choice from a select counts at once if nothing is drafted. The seat can take it back until
     /// others have decided, and the panel says so.
@@ -173,11 +212,20 @@ pub trait Face: Send + Sync + 'static {
     ) -> Option<String>;
 
     /// Returns what the game waits for, as words after a player's name: "picks a card".
-    fn awaited(&self, awaited: &Awaited, language: Language) -> String;
+    fn awaited(&self, awaited: &Awaited, language: Language) -> String {
+        let localizer = Localizer::new(self.words(), language);
+        let own = localizer.find(&format!("awaited-{}", awaited.what), &Args::new());
+        own.unwrap_or_else(|| localizer.plain("awaited-other"))
+    }
 
     /// Returns the pictures of a view, besides those that panels ask for: one of the table, and at most one
     /// of each seat, including the viewer's own.
-    fn pictures(&self, view: &<Self::Rules as Rules>::View) -> Vec<PictureSpec>;
+    fn pictures(&self, _view: &<Self::Rules as Rules>::View) -> Vec<PictureSpec> {
+        vec![PictureSpec {
+            name: TABLE.into(),
+            subject: PictureSubject::Table,
+        }]
+    }
 
     /// Returns a picture by name: one of [`Face::pictures`] or one that the face's panels ask for. It marks
     /// the differences from `before`, an earlier view of the same viewer. `None` if there is no such picture.

@@ -28,8 +28,8 @@ use slowtable_desk::{
     Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, PictureSubject,
     Topic, TurningText, how_to_play_of_picture,
 };
-use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
-use slowtable_ui::{Args, Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
+use slowtable_kit::{Advice, Better, Seat, Standing, Walk};
+use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
 
 use crate::words::Localizer;
 
@@ -58,20 +58,12 @@ impl Face for GlassRoadFace {
     type Rules = GlassRoad;
     type Reason = Reason;
 
-    fn name(&self, language: Language) -> String {
-        self.words.plain(language, "game-name")
-    }
-
-    fn summary(&self, language: Language) -> String {
-        self.words.plain(language, "game-summary")
+    fn words(&self) -> &Words {
+        &self.words
     }
 
     fn options(&self) -> Vec<OptionSpec> {
         setup::options()
-    }
-
-    fn text(&self, language: Language, id: &str) -> String {
-        self.words.plain(language, id)
     }
 
     fn apply_answers(
@@ -124,13 +116,6 @@ impl Face for GlassRoadFace {
 
     fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {
         lines::line(event, names, self.localizer(language))
-    }
-
-    fn awaited(&self, awaited: &Awaited, language: Language) -> String {
-        let localizer = self.localizer(language);
-        localizer
-            .find(&format!("awaited-{}", awaited.what), &Args::new())
-            .unwrap_or_else(|| localizer.plain("awaited-other"))
     }
 
     fn pictures(&self, view: &View) -> Vec<PictureSpec> {

@@ -13,42 +13,10 @@ use crate::words::Localizer;
 /// Returns the options of a table; each option's first answer is the default.
 pub(crate) fn options() -> Vec<OptionSpec> {
     let mut options = vec![
-        OptionSpec {
-            id: "periods".into(),
-            name: "option-periods".into(),
-            choices: vec![
-                choice("4", "option-periods-4"),
-                choice("5", "option-periods-5"),
-            ],
-            seldom: false,
-        },
-        OptionSpec {
-            id: "tile_set".into(),
-            name: "option-tile_set".into(),
-            choices: vec![
-                choice("full", "option-tile_set-full"),
-                choice("introductory", "option-tile_set-introductory"),
-            ],
-            seldom: false,
-        },
-        OptionSpec {
-            id: "board_width".into(),
-            name: "option-board_width".into(),
-            choices: vec![
-                choice("5", "option-board_width-5"),
-                choice("4", "option-board_width-4"),
-            ],
-            seldom: false,
-        },
-        OptionSpec {
-            id: "reveal".into(),
-            name: "option-reveal".into(),
-            choices: vec![
-                choice("in_turn", "option-reveal-in_turn"),
-                choice("together", "option-reveal-together"),
-            ],
-            seldom: true,
-        },
+        OptionSpec::new("periods", &["4", "5"]),
+        OptionSpec::new("tile_set", &["full", "introductory"]),
+        OptionSpec::new("board_width", &["5", "4"]),
+        OptionSpec::new("reveal", &["in_turn", "together"]).seldom(),
     ];
     options.extend(lost_costs().map(LostCost::spec));
     options

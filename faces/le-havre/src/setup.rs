@@ -2,7 +2,7 @@
 
 use le_havre::rounds::rounds;
 use le_havre::{Length, Loans, Options, Refusal, Sales};
-use slowtable_desk::{OptionChoice, OptionSpec};
+use slowtable_desk::OptionSpec;
 use slowtable_kit::Code;
 use slowtable_ui::{Args, capital, join};
 
@@ -10,22 +10,11 @@ use crate::words::Localizer;
 
 /// Returns the options of a table; each option's first answer is the default.
 pub(crate) fn options() -> Vec<OptionSpec> {
-    let option = |id: &'static str, values: [&'static str; 2], seldom: bool| OptionSpec {
-        id: id.into(),
-        name: format!("option-{id}").into(),
-        choices: values
-            .map(|value| OptionChoice {
-                value: value.into(),
-                name: format!("option-{id}-{value}").into(),
-            })
-            .to_vec(),
-        seldom,
-    };
     vec![
-        option("length", ["full", "short"], false),
-        option("loans", ["plain", "expensive"], true),
-        option("sales", ["plain", "expert"], true),
-        option("zoo_alone", ["no", "yes"], true),
+        OptionSpec::new("length", &["full", "short"]),
+        OptionSpec::new("loans", &["plain", "expensive"]).seldom(),
+        OptionSpec::new("sales", &["plain", "expert"]).seldom(),
+        OptionSpec::new("zoo_alone", &["no", "yes"]).seldom(),
     ]
 }
 

@@ -7,25 +7,17 @@ mod panel;
 mod picture;
 mod text;
 
-use std::sync::LazyLock;
-
 use slowtable_desk::{
-    Desk, Draft, Exhibit, Face, LookedUp, OptionChoice, OptionSpec, PictureSpec, PictureSubject,
-    TABLE, Topic, TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
+    Desk, Exhibit, Face, LookedUp, OptionSpec, TABLE, Topic, TurningText, how_to_play_of_picture,
+    how_to_play_page, how_to_play_panel,
 };
-use slowtable_kit::{
-    Advice, Awaited, Better, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
-};
+use slowtable_kit::{Advice, Better, Code, Standing};
 use slowtable_ui::{
-    Args, Language, Localizer, Names, Panel, PanelError, Picture, Words, WordsError, capital, clip,
-    paginate, sources,
+    Language, Localizer, Names, Panel, PanelError, Picture, Words, WordsError, args, capital,
+    paginate, tr,
 };
 use toy::{Choice, Crop, Event, Occasion, Options, Question, Refusal, SetupError, Toy, View};
 use toy_opponents::Reason;
-
-/// The Fluent sources of this face.
-static SOURCES: LazyLock<Vec<(Language, &str)>> =
-    LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
 
 /// The name of the picture of the last round's result.
 const ROLL: &str = "roll";
@@ -41,10 +33,10 @@ pub struct ToyFace {
 impl ToyFace {
     /// Reads the texts.
     ///
+    /// # Errors
     /// When a Fluent file is broken. That is a bug in this crate, and its tests find it.
-    /// When a Fluent file is broken: a fault of this crate, which its tests would show.
     pub fn new() -> Result<Self, WordsError> {
-        let words = Words::of_face(&SOURCES)?;
+        let words = text::words()?;
         Ok(Self { words })
     }
 
@@ -57,32 +49,12 @@ impl Face for ToyFace {
     type Rules = Toy;
     type Reason = Reason;
 
-    fn name(&self, language: Language) -> String {
-        self.words.plain(language, "game-name")
-    }
-
-    fn summary(&self, language: Language) -> String {
-        self.words.plain(language, "game-summary")
+    fn words(&self) -> &Words {
+        &self.words
     }
 
     fn options(&self) -> Vec<OptionSpec> {
-        let choice = |value: &'static str, name: &'static str| OptionChoice {
-            value: value.into(),
-            name: name.into(),
-        };
-        vec![OptionSpec {
-            id: "goals".into(),
-            name: "option-goals".into(),
-            choices: vec![
-                choice("no", "option-goals-no"),
-                choice("yes", "option-goals-yes"),
-            ],
-            seldom: false,
-        }]
-    }
-
-    fn text(&self, language: Language, id: &str) -> String {
-        self.words.plain(language, id)
+        vec![OptionSpec::new("goals", &["no", "yes"])]
     }
 
     fn apply_answers(
@@ -96,9 +68,7 @@ impl Face for ToyFace {
                 ("goals", "no") => false,
                 ("goals", "yes") => true,
                 _ => {
-                    let args = Args::new()
-                        .with("option", id.clone())
-                        .with("value", value.clone());
+                    let args = args!(option = id.clone(), value = value.clone());
                     return Err(self.words.text(language, "option-unknown", &args));
                 }
             };
@@ -113,11 +83,6 @@ impl Face for ToyFace {
     fn refused(&self, refusal: &Refusal, language: Language) -> String {
         let id = format!("refused-{}", refusal.code());
         self.words.plain(language, &id)
-    }
-
-    fn completes(&self, _: &Draft, _: &Walk<Toy>) -> bool {
-        // No whole move of this game could be longer.
-        false
     }
 
     fn panel(
@@ -146,18 +111,6 @@ impl Face for ToyFace {
         text::line(event, names, self.localizer(language), "")
     }
 
-    fn awaited(&self, awaited: &Awaited, language: Language) -> String {
-        let id = format!("awaited-{}", awaited.what);
-        self.words.plain(language, &id)
-    }
-
-    fn pictures(&self, _: &View) -> Vec<PictureSpec> {
-        vec![PictureSpec {
-            name: TABLE.into(),
-            subject: PictureSubject::Table,
-        }]
-    }
-
     fn picture(
         &self,
         view: &View,
@@ -175,28 +128,7 @@ impl Face for ToyFace {
     }
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
-        let options = Options { goals: true };
-        let Ok((mut game, _)) = Match::<Toy>::deal(5, options, Seed(1)) else {
-            return Vec::new();
-        };
-        let mut views = Vec::new();
-        RandomPlayer::<Toy>::new(1, |choice| matches!(choice, Choice::Pick)).play_out(
-            &mut game,
-            1_000,
-            |game, _, _| views.push(Toy::view(game.state(), Viewer::Seat(Seat(0)))),
-        );
-        let exhibit = |title: &str, view: &View| Exhibit {
-            title: title.to_owned(),
-            view: view.clone(),
-            before: views.first().cloned(),
-            pictures: vec![TABLE.to_owned(), ROLL.to_owned()],
-        };
-        let middle = views.iter().find(|view| view.table.rolled.is_some());
-        let moments = [("middle", middle), ("end", views.last())];
-        moments
-            .into_iter()
-            .filter_map(|(title, view)| Some(exhibit(title, view?)))
-            .collect()
+        picture::exhibits()
     }
 
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
@@ -215,16 +147,7 @@ impl Face for ToyFace {
         names: &Names,
         language: Language,
     ) -> String {
-        let localizer = self.localizer(language);
-        let line = |standing: &Standing| {
-            let points = standing.points.in_hundredths() / 100;
-            let args = Args::new()
-                .with("place", standing.place)
-                .with("name", names.of(standing.seat).markdown())
-                .with("points", text::points(localizer, points));
-            localizer.text("result-line", &args)
-        };
-        standings.iter().map(line).collect::<Vec<_>>().join("\n")
+        text::result(standings, names, self.localizer(language))
     }
 
     fn advice(
@@ -234,19 +157,7 @@ impl Face for ToyFace {
         _: &Names,
         language: Language,
     ) -> String {
-        let localizer = self.localizer(language);
-        let id = match advice.reason {
-            Reason::MostExpected => "hint-most-expected",
-            Reason::GoodSwap => "hint-good-swap",
-            Reason::BadSwap => "hint-bad-swap",
-            Reason::WorthMost => "hint-worth-most",
-        };
-        let args = match advice.path.last() {
-            Some(Choice::Number(number)) => Args::new().with("n", *number),
-            Some(Choice::Crop(crop)) => Args::new().with("crop", text::crop(localizer, *crop)),
-            _ => Args::new(),
-        };
-        localizer.text(id, &args)
+        text::advice(advice, self.localizer(language))
     }
 
     fn turning_point(
@@ -257,21 +168,7 @@ impl Face for ToyFace {
         names: &Names,
         language: Language,
     ) -> TurningText {
-        let localizer = self.localizer(language);
-        let number = |path: &[Choice]| match path {
-            [Choice::Pick, Choice::Number(number)] => *number,
-            _ => 0,
-        };
-        let when = Args::new()
-            .with("round", view.table.round)
-            .with("names", names.labels());
-        let what = Args::new()
-            .with("n", number(path))
-            .with("better", number(&better.path));
-        TurningText {
-            when: clip(&localizer.text("turning-when", &when), Panel::OPTION),
-            what: localizer.text("turning-what", &what),
-        }
+        text::turning_point(view, path, better, names, self.localizer(language))
     }
 
     fn how_to_play(&self, language: Language) -> Vec<String> {
@@ -320,7 +217,7 @@ impl Face for ToyFace {
                     plants.filter(|plant| plant.crop == crop).count()
                 };
                 let name = text::crop(localizer, crop);
-                let about = localizer.text("about-crop", &Args::new().with("crop", capital(&name)));
+                let about = tr!(localizer, "about-crop", crop = capital(&name));
                 (about, view.map(|view| ("here-crop", grows(view))))
             }
             None if topic == WELL => {
@@ -332,7 +229,7 @@ impl Face for ToyFace {
         };
         if let Some((id, n)) = here {
             text.push('\n');
-            text.push_str(&localizer.text(id, &Args::new().with("n", n)));
+            text.push_str(&tr!(localizer, id, n = n));
         }
         Some(LookedUp {
             text,
@@ -363,17 +260,5 @@ impl Face for ToyFace {
             "options-no"
         };
         self.words.plain(language, id)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use slowtable_ui::text_differences;
-
-    use super::SOURCES;
-
-    #[test]
-    fn both_languages_have_the_same_texts_with_the_same_placeholders() {
-        assert_eq!(text_differences(&SOURCES), Vec::<String>::new());
     }
 }

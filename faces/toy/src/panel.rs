@@ -6,7 +6,7 @@ use slowtable_desk::{
 use slowtable_kit::Seat;
 use slowtable_ui::{
     Args, Button, Localizer, Names, Panel, PanelError, Press, Row, Select, SelectOption, Tone,
-    button_rows, capital, join, leaf, paginate, select_rows,
+    args, button_rows, capital, join, leaf, paginate, select_rows, tr,
 };
 use toy::{Choice, Question, ROUNDS, Toy};
 
@@ -70,10 +70,7 @@ impl Context<'_> {
     fn header(&self, asked: &str) -> String {
         let table = &self.desk.now.table;
         let points = text::points(self.localizer, table.points(self.seat).into());
-        let args = Args::new()
-            .with("round", table.round)
-            .with("rounds", ROUNDS)
-            .with("points", points);
+        let args = args!(round = table.round, rounds = ROUNDS, points = points);
         let title = if table.over() {
             "panel-over"
         } else {
@@ -93,11 +90,10 @@ impl Context<'_> {
             .gardeners
             .get(self.seat.index())
             .map_or(0, |own| own.water);
-        let args = Args::new().with("water", water).with("seeds", seeds);
-        lines.push(self.text(own, &args));
-        lines.push(self.text("panel-well", &Args::new().with("well", table.well)));
+        lines.push(tr!(self, own, water = water, seeds = seeds));
+        lines.push(tr!(self, "panel-well", well = table.well));
         if let Some(pick) = self.desk.now.secret.as_ref().and_then(|secret| secret.pick) {
-            lines.push(self.text("panel-picked", &Args::new().with("n", pick)));
+            lines.push(tr!(self, "panel-picked", n = pick));
         }
         let drafted = self.desk.events.iter();
         let drafted: Vec<String> = drafted
@@ -113,7 +109,7 @@ impl Context<'_> {
 
     /// Returns the question in words.
     fn question(&self) -> String {
-        let crop = |crop| Args::new().with("crop", text::crop(self.localizer, crop));
+        let crop = |crop| args!(crop = text::crop(self.localizer, crop));
         match self.desk.walk.question {
             None => self.plain("ask-over"),
             Some(Question::Move) if self.picked() => {
@@ -126,7 +122,7 @@ impl Context<'_> {
                     .filter(|(_, gardener)| !gardener.picked)
                     .map(|(seat, _)| self.name(seat));
                 let names = self.localizer.all_of(late);
-                self.text("ask-wait", &Args::new().with("names", names))
+                tr!(self, "ask-wait", names = names)
             }
             Some(Question::Move) => self.plain("ask-move"),
             Some(Question::Number) => self.plain("ask-number"),
@@ -134,7 +130,7 @@ impl Context<'_> {
             Some(Question::Plot { crop: what }) => self.text("ask-plot", &crop(what)),
             Some(Question::Partner) => self.plain("ask-partner"),
             Some(Question::Offer { to }) => {
-                self.text("ask-offer", &Args::new().with("name", self.name(to)))
+                tr!(self, "ask-offer", name = self.name(to))
             }
             Some(Question::Return { from, offered }) => {
                 self.text("ask-return", &crop(offered).with("name", self.name(from)))
@@ -177,10 +173,12 @@ impl Context<'_> {
             )));
         } else {
             rows.extend(select_rows(&options, |first, last| {
-                let args = Args::new()
-                    .with("first", first.to_owned())
-                    .with("last", last.to_owned());
-                self.text("select-plots", &args)
+                tr!(
+                    self,
+                    "select-plots",
+                    first = first.to_owned(),
+                    last = last.to_owned()
+                )
             }));
         }
         rows.push(Row::Buttons(vec![Button::new(
@@ -225,15 +223,17 @@ impl Context<'_> {
     /// Returns the text and rows after a sealed preview: what the last drafted move is, and whether it counts.
     fn sealed(&self) -> (String, Vec<Row>) {
         let (text, confirm) = match last_move(self.desk)[..] {
-            [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => {
-                let args = Args::new()
-                    .with("name", self.name(to))
-                    .with("crop", text::crop(self.localizer, crop));
-                (self.text("panel-sealed-offer", &args), "button-give")
-            }
+            [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => (
+                tr!(
+                    self,
+                    "panel-sealed-offer",
+                    name = self.name(to),
+                    crop = text::crop(self.localizer, crop)
+                ),
+                "button-give",
+            ),
             [Choice::Pick, Choice::Number(number)] => {
-                let args = Args::new().with("n", number);
-                (self.text("panel-sealed-pick", &args), "button-lay")
+                (tr!(self, "panel-sealed-pick", n = number), "button-lay")
             }
             _ => (self.plain("ask-move"), "button-confirm"),
         };

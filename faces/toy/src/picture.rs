@@ -1,11 +1,12 @@
 //! Pictures: they turn a view into a scene.
 
-use slowtable_kit::Seat;
+use slowtable_desk::{Exhibit, TABLE};
+use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 use slowtable_render::text::drawable;
 use slowtable_render::{Colour, Drawing, Rect, Scene, Text};
 use slowtable_ui::picture::Story;
-use slowtable_ui::{Args, Localizer, Names, Picture};
-use toy::{Crop, Plot, ROUNDS, View};
+use slowtable_ui::{Localizer, Names, Picture, args, tr};
+use toy::{Choice, Crop, Options, Plot, ROUNDS, Toy, View};
 
 use crate::text;
 
@@ -36,17 +37,11 @@ fn colour(seat: Seat) -> Colour {
 /// Returns a player's name if the fonts can write it, otherwise the number of the seat.
 fn player(seat: Seat, names: &Names, localizer: Localizer<'_>) -> String {
     let name: String = names.of(seat).label().chars().take(16).collect();
-    drawable(&name).unwrap_or_else(|| {
-        let args = Args::new().with("seat", seat.index() + 1);
-        localizer.text("picture-seat", &args)
-    })
+    drawable(&name).unwrap_or_else(|| tr!(localizer, "picture-seat", seat = seat.index() + 1))
 }
 
 fn title(view: &View, localizer: Localizer<'_>) -> String {
-    let args = Args::new()
-        .with("round", view.table.round)
-        .with("rounds", ROUNDS)
-        .with("points", "");
+    let args = args!(round = view.table.round, rounds = ROUNDS, points = "");
     let id = if view.table.over() {
         "panel-over"
     } else {
@@ -104,13 +99,12 @@ pub(crate) fn table(
     }
     let mut alt = Story::new(format!("{}.", title(view, localizer)));
     for seat in Seat::all(view.table.seats()) {
-        let args = Args::new()
-            .with("name", player(seat, names, localizer))
-            .with(
-                "points",
-                text::points(localizer, view.table.points(seat).into()),
-            );
-        alt.tell(&localizer.text("picture-alt-seat", &args));
+        alt.tell(&tr!(
+            localizer,
+            "picture-alt-seat",
+            name = player(seat, names, localizer),
+            points = text::points(localizer, view.table.points(seat).into())
+        ));
     }
     for plot in text::plots(view, localizer, |seat| player(seat, names, localizer)) {
         alt.tell(&format!("{plot}."));
@@ -136,10 +130,12 @@ pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Opti
     );
     let mut told = Vec::new();
     for (seat, &pick) in Seat::all(view.table.seats()).zip(&roll.picks) {
-        let args = Args::new()
-            .with("name", player(seat, names, localizer))
-            .with("n", pick);
-        let line = localizer.text("line-pick", &args);
+        let line = tr!(
+            localizer,
+            "line-pick",
+            name = player(seat, names, localizer),
+            n = pick
+        );
         let y = MARGIN + 40.0 + f32::from(seat.0) * 44.0;
         let met = pick <= roll.die;
         let colour = if met { NEW } else { PAPER };
@@ -152,9 +148,7 @@ pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Opti
         ));
         told.push(line);
     }
-    let args = Args::new()
-        .with("die", roll.die)
-        .with("picks", told.join(", "));
+    let args = args!(die = roll.die, picks = told.join(", "));
     let height = MARGIN * 2.0 + 44.0 * f32::from(view.table.seats().max(3));
     Some(Picture {
         scene: scene(640.0, height, drawing),
@@ -173,4 +167,30 @@ fn scene(width: f32, height: f32, drawing: Drawing) -> Scene {
     // Both are sums of the constants above.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     Scene::new(width as u32, height as u32, GROUND, drawing)
+}
+
+/// Two moments of a game that chance played.
+pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
+    let options = Options { goals: true };
+    let Ok((mut game, _)) = Match::<Toy>::deal(5, options, Seed(1)) else {
+        return Vec::new();
+    };
+    let mut views = Vec::new();
+    RandomPlayer::<Toy>::new(1, |choice| matches!(choice, Choice::Pick)).play_out(
+        &mut game,
+        1_000,
+        |game, _, _| views.push(Toy::view(game.state(), Viewer::Seat(Seat(0)))),
+    );
+    let exhibit = |title: &str, view: &View| Exhibit {
+        title: title.to_owned(),
+        view: view.clone(),
+        before: views.first().cloned(),
+        pictures: vec![TABLE.to_owned(), crate::ROLL.to_owned()],
+    };
+    let middle = views.iter().find(|view| view.table.rolled.is_some());
+    let moments = [("middle", middle), ("end", views.last())];
+    moments
+        .into_iter()
+        .filter_map(|(title, view)| Some(exhibit(title, view?)))
+        .collect()
 }

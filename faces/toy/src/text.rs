@@ -1,8 +1,23 @@
-//! Lines, and the board in words.
+//! The texts: lines, the board in words, advice.
 
-use slowtable_kit::Seat;
-use slowtable_ui::{Args, Localizer, Names, join};
+use std::sync::LazyLock;
+
+use slowtable_desk::TurningText;
+use slowtable_kit::{Advice, Better, Seat, Standing};
+use slowtable_ui::{
+    Args, Language, Localizer, Names, Panel, Words, WordsError, args, clip, join, sources, tr,
+};
 use toy::{Choice, Crop, Event, Occasion, Plot, View};
+use toy_opponents::Reason;
+
+/// The Fluent sources of this face.
+static SOURCES: LazyLock<Vec<(Language, &str)>> =
+    LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
+
+/// Reads the texts.
+pub(crate) fn words() -> Result<Words, WordsError> {
+    Words::of_face(&SOURCES)
+}
 
 /// Returns a crop's name.
 pub(crate) fn crop(localizer: Localizer<'_>, crop: Crop) -> String {
@@ -11,7 +26,7 @@ pub(crate) fn crop(localizer: Localizer<'_>, crop: Crop) -> String {
 
 /// Returns an amount of points.
 pub(crate) fn points(localizer: Localizer<'_>, points: i32) -> String {
-    localizer.text("points", &Args::new().with("n", points))
+    tr!(localizer, "points", n = points)
 }
 
 /// Returns the line of an event; with `form` `.own`, for the seat that drafts it.
@@ -21,29 +36,30 @@ pub(crate) fn line(
     localizer: Localizer<'_>,
     form: &str,
 ) -> Option<String> {
-    let named = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
+    let named = |seat: Seat| args!(name = names.of(seat).markdown());
     let pair = |from: Seat, to: Seat| {
-        Args::new()
-            .with("from", names.of(from).markdown())
-            .with("to", names.of(to).markdown())
+        args!(
+            from = names.of(from).markdown(),
+            to = names.of(to).markdown()
+        )
     };
     let name_of = |it: Crop| crop(localizer, it);
     let (id, args) = match *event {
         Event::Picked {
             number: Some(number),
             ..
-        } => return Some(localizer.text("line-picked.own", &Args::new().with("n", number))),
+        } => return Some(tr!(localizer, "line-picked.own", n = number)),
         Event::Picked { seat, number: None } => ("line-picked", named(seat)),
         Event::Rolled { ref picks, die } => {
             let told = (0..)
                 .map(Seat)
                 .zip(picks)
                 .map(|(seat, &pick)| localizer.text("line-pick", &named(seat).with("n", pick)));
-            let args = Args::new().with("die", die).with("picks", join(told));
+            let args = args!(die = die, picks = join(told));
             ("line-rolled", args)
         }
         Event::Drew { crop: None, .. } => return None,
-        Event::Drew { crop: Some(it), .. } => ("line-drew", Args::new().with("crop", name_of(it))),
+        Event::Drew { crop: Some(it), .. } => ("line-drew", args!(crop = name_of(it))),
         Event::Watered { seat } => ("line-watered", named(seat)),
         Event::Planted { seat, crop, plot } => {
             let args = named(seat)
@@ -90,15 +106,15 @@ pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
     let seats = Seat::all(table.seats()).zip(&table.gardeners);
     let mut lines: Vec<String> = seats
         .map(|(seat, gardener)| {
-            let args = Args::new()
-                .with("name", names.of(seat).markdown())
-                .with("points", points(localizer, table.points(seat).into()))
-                .with("water", gardener.water)
-                .with("seeds", gardener.seeds);
-            let goal = gardener.goal.map(|goal| {
-                let args = Args::new().with("crop", crop(localizer, goal));
-                localizer.text("board-goal", &args)
-            });
+            let args = args!(
+                name = names.of(seat).markdown(),
+                points = points(localizer, table.points(seat).into()),
+                water = gardener.water,
+                seeds = gardener.seeds
+            );
+            let goal = gardener
+                .goal
+                .map(|goal| tr!(localizer, "board-goal", crop = crop(localizer, goal)));
             join(
                 [Some(localizer.text("board-seat", &args)), goal]
                     .into_iter()
@@ -106,26 +122,26 @@ pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
             )
         })
         .collect();
-    lines.push(localizer.text("panel-well", &Args::new().with("well", table.well)));
+    lines.push(tr!(localizer, "panel-well", well = table.well));
     if let Some(pick) = view.secret.as_ref().and_then(|secret| secret.pick) {
-        lines.push(localizer.text("panel-picked", &Args::new().with("n", pick)));
+        lines.push(tr!(localizer, "panel-picked", n = pick));
     }
     if !table.offers.is_empty() {
         let offers = table.offers.iter().map(|offer| {
-            let args = Args::new()
-                .with("from", names.of(offer.from).markdown())
-                .with("to", names.of(offer.to).markdown());
-            localizer.text("board-offer", &args)
+            tr!(
+                localizer,
+                "board-offer",
+                from = names.of(offer.from).markdown(),
+                to = names.of(offer.to).markdown()
+            )
         });
-        let args = Args::new().with("offers", join(offers));
-        lines.push(localizer.text("board-offers", &args));
+        lines.push(tr!(localizer, "board-offers", offers = join(offers)));
     }
     let planted = plots(view, localizer, |seat| names.of(seat).markdown());
     let planted = if planted.is_empty() {
         localizer.plain("board-plots-none")
     } else {
-        let args = Args::new().with("plots", planted.join("\n"));
-        localizer.text("board-plots", &args)
+        tr!(localizer, "board-plots", plots = planted.join("\n"))
     };
     vec![lines.join("\n"), planted]
 }
@@ -140,11 +156,13 @@ pub(crate) fn plots(
     planted
         .filter_map(|(plot, plant)| {
             let plant = plant.as_ref()?;
-            let args = Args::new()
-                .with("plot", plot.to_string())
-                .with("crop", crop(localizer, plant.crop))
-                .with("name", name(plant.seat));
-            Some(localizer.text("board-plot", &args))
+            Some(tr!(
+                localizer,
+                "board-plot",
+                plot = plot.to_string(),
+                crop = crop(localizer, plant.crop),
+                name = name(plant.seat)
+            ))
         })
         .collect()
 }
@@ -153,10 +171,12 @@ pub(crate) fn plots(
 pub(crate) fn drafted(path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
     Some(match *path {
         [Choice::Plant, Choice::Crop(it), Choice::Plot(plot)] => {
-            let args = Args::new()
-                .with("plot", plot.to_string())
-                .with("crop", crop(localizer, it));
-            localizer.text("drafted-plant", &args)
+            tr!(
+                localizer,
+                "drafted-plant",
+                plot = plot.to_string(),
+                crop = crop(localizer, it)
+            )
         }
         [Choice::Water] => localizer.plain("button-water"),
         [Choice::Accept, ..] => localizer.plain("button-accept"),
@@ -168,11 +188,77 @@ pub(crate) fn drafted(path: &[Choice], localizer: Localizer<'_>) -> Option<Strin
 pub(crate) fn occasion(occasion: Occasion, localizer: Localizer<'_>) -> String {
     match occasion {
         Occasion::Pick { round } => {
-            localizer.text("occasion-pick", &Args::new().with("round", round))
+            tr!(localizer, "occasion-pick", round = round)
         }
         Occasion::Offered { crop: offered, .. } => {
-            let args = Args::new().with("crop", crop(localizer, offered));
-            localizer.text("occasion-offered", &args)
+            tr!(
+                localizer,
+                "occasion-offered",
+                crop = crop(localizer, offered)
+            )
         }
+    }
+}
+
+/// Why an opponent advises a move.
+pub(crate) fn advice(advice: &Advice<Choice, Reason>, localizer: Localizer<'_>) -> String {
+    let id = match advice.reason {
+        Reason::MostExpected => "hint-most-expected",
+        Reason::GoodSwap => "hint-good-swap",
+        Reason::BadSwap => "hint-bad-swap",
+        Reason::WorthMost => "hint-worth-most",
+    };
+    let args = match advice.path.last() {
+        Some(Choice::Number(number)) => args!(n = *number),
+        Some(Choice::Crop(it)) => args!(crop = crop(localizer, *it)),
+        _ => Args::new(),
+    };
+    localizer.text(id, &args)
+}
+
+/// The words for a decision that turned a game.
+pub(crate) fn turning_point(
+    view: &View,
+    path: &[Choice],
+    better: &Better<Choice>,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> TurningText {
+    let number = |path: &[Choice]| match path {
+        [Choice::Pick, Choice::Number(number)] => *number,
+        _ => 0,
+    };
+    let when = args!(round = view.table.round, names = names.labels());
+    let what = args!(n = number(path), better = number(&better.path));
+    TurningText {
+        when: clip(&localizer.text("turning-when", &when), Panel::OPTION),
+        what: localizer.text("turning-what", &what),
+    }
+}
+
+/// Returns the ranking, a line for each seat.
+pub(crate) fn result(standings: &[Standing], names: &Names, localizer: Localizer<'_>) -> String {
+    let line = |standing: &Standing| {
+        let in_hundredths = standing.points.in_hundredths();
+        tr!(
+            localizer,
+            "result-line",
+            place = standing.place,
+            name = names.of(standing.seat).markdown(),
+            points = points(localizer, in_hundredths / 100)
+        )
+    };
+    standings.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use slowtable_ui::text_differences;
+
+    use super::SOURCES;
+
+    #[test]
+    fn both_languages_have_the_same_texts_with_the_same_placeholders() {
+        assert_eq!(text_differences(&SOURCES), Vec::<String>::new());
     }
 }
