@@ -27,6 +27,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::bot::Bot;
+use crate::discord::delivery::threads::{UNKNOWN_CHANNEL, archive_thread, channel_of, open_thread};
 use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
 use crate::discord::messages::{lobby, post};
@@ -37,8 +38,8 @@ use slowtable_service::chain::Chain;
 use slowtable_service::clock::later;
 use slowtable_service::store::StoreError;
 use slowtable_service::tables::{
-    Asker, Barrier, ChannelId, Delivery, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
-    Phase, Post, Receipt, Retry, TableError, TableId,
+    Asker, Barrier, ChannelId, Delivery, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
+    Post, Receipt, Retry, TableError, TableId,
 };
 use slowtable_service::turns::Party;
 
@@ -57,12 +58,6 @@ const PICTURE_LIFE: Duration = Duration::from_secs(5 * 60);
 /// The pause after a failure of the store.
 const STORE_REST: Duration = Duration::from_secs(2);
 
-/// The minutes without a message after which Discord archives a thread: a week ("Thread Metadata").
-const ARCHIVE_AFTER: u32 = 10_080;
-
-/// The type of a public thread ("Channel Types").
-const PUBLIC_THREAD: u8 = 11;
-
 /// "Missing Permissions" ("JSON Error Codes").
 const MISSING_PERMISSIONS: isize = 50_013;
 
@@ -80,12 +75,6 @@ const EDIT_RETRIES: u32 = 5;
 
 /// "Thread is archived".
 const ARCHIVED: isize = 50_083;
-
-/// "Unknown Channel", a thread among them.
-const UNKNOWN_CHANNEL: isize = 10_003;
-
-/// "A thread has already been created for this message".
-const HAS_THREAD: isize = 160_004;
 
 /// "Maximum number of active threads reached": none is opened or reopened on that server.
 const TOO_MANY_THREADS: isize = 160_006;
@@ -329,90 +318,6 @@ async fn post_lobby(
         }
     };
     Ok(Receipt::Message(MessageId(sent.id.get())))
-}
-
-/// Opens a table's thread, attached to its message, which can only ever have one, or without a message.
-async fn open_thread(
-    bot: &Bot,
-    guild: Option<GuildId>,
-    channel: ChannelId,
-    message: Option<MessageId>,
-    name: &str,
-) -> Result<ChannelId, serenity::Error> {
-    let place = channel_of(channel);
-    if let Some(message) = message {
-        let map = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
-        let from = discord::MessageId::new(message.0);
-        let opened = bot.http.create_thread_from_message(place, from, &map, None);
-        match opened.await {
-            Ok(opened) => return Ok(ChannelId(opened.id.get())),
-            Err(error) if discord_code(&error) == Some(HAS_THREAD) => {
-                // The thread has the message's id. If it exists, only the receipt was lost; otherwise someone has
-                // deleted it.
-                let thread = ChannelId(message.0);
-                if exists(bot, thread).await? {
-                    return Ok(thread);
-                }
-            }
-            Err(error) => return Err(error),
-        }
-    }
-    if let Some(thread) = find_thread(bot, guild, channel, name).await {
-        return Ok(thread);
-    }
-    let map = json!({
-        "name": name,
-        "auto_archive_duration": ARCHIVE_AFTER,
-        "type": PUBLIC_THREAD,
-    });
-    let opened = bot.http.create_thread(place, &map, None).await?;
-    Ok(ChannelId(opened.id.get()))
-}
-
-/// Whether a channel or thread exists.
-async fn exists(bot: &Bot, channel: ChannelId) -> Result<bool, serenity::Error> {
-    match bot.http.get_channel(channel_of(channel)).await {
-        Ok(_) => Ok(true),
-        Err(error) if discord_code(&error) == Some(UNKNOWN_CHANNEL) => Ok(false),
-        Err(error) => Err(error),
-    }
-}
-
-/// Finds an active thread of the bot with this name in a channel. An earlier attempt may have opened it and lost its
-/// receipt. The name begins with the table's number.
-async fn find_thread(
-    bot: &Bot,
-    guild: Option<GuildId>,
-    channel: ChannelId,
-    name: &str,
-) -> Option<ChannelId> {
-    let guild = discord::GuildId::new(guild?.0);
-    let active = bot.http.get_guild_active_threads(guild).await;
-    let active = active.inspect_err(|error| {
-        tracing::debug!(%guild, error = %Chain(error), "the server's active threads cannot be listed");
-    });
-    let own = bot.http.get_current_user().await.ok()?.id;
-    let found = active.ok()?.threads.into_iter().find(|thread| {
-        thread.parent_id == Some(channel_of(channel))
-            && thread.owner_id == Some(own)
-            && thread.name == name
-    })?;
-    Some(ChannelId(found.id.get()))
-}
-
-/// Archives a thread. One that is gone, archived or not the bot's to archive stays unchanged.
-async fn archive_thread(bot: &Bot, thread: ChannelId) -> Result<(), serenity::Error> {
-    let map = json!({ "archived": true });
-    let Err(error) = bot.http.edit_thread(channel_of(thread), &map, None).await else {
-        return Ok(());
-    };
-    match http_status(&error) {
-        Some(400 | 403 | 404) if discord_code(&error).is_some() => {
-            tracing::debug!(%thread, error = %Chain(&error), "Discord does not archive a thread; leaving it");
-            Ok(())
-        }
-        _ => Err(error),
-    }
 }
 
 async fn post_in_thread(
@@ -710,10 +615,6 @@ fn client_for_edit(bot: &Bot, message: MessageId) -> &Http {
 fn is_edited_late(message: MessageId, now: Timestamp) -> bool {
     let created = discord::MessageId::new(message.0).created_at();
     now.as_second() - created.unix_timestamp() >= LATE_AGE
-}
-
-const fn channel_of(channel: ChannelId) -> discord::ChannelId {
-    discord::ChannelId::new(channel.0)
 }
 
 /// Decides how a delivery goes on after a failure ("JSON Error Codes").

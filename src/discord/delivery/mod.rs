@@ -3,3 +3,4 @@
 pub(super) mod deliverer;
 pub(super) mod desk_refresh;
 pub mod open_desks;
+mod threads;
