@@ -99,7 +99,7 @@ impl Opponent<Toy> for Broken {
             Fault::Forgets if picks => other(),
             // The move is the same if it is asked again at once.
             Fault::Remembers if picks => {
-                let number = (view.table.round + decided / 40) % 10;
+                let number = (view.board.round + decided / 40) % 10;
                 Some(vec![Choice::Pick, Choice::Number(number)])
             }
             Fault::GoesOn => {

@@ -122,7 +122,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
 
     fn awaited(state: &State) -> Vec<Awaited> {
         let mut awaited = Toy::awaited(state);
-        let late = state.table().round == 2;
+        let late = state.board().round == 2;
         assert!(FAULT != PANICS || !late, "a fault of the game");
         if FAULT == AWAITS_TOO_LONG && late {
             awaited.clear();
@@ -154,7 +154,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         if FAULT == SHOWS_PICKS {
             let picks = |seat| Toy::view(state, Viewer::Seat(seat)).secret.unwrap().pick;
             let all = Seat::all(Toy::seats(state)).filter_map(picks);
-            view.table.gardeners[0].water = all.sum();
+            view.board.gardeners[0].water = all.sum();
         }
         view
     }
@@ -194,7 +194,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             }
             OTHER_VIEW => {
                 let other: &mut View = &mut walk.view;
-                other.table.well += 1;
+                other.board.well += 1;
             }
             _ => {}
         }
@@ -204,14 +204,14 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     fn preview(view: &View, path: &[Choice<FAULT>]) -> Result<Preview<View, Event>, Refusal> {
         Ok(match Toy::preview(view, &plain(path))? {
             Preview::Open(mut after, events) => {
-                after.table.well += u8::from(FAULT == FORESEES_WRONGLY);
+                after.board.well += u8::from(FAULT == FORESEES_WRONGLY);
                 Preview::Open(after, events)
             }
             Preview::Sealed(_) if FAULT == FORESEES_CHANCE => {
                 Preview::Open(view.clone(), Vec::new())
             }
             Preview::Sealed(mut events) => {
-                let is_later = view.table.rolled.is_some();
+                let is_later = view.board.rolled.is_some();
                 if FAULT == FORGETS_OWN || (FAULT == FORGETS_OWN_LATER && is_later) {
                     events.clear();
                 }

@@ -13,7 +13,7 @@ use slowtable_lab_kit::{AnyStudy, Study};
 use slowtable_ui::WordsError;
 
 /// A game: as the bot hosts it, and as the lab studies it.
-pub struct Game {
+pub struct LabGame {
     /// The game as the bot hosts it.
     pub title: Arc<dyn Title>,
     /// The game as the lab studies it.
@@ -24,7 +24,7 @@ pub struct Game {
 ///
 /// # Errors
 /// When a game's texts are broken.
-pub fn games() -> Result<Vec<Game>, WordsError> {
+pub fn games() -> Result<Vec<LabGame>, WordsError> {
     let mut studies: Vec<Box<dyn AnyStudy>> = vec![
         Box::new(Study::<GlassRoadSubject>::new(
             GlassRoadFace::new()?,
@@ -38,7 +38,7 @@ pub fn games() -> Result<Vec<Game>, WordsError> {
     let titles = slowtable::games::titles()?.into_iter();
     let games = titles.filter_map(|title| {
         let at = studies.iter().position(|study| study.id() == title.id())?;
-        Some(Game {
+        Some(LabGame {
             study: studies.swap_remove(at),
             title,
         })

@@ -179,11 +179,11 @@ impl fmt::Display for Tally {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::games::{Game, games};
+    use crate::games::{LabGame, games};
 
     #[test]
     fn the_same_seed_gives_the_same_presses_and_a_game_is_the_sum_of_its_parts() {
-        let Game { title, study } = games().unwrap().remove(0);
+        let LabGame { title, study } = games().unwrap().remove(0);
         let options = title.apply_answers(None, &[], slowtable_ui::Language::default());
         let options = options.unwrap();
         let played = Played {
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn presses_lead_to_every_move_of_every_game() {
-        for Game { title, study } in games().unwrap() {
+        for LabGame { title, study } in games().unwrap() {
             let options = title.apply_answers(None, &[], slowtable_ui::Language::default());
             let options = options.unwrap();
             for seed in 1..=2 {

@@ -10,7 +10,7 @@ use slowtable_kit::Seed;
 use slowtable_lab_kit::{AnyStudy, Habits, StudyError, Waits};
 use slowtable_ui::Language;
 
-use crate::games::Game;
+use crate::games::LabGame;
 use crate::presses::{Played, Tally};
 
 /// The default steps for a decision: the quality of play matters little here.
@@ -52,14 +52,14 @@ impl Survey {
     /// # Errors
     /// When there is no such game or option.
     pub fn new(
-        games: Vec<Game>,
+        games: Vec<LabGame>,
         game: Option<&str>,
         options: &[(String, String)],
     ) -> Result<Self, SurveyError> {
         let found = games
             .into_iter()
             .find(|one| game.is_none_or(|game| one.title.id() == game));
-        let Game { title, study } =
+        let LabGame { title, study } =
             found.ok_or_else(|| SurveyError::NoSuchGame(game.unwrap_or_default().to_owned()))?;
         Ok(Self {
             options: title.apply_answers(None, options, Language::default())?,
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn whoever_decides_ahead_waits_less_and_the_same_seed_gives_the_same_days() {
-        for Game { title, .. } in games().unwrap() {
+        for LabGame { title, .. } in games().unwrap() {
             let survey = Survey::new(games().unwrap(), Some(title.id()), &[]).unwrap();
             let (_, most) = title.seats();
             assert_eq!(survey.players(Vec::new()), (2..=most).collect::<Vec<u8>>());

@@ -303,14 +303,14 @@ impl Metrics {
 
     /// Counts a request as being served until the returned value is dropped.
     #[must_use]
-    pub fn serving(&self) -> Counted {
-        Counted::of(&self.served)
+    pub fn serving(&self) -> GaugeUnit {
+        GaugeUnit::of(&self.served)
     }
 
     /// Counts a picture as requested until the returned value is dropped.
     #[must_use]
-    pub fn wishing(&self) -> Counted {
-        Counted::of(&self.pictures_waiting)
+    pub fn wishing(&self) -> GaugeUnit {
+        GaugeUnit::of(&self.pictures_waiting)
     }
 
     /// Counts the result of a picture, and the time since its request.
@@ -329,8 +329,8 @@ impl Metrics {
 
     /// Counts a decision as waiting for a slot until the returned value is dropped.
     #[must_use]
-    pub fn waits_to_think(&self, what: Thinking) -> Counted {
-        Counted::of(&self.thinking_waiting.get_or_create(&[what.label()]))
+    pub fn waits_to_think(&self, what: Thinking) -> GaugeUnit {
+        GaugeUnit::of(&self.thinking_waiting.get_or_create(&[what.label()]))
     }
 
     /// Records how long a decision waited for its slot.
@@ -415,16 +415,16 @@ impl Metrics {
 
 /// One unit of a gauge, until it is dropped.
 #[derive(Debug)]
-pub struct Counted(Gauge);
+pub struct GaugeUnit(Gauge);
 
-impl Counted {
+impl GaugeUnit {
     fn of(gauge: &Gauge) -> Self {
         gauge.inc();
         Self(gauge.clone())
     }
 }
 
-impl Drop for Counted {
+impl Drop for GaugeUnit {
     fn drop(&mut self) {
         self.0.dec();
     }

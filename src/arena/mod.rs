@@ -74,7 +74,7 @@ pub enum ArenaError {
 
 /// The result of many games.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Outcome {
+pub struct ArenaOutcome {
     /// The first side, which has one seat.
     pub one: Tally,
     /// The other side, which has all other seats.
@@ -126,8 +126,8 @@ impl Arena {
         one: &mut Side,
         mut other: Option<&mut Side>,
         mut told: impl FnMut(u32),
-    ) -> Result<Outcome, ArenaError> {
-        let mut outcome = Outcome {
+    ) -> Result<ArenaOutcome, ArenaError> {
+        let mut outcome = ArenaOutcome {
             one: Tally::default(),
             other: Tally::default(),
         };

@@ -16,7 +16,7 @@ fn before_the_interest() -> (Box<dyn Playing>, Seat) {
     let idle = |choice: &Choice| matches!(choice, Choice::Sell(_) | Choice::Repay | Choice::Supply);
     let mut found = None;
     RandomPlayer::<LeHavre>::new(1, idle).play_out(&mut game, 2_000, |game, _, _| {
-        let table = game.state().table();
+        let table = game.state().board();
         if table.phase == Phase::Supply && found.is_none() {
             found = table.turn_of().map(|seat| (game.log().clone(), seat));
         }

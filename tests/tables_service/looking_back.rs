@@ -32,7 +32,7 @@ async fn real_house() -> House {
 /// Stores this many finished games of two.
 async fn write_finished(house: &House, count: u32) {
     let (mut game, _) = Match::<GlassRoad>::deal(2, Default::default(), Seed(7)).unwrap();
-    while let Some(next) = game.state().table().awaited().first().map(|one| one.seat) {
+    while let Some(next) = game.state().board().awaited().first().map(|one| one.seat) {
         let view = game.state().view(Viewer::Seat(next));
         let chance = Seed(game.log().entries.len() as u128);
         let path = decide(&view, chance, Level::Apprentice, Budget::steps(100)).unwrap();

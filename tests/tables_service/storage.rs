@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use slowtable_service::store::{Fault, StoreError};
+use slowtable_service::store::{StoreFault, StoreError};
 use slowtable_service::tables::{PersonId, Settings, TableError};
 use slowtable_ui::{Language, Press};
 use sqlx::migrate::Migrator;
@@ -54,7 +54,7 @@ async fn after_a_full_disk_the_same_service_writes_on() {
         let Err(TableError::Store(StoreError::Failed(failed))) = failed else {
             panic!("{failed:?}");
         };
-        assert_eq!(failed.fault, Fault::Full);
+        assert_eq!(failed.fault, StoreFault::Full);
         refused!(house.resign(other, BOB).await, Store(_));
         // The state in memory is not ahead of the disk.
         assert_eq!(house.dump().await, before);
@@ -123,7 +123,7 @@ async fn on_a_disk_that_was_full_the_same_service_writes_on() {
         let failed = house.try_press(&desk, ANN, Press::Commit(None), &[]).await;
         assert!(matches!(
             failed,
-            Err(TableError::Store(StoreError::Failed(failed))) if failed.fault == Fault::Full
+            Err(TableError::Store(StoreError::Failed(failed))) if failed.fault == StoreFault::Full
         ));
         drop(file);
         std::fs::remove_file(&filler).unwrap();

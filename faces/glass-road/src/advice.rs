@@ -91,7 +91,7 @@ fn told(view: &View, path: &[Choice], names: &Names, localizer: Localizer<'_>) -
         localizer.text(id, &args)
     };
     let mut cards = cards;
-    match (path.first(), &view.table.phase) {
+    match (path.first(), &view.board.phase) {
         (Some(Choice::Card(_)), Phase::Choose) => named("advice-keep", &mut cards),
         (Some(Choice::Card(_)), Phase::Pick) => named("advice-lay", &mut cards),
         (Some(Choice::Card(_)), _) => named("advice-play", &mut cards),
@@ -110,14 +110,14 @@ pub(crate) fn turning_point(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> TurningText {
-    let table = &view.table;
+    let board = &view.board;
     let args = Args::new()
-        .with("period", table.period)
-        .with("round", table.round)
+        .with("period", board.period)
+        .with("round", board.round)
         .with("done", told(view, path, names, localizer))
         .with("better", told(view, &better.path, names, localizer))
         .with("points", localizer.points(better.by));
-    let when = match (&table.phase, table.mode()) {
+    let when = match (&board.phase, board.mode()) {
         (Phase::Choose, _) => "advice-when-choose",
         (Phase::LastActions | Phase::Over, _) => "advice-when-end",
         (Phase::Pick | Phase::Play { .. } | Phase::Resolve(_), Mode::Many) => "advice-when",

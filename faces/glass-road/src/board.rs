@@ -1,7 +1,7 @@
 //! The public state and the players' own places in words.
 
 use glass_road::{
-    BuildingKind, Ground, Mode, Phase, Place, Space, StartBuilding, Table, Token, View, Wheel,
+    BuildingKind, Ground, Mode, Phase, PlayerBoard, Space, StartBuilding, Board, Token, View, Wheel,
 };
 use slowtable_kit::Seat;
 use slowtable_ui::{Args, Names, join, paginate};
@@ -12,11 +12,11 @@ use crate::words::Localizer;
 
 /// Returns the pages: first the table and the building board, then one place after another.
 pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
-    let mut blocks = vec![heading(&view.table, names, localizer)];
+    let mut blocks = vec![heading(&view.board, names, localizer)];
     for kind in BuildingKind::ALL {
-        blocks.push(row_of(&view.table, kind, localizer));
+        blocks.push(row_of(&view.board, kind, localizer));
     }
-    for seat in Seat::all(view.table.players()) {
+    for seat in Seat::all(view.board.players()) {
         blocks.extend(place(view, seat, names, localizer));
     }
     paginate(blocks)
@@ -28,28 +28,28 @@ pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, localizer: Locali
     pages.into_iter().next().unwrap_or_default()
 }
 
-fn heading(table: &Table, names: &Names, localizer: Localizer<'_>) -> String {
+fn heading(board: &Board, names: &Names, localizer: Localizer<'_>) -> String {
     let args = Args::new()
-        .with("period", table.period)
-        .with("periods", table.periods);
+        .with("period", board.period)
+        .with("periods", board.periods);
     let mut parts = vec![format!("**{}**", localizer.text("board-title", &args))];
     if matches!(
-        table.phase,
+        board.phase,
         Phase::Pick | Phase::Play { .. } | Phase::Resolve(_)
     ) {
-        parts.push(match table.mode() {
-            Mode::Many => localizer.text("board-round", &Args::new().with("round", table.round)),
+        parts.push(match board.mode() {
+            Mode::Many => localizer.text("board-round", &Args::new().with("round", board.round)),
             _ => {
-                let played: usize = table.places.iter().map(|place| place.played.len()).sum();
+                let played: usize = board.places.iter().map(|place| place.played.len()).sum();
                 localizer.text("board-played", &Args::new().with("n", played))
             }
         });
     }
-    if table.mode() != Mode::Solo {
-        let args = Args::new().with("name", names.of(table.start_player).markdown());
+    if board.mode() != Mode::Solo {
+        let args = Args::new().with("name", names.of(board.start_player).markdown());
         parts.push(localizer.text("board-start-player", &args));
     }
-    if let Some((seat, resolution)) = table.resolving() {
+    if let Some((seat, resolution)) = board.resolving() {
         let args = Args::new()
             .with("card", localizer.card(resolution.card))
             .with("name", names.of(seat).markdown());
@@ -63,13 +63,13 @@ fn heading(table: &Table, names: &Names, localizer: Localizer<'_>) -> String {
         if !followers.is_empty() {
             let args = args.with("names", join(followers));
             parts.push(localizer.text("board-followers", &args));
-        } else if table.mode() != Mode::Solo {
+        } else if board.mode() != Mode::Solo {
             parts.push(localizer.text("board-alone", &args));
         }
     }
-    let awaited: Vec<String> = Seat::all(table.players())
-        .zip(&table.places)
-        .filter(|&(seat, place)| awaits(table, seat, place))
+    let awaited: Vec<String> = Seat::all(board.players())
+        .zip(&board.places)
+        .filter(|&(seat, place)| awaits(board, seat, place))
         .map(|(seat, _)| names.of(seat).markdown())
         .collect();
     if !awaited.is_empty() {
@@ -80,7 +80,7 @@ fn heading(table: &Table, names: &Names, localizer: Localizer<'_>) -> String {
 }
 
 /// Returns what a wheel lacks for its next turn.
-fn waits(place: &Place, wheel: Wheel, localizer: Localizer<'_>) -> String {
+fn waits(place: &PlayerBoard, wheel: Wheel, localizer: Localizer<'_>) -> String {
     let tokens = &place.estate.tokens;
     let missing: Vec<String> = wheel
         .basic()
@@ -100,16 +100,16 @@ fn waits(place: &Place, wheel: Wheel, localizer: Localizer<'_>) -> String {
     join(parts)
 }
 
-fn row_of(table: &Table, kind: BuildingKind, localizer: Localizer<'_>) -> String {
+fn row_of(board: &Board, kind: BuildingKind, localizer: Localizer<'_>) -> String {
     let args = Args::new()
         .with("kind", localizer.kinds(kind))
-        .with("left", table.stacks[kind.index()]);
+        .with("left", board.stacks[kind.index()]);
     let title = localizer.text("board-kind", &args);
     let mut lines = vec![format!("{} **{title}**", emoji::kind(kind))];
-    for &tile in table.row(kind).iter().flatten() {
+    for &tile in board.row(kind).iter().flatten() {
         let args = Args::new()
             .with("building", localizer.building(tile))
-            .with("about", localizer.describe_whole(table, tile));
+            .with("about", localizer.describe_whole(board, tile));
         lines.push(format!("- {}", localizer.text("board-tile", &args)));
     }
     if lines.len() == 1 {
@@ -125,7 +125,7 @@ pub(crate) fn place(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> Vec<String> {
-    let Some(place) = view.table.places.get(seat.index()) else {
+    let Some(place) = view.board.places.get(seat.index()) else {
         return Vec::new();
     };
     let mut lines = vec![format!("**{}**", names.of(seat).markdown())];
@@ -140,7 +140,7 @@ pub(crate) fn place(
             .with("waits", waits(place, wheel, localizer));
         lines.push(localizer.text("board-wheel-waits", &args));
     }
-    let score = glass_road::score::sheet(&view.table, seat).points;
+    let score = glass_road::score::sheet(&view.board, seat).points;
     let args = Args::new().with("points", localizer.points_shown(score));
     lines.push(localizer.text("board-score", &args));
     lines.extend(cards(view, seat, place, localizer));
@@ -154,7 +154,7 @@ pub(crate) fn place(
         let args = Args::new().with("gifts", join(gifts));
         lines.push(localizer.text("board-gifts", &args));
     }
-    let mut blocks = vec![lines.join("\n"), landscape(&view.table, place, localizer)];
+    let mut blocks = vec![lines.join("\n"), landscape(&view.board, place, localizer)];
     let listed = |id: &str, tiles: Vec<glass_road::Building>| {
         let text = if tiles.is_empty() {
             localizer.plain("board-none")
@@ -162,7 +162,7 @@ pub(crate) fn place(
             let told = tiles.into_iter().map(|tile| {
                 let args = Args::new()
                     .with("building", localizer.building(tile))
-                    .with("about", localizer.describe_whole(&view.table, tile));
+                    .with("about", localizer.describe_whole(&view.board, tile));
                 format!("\n- {}", localizer.text("board-tile", &args))
             });
             told.collect()
@@ -179,14 +179,14 @@ pub(crate) fn place(
     blocks
 }
 
-fn good(place: &Place, token: Token, localizer: Localizer<'_>) -> String {
+fn good(place: &PlayerBoard, token: Token, localizer: Localizer<'_>) -> String {
     let args = Args::new()
         .with("token", localizer.good(token.good()))
         .with("n", place.estate.tokens.get(token));
     localizer.text("board-good", &args)
 }
 
-fn cards(view: &View, seat: Seat, place: &Place, localizer: Localizer<'_>) -> Vec<String> {
+fn cards(view: &View, seat: Seat, place: &PlayerBoard, localizer: Localizer<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut held = localizer.text("board-cards", &Args::new().with("n", place.hand));
     if place.picked && place.shown.is_none() {
@@ -228,7 +228,7 @@ fn cards(view: &View, seat: Seat, place: &Place, localizer: Localizer<'_>) -> Ve
     lines
 }
 
-fn landscape(table: &Table, place: &Place, localizer: Localizer<'_>) -> String {
+fn landscape(board: &Board, place: &PlayerBoard, localizer: Localizer<'_>) -> String {
     let mut lines = vec![localizer.plain("board-landscape")];
     for row in 0..Space::ROWS {
         let spaces = (0..Space::COLUMNS)
@@ -249,7 +249,7 @@ fn landscape(table: &Table, place: &Place, localizer: Localizer<'_>) -> String {
         let args = Args::new()
             .with("row", row + 1)
             .with("spaces", spaces.collect::<Vec<_>>().join(" · "));
-        let left = Space::at(row, 0).and_then(|space| table.start_building_beside(space));
+        let left = Space::at(row, 0).and_then(|space| board.start_building_beside(space));
         lines.push(match left {
             Some(start) => {
                 let name = start_name(place, start, localizer);
@@ -261,7 +261,7 @@ fn landscape(table: &Table, place: &Place, localizer: Localizer<'_>) -> String {
     lines.join("\n")
 }
 
-fn start_name(place: &Place, start: StartBuilding, localizer: Localizer<'_>) -> String {
+fn start_name(place: &PlayerBoard, start: StartBuilding, localizer: Localizer<'_>) -> String {
     match place.estate.upgrade(start) {
         Some(building) => localizer.building(building),
         None => localizer.start(start),

@@ -33,10 +33,10 @@ fn the_text_board_holds_everything_that_lies_open() {
             assert!(pages.iter().all(|page| page.chars().count() <= Panel::TEXT));
             let board = pages.join("\n");
             let says = |text: &str| assert!(board.contains(text), "{text:?} is missing in {board}");
-            for tile in view.table.on_board() {
+            for tile in view.board.on_board() {
                 says(&localizer.building(tile));
             }
-            for (seat, place) in Seat::all(view.table.players()).zip(&view.table.places) {
+            for (seat, place) in Seat::all(view.board.players()).zip(&view.board.places) {
                 says(names().of(seat).label());
                 for token in Token::ALL {
                     let number = place.estate.tokens.get(token);
@@ -54,7 +54,7 @@ fn the_text_board_holds_everything_that_lies_open() {
                     }
                 }
             }
-            if let Phase::Resolve(resolution) = &view.table.phase {
+            if let Phase::Resolve(resolution) = &view.board.phase {
                 says(&localizer.card(resolution.card));
             }
         }
@@ -71,36 +71,36 @@ fn texts_of_pictures_say_what_they_show() {
                 let picture = face.picture(&view, None, name, &names(), language);
                 picture.map_or_else(String::new, |picture| picture.alt)
             };
-            let table = alt("table");
+            let board = alt("table");
             let place = alt("place");
-            let own = &view.table.places[0];
-            for seat in Seat::all(view.table.players()) {
-                assert!(table.contains(names().of(seat).label()), "{table}");
+            let own = &view.board.places[0];
+            for seat in Seat::all(view.board.players()) {
+                assert!(board.contains(names().of(seat).label()), "{board}");
             }
             for token in Token::ALL {
                 let number = own.estate.tokens.get(token);
                 let good = localizer.good(token.good());
-                assert!(table.contains(&good) && place.contains(&good), "{place}");
+                assert!(board.contains(&good) && place.contains(&good), "{place}");
                 assert!(place.contains(&number.to_string()), "{place}");
             }
             for building in own.estate.buildings() {
                 let name = localizer.building(building);
-                assert!(place.contains(&name) && table.contains(&name), "{table}");
+                assert!(place.contains(&name) && board.contains(&name), "{board}");
             }
-            for tile in view.table.on_board() {
-                assert!(table.contains(&localizer.building(tile)), "{table}");
+            for tile in view.board.on_board() {
+                assert!(board.contains(&localizer.building(tile)), "{board}");
             }
             let forests = own.estate.forests().len();
             let forests = format!("{} {forests}", face.words.plain(language, "ground-forest"));
             assert!(
-                forests.ends_with(" 0") || table.contains(&forests),
-                "{table}"
+                forests.ends_with(" 0") || board.contains(&forests),
+                "{board}"
             );
             for wheel in Wheel::ALL {
                 assert!(place.contains(&localizer.wheel(wheel)), "{place}");
             }
             let board = alt("buildings");
-            for tile in view.table.on_board() {
+            for tile in view.board.on_board() {
                 assert!(board.contains(&localizer.building(tile)), "{board}");
             }
         }
@@ -112,7 +112,7 @@ fn texts_of_pictures_say_what_has_changed() {
     let face = GlassRoadFace::new().unwrap();
     let then = GlassRoad::view(&game(3, 30, 8), Viewer::Seat(Seat(0)));
     let mut now = then.clone();
-    let estate = &mut now.table.places[0].estate;
+    let estate = &mut now.board.places[0].estate;
     let water = estate.tokens.get(Token::Water);
     estate
         .tokens
@@ -136,7 +136,7 @@ fn a_place_fits_one_page() {
     for view in views() {
         for language in Language::ALL {
             let localizer = Localizer::new(&face.words, language);
-            for seat in Seat::all(view.table.players()) {
+            for seat in Seat::all(view.board.players()) {
                 let pages = paginate(place(&view, seat, &names(), localizer));
                 assert_eq!(pages.len(), 1, "{pages:#?}");
                 longest = longest.max(pages[0].chars().count());

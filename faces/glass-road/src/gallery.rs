@@ -20,7 +20,7 @@ fn exhibit(title: &str, view: View, before: Option<View>, pictures: &[&str]) -> 
 
 /// Rates a place for a player who likes to build, collect and plant.
 fn worth(state: &State, seat: Seat) -> i32 {
-    let Some(place) = state.table().places.get(seat.index()) else {
+    let Some(place) = state.board().places.get(seat.index()) else {
         return 0;
     };
     let estate = &place.estate;
@@ -39,7 +39,7 @@ fn worth(state: &State, seat: Seat) -> i32 {
         .into_iter()
         .map(|kind| estate.landscape(kind).len().min(3))
         .sum();
-    let score = score::points(state.table(), estate).in_hundredths();
+    let score = score::points(state.board(), estate).in_hundredths();
     goods
         + 3 * score / 50
         + 9 * i32::from(estate.building_count())
@@ -106,7 +106,7 @@ fn best(seats: u8, options: &Options, games: u64) -> Vec<State> {
         states.last().map(|state| {
             let seats = Seat::all(seats);
             seats
-                .map(|seat| score::sheet(state.table(), seat).points)
+                .map(|seat| score::sheet(state.board(), seat).points)
                 .sum::<Points>()
         })
     };
@@ -142,11 +142,11 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
     // A moment with all picked cards face up while the second of them is resolved.
     let up = history(4, &together, 1).into_iter().find(|state| {
         let shown = state
-            .table()
+            .board()
             .places
             .iter()
             .filter(|place| place.shown.is_some());
-        state.table().period == 2 && shown.count() == 2
+        state.board().period == 2 && shown.count() == 2
     });
     if let Some(state) = up {
         let pictures = ["table", "place", "place:1"];
@@ -165,7 +165,7 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
 
 /// Adds the moments of a game of four, from its beginning to its end.
 fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
-    let phase = |state: &State| state.table().phase.clone();
+    let phase = |state: &State| state.board().phase.clone();
     if let Some(state) = states.first() {
         let pictures = [
             "table",
@@ -180,8 +180,8 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     }
     let turned_up = |period: u8, followers: usize| {
         states.iter().position(|state| {
-            state.table().period >= period
-                && matches!(&state.table().phase, Phase::Resolve(it)
+            state.board().period >= period
+                && matches!(&state.board().phase, Phase::Resolve(it)
                     if it.order.len() == followers + 1 && it.at == u8::from(followers > 1)
                         && (followers > 1 || !it.used.is_empty()))
         })
@@ -195,7 +195,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
             shown.push(exhibit(title, public(state), None, &pictures));
         }
     }
-    let is_middle = |state: &&State| state.table().period == 3 && state.table().round == 2;
+    let is_middle = |state: &&State| state.board().period == 3 && state.board().round == 2;
     if let Some(state) = states.iter().find(is_middle) {
         let pictures = [
             "table",
@@ -215,7 +215,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     }
     // Finds the move that changes most: a building, a turned wheel.
     let changes = |pair: &[State]| {
-        let (then, now) = (pair[0].table(), pair[1].table());
+        let (then, now) = (pair[0].board(), pair[1].board());
         let then = &then.places[0].estate;
         let now = &now.places[0].estate;
         let moved = Token::ALL
@@ -236,9 +236,9 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     }
     let begun = states
         .windows(2)
-        .position(|pair| pair[1].table().period == 3 && pair[0].table().period == 2)
+        .position(|pair| pair[1].board().period == 3 && pair[0].board().period == 2)
         .map(|at| at + 1);
-    let earlier = states.iter().position(|state| state.table().period == 2);
+    let earlier = states.iter().position(|state| state.board().period == 2);
     if let (Some(now), Some(then)) = (
         begun.and_then(|at| states.get(at)),
         earlier.and_then(|at| states.get(at)),
@@ -291,12 +291,12 @@ fn adjacent(mut view: View) -> View {
             built(Building::Floodgate),
         ],
     ];
-    if let Some(place) = view.table.places.first_mut() {
+    if let Some(place) = view.board.places.first_mut() {
         for space in Space::all() {
             place.estate.lay(space, rows[space.row()][space.column()]);
         }
     }
-    view.table.phase = Phase::Over;
+    view.board.phase = Phase::Over;
     view
 }
 
@@ -304,7 +304,7 @@ fn adjacent(mut view: View) -> View {
 /// numbers.
 fn crowded(mut view: View) -> View {
     let mut buildings = Building::ALL.into_iter();
-    for (number, place) in (0u8..).zip(&mut view.table.places) {
+    for (number, place) in (0u8..).zip(&mut view.board.places) {
         for (space, building) in Space::all().zip(buildings.by_ref()) {
             place.estate.lay(space, Ground::Building(building));
         }
@@ -312,7 +312,7 @@ fn crowded(mut view: View) -> View {
             place.estate.tokens.set(token, number * 2);
         }
     }
-    if let Some(place) = view.table.places.first_mut() {
+    if let Some(place) = view.board.places.first_mut() {
         for building in buildings {
             place.estate.offer.insert(building);
         }

@@ -119,23 +119,23 @@ impl Face for GlassRoadFace {
     }
 
     fn pictures(&self, view: &View) -> Vec<PictureSpec> {
-        let table = PictureSpec {
+        let board = PictureSpec {
             name: "table".into(),
             subject: PictureSubject::Table,
         };
         // After the end of the game the score is the picture of the table.
-        let table = match view.table.phase {
+        let board = match view.board.phase {
             Phase::Over => PictureSpec {
                 name: "score".into(),
-                ..table
+                ..board
             },
-            _ => table,
+            _ => board,
         };
-        let places = Seat::all(view.table.players()).map(|seat| PictureSpec {
+        let places = Seat::all(view.board.players()).map(|seat| PictureSpec {
             name: format!("place:{seat}").into(),
             subject: PictureSubject::Seat(seat),
         });
-        std::iter::once(table).chain(places).collect()
+        std::iter::once(board).chain(places).collect()
     }
 
     fn picture(

@@ -44,8 +44,8 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
         Choice::Tile(building) | Choice::Convert(building) => Some(localizer.building(building)),
         Choice::Card(card) => Some(localizer.card(card)),
         Choice::Ability(ability) => {
-            let (_, resolution) = view.table.resolving()?;
-            Some(localizer.ability(resolution.card, ability, view.table.mode()))
+            let (_, resolution) = view.board.resolving()?;
+            Some(localizer.ability(resolution.card, ability, view.board.mode()))
         }
         _ => None,
     })

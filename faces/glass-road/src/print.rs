@@ -2,7 +2,7 @@
 
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::specialist::{Act, Fee};
-use glass_road::{Ability, Building, Card, Good, Landscape, Mode, Place, StartBuilding, Table};
+use glass_road::{Ability, Building, Card, Good, Landscape, Mode, PlayerBoard, StartBuilding, Board};
 use slowtable_kit::Points;
 use slowtable_ui::{Args, join};
 
@@ -135,10 +135,10 @@ impl Localizer<'_> {
     }
 
     /// Returns cost, points and function of a building in a line of at most 100 characters.
-    pub(crate) fn describe(self, table: &Table, building: Building) -> String {
+    pub(crate) fn describe(self, board: &Board, building: Building) -> String {
         let data = building.data();
         let args = Args::new()
-            .with("cost", self.cost(&table.cost(building)))
+            .with("cost", self.cost(&board.cost(building)))
             .with("function", self.function(building));
         if matches!(data.function, Function::Bonus(_)) && data.points == 0 {
             self.text("describe-bonus", &args)
@@ -149,8 +149,8 @@ impl Localizer<'_> {
     }
 
     /// Returns [`Localizer::describe`] with the start building that it upgrades.
-    pub(crate) fn describe_whole(self, table: &Table, building: Building) -> String {
-        let text = self.describe(table, building);
+    pub(crate) fn describe_whole(self, board: &Board, building: Building) -> String {
+        let text = self.describe(board, building);
         match building.data().replaces {
             None => text,
             Some(start) => {
@@ -195,7 +195,7 @@ impl Localizer<'_> {
         card: Card,
         ability: Ability,
         mode: Mode,
-        place: &Place,
+        place: &PlayerBoard,
     ) -> String {
         let text = self.ability(card, ability, mode);
         let n = match card.act(ability) {

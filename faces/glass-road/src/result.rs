@@ -24,7 +24,7 @@ pub(crate) fn text(
     }
     lines.push(String::new());
     for standing in standings {
-        let scored = sheet(&view.table, standing.seat);
+        let scored = sheet(&view.board, standing.seat);
         let mut told: Vec<ScoreLine> = scored.lines;
         told.sort_by_key(|line| std::cmp::Reverse(line.points));
         let told = told.into_iter().map(|line| {

@@ -86,10 +86,10 @@ fn everything_has_its_words() {
 #[test]
 fn descriptions_fit_a_select() {
     let (game, _) = Match::<GlassRoad>::deal(4, Options::default(), Seed(1)).unwrap();
-    let table = game.state().table();
+    let board = game.state().board();
     in_every_language(|localizer| {
         for building in Building::ALL {
-            let text = localizer.describe(table, building);
+            let text = localizer.describe(board, building);
             assert!(text.chars().count() <= 100, "{text}");
             let trade = building.trade().map(|trade| localizer.trade(trade));
             assert!(trade.is_none_or(|text| text.chars().count() <= 100));
@@ -222,7 +222,7 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
     );
 
     let lies_open = |view: &View| {
-        let mut board = view.table.on_board();
+        let mut board = view.board.on_board();
         board.any(|tile| tile == Building::ClayLake)
     };
     let view = (0..200)
@@ -248,7 +248,7 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
         assert!(panel.text().contains(cost), "{}", panel.text());
     }
     let mut usual = view.clone();
-    usual.table.costs.clear();
+    usual.board.costs.clear();
     let [own, usual] = [&view, &usual].map(|view| {
         let picture = face.picture(view, None, "buildings", &names, Language::English);
         picture.unwrap().scene

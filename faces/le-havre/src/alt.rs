@@ -7,15 +7,15 @@ use crate::words::Localizer;
 
 /// Returns the state of the game in a few words.
 pub(crate) fn title(view: &View, localizer: Localizer<'_>) -> String {
-    let table = &view.table;
-    if table.phase == Phase::Over {
+    let board = &view.board;
+    if board.phase == Phase::Over {
         return localizer.plain("picture-over");
     }
-    if table.is_final() {
+    if board.is_final() {
         return localizer.plain("picture-final");
     }
     let args = Args::new()
-        .with("round", table.round)
-        .with("rounds", table.rounds().len());
+        .with("round", board.round)
+        .with("rounds", board.rounds().len());
     localizer.text("picture-title", &args)
 }

@@ -1,6 +1,6 @@
 //! The public state in words.
 
-use le_havre::table::TURNS;
+use le_havre::board::TURNS;
 use le_havre::{ShipKind, Space, View};
 use slowtable_kit::Seat;
 use slowtable_ui::{Args, Names, join, paginate, points_figure};
@@ -12,7 +12,7 @@ use crate::words::Localizer;
 pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
     let mut blocks = vec![harbour(view, localizer), town(view, names, localizer)];
     blocks.extend(
-        Seat::all(view.table.players()).filter_map(|seat| player(view, seat, names, localizer)),
+        Seat::all(view.board.players()).filter_map(|seat| player(view, seat, names, localizer)),
     );
     blocks.push(coming(view, localizer));
     blocks.retain(|block| !block.is_empty());
@@ -21,11 +21,11 @@ pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
 
 /// Returns the offer, the discs and the ships.
 fn harbour(view: &View, localizer: Localizer<'_>) -> String {
-    let table = &view.table;
+    let board = &view.board;
     let mut lines = vec![format!("**{}**", alt::title(view, localizer))];
-    let offers = Space::ALL.map(|space| localizer.shown(space.token(), table.offered(space)));
+    let offers = Space::ALL.map(|space| localizer.shown(space.token(), board.offered(space)));
     lines.push(localizer.text("board-offer", &Args::new().with("offers", join(offers))));
-    let discs = table.discs.iter().zip(1..=TURNS).map(|(disc, turn)| {
+    let discs = board.discs.iter().zip(1..=TURNS).map(|(disc, turn)| {
         let [one, other] = disc.brings().map(|it| localizer.token(it.token()));
         let id = match disc.interest() {
             true => "board-disc-interest",
@@ -39,7 +39,7 @@ fn harbour(view: &View, localizer: Localizer<'_>) -> String {
     });
     lines.push(localizer.text("board-discs", &Args::new().with("discs", join(discs))));
     let ships = ShipKind::ALL.into_iter().filter_map(|kind| {
-        let stack = &table.ships[kind.index()];
+        let stack = &board.ships[kind.index()];
         let args = Args::new()
             .with("ship", localizer.ship(*stack.last()?))
             .with("n", stack.len());
@@ -54,18 +54,18 @@ fn harbour(view: &View, localizer: Localizer<'_>) -> String {
 
 /// Returns the city's buildings and the proposals.
 fn town(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
-    let table = &view.table;
-    let city = table
+    let board = &view.board;
+    let city = board
         .city
         .iter()
         .map(|it| standing(view, it, names, localizer));
     let mut lines = vec![localizer.text("board-city", &Args::new().with("city", join(city)))];
-    for cards in table.proposals.iter().filter(|cards| !cards.is_empty()) {
+    for cards in board.proposals.iter().filter(|cards| !cards.is_empty()) {
         let cards = cards.iter().rev().map(|it| localizer.building(*it));
         lines.push(localizer.text("board-stack", &Args::new().with("cards", join(cards))));
     }
-    if table.specials > 0 {
-        lines.push(localizer.count("board-specials", table.specials.into()));
+    if board.specials > 0 {
+        lines.push(localizer.count("board-specials", board.specials.into()));
     }
     let seen = view.secret.iter().flat_map(|secret| &secret.seen);
     let seen = join(seen.map(|it| localizer.building(*it)));
@@ -82,8 +82,8 @@ fn standing(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> String {
-    let there = Seat::all(view.table.players()).filter(|seat| {
-        let place = view.table.places.get(seat.index());
+    let there = Seat::all(view.board.players()).filter(|seat| {
+        let place = view.board.places.get(seat.index());
         place.is_some_and(|place| place.disc == Some(building))
     });
     let there = join(there.map(|seat| names.of(seat).markdown()));
@@ -97,8 +97,8 @@ fn standing(
 
 /// Returns a seat's goods, buildings and ships.
 fn player(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> Option<String> {
-    let place = view.table.places.get(seat.index())?;
-    let points = points_figure(le_havre::score(&view.table, seat).points);
+    let place = view.board.places.get(seat.index())?;
+    let points = points_figure(le_havre::score(&view.board, seat).points);
     let args = Args::new()
         .with("name", names.of(seat).markdown())
         .with("points", points)
@@ -129,8 +129,8 @@ fn player(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> O
 
 /// Returns the coming rounds with the food due at the end of each.
 fn coming(view: &View, localizer: Localizer<'_>) -> String {
-    let now = usize::from(view.table.round);
-    let rounds = view.table.rounds().iter().enumerate();
+    let now = usize::from(view.board.round);
+    let rounds = view.board.rounds().iter().enumerate();
     let told = rounds.skip(now.saturating_sub(1)).map(|(at, card)| {
         let id = match card.harvest {
             true => "board-round-harvest",

@@ -117,7 +117,7 @@ mod tests {
         let seats: Vec<u8> = games.iter().map(|it| LeHavre::seats(it.state())).collect();
         assert_eq!(seats, [3, 1, 2, 4, 5]);
         for game in &games {
-            assert_eq!(game.state().table().phase, Phase::Over);
+            assert_eq!(game.state().board().phase, Phase::Over);
         }
         assert_eq!(exhibits().len(), 4 + 2 * FULL.len());
     }

@@ -149,12 +149,12 @@ fn building(
 
 /// Returns where a building is, as far as the viewer may know.
 fn place_of(building: Building, view: &View, names: &Names, localizer: Localizer<'_>) -> String {
-    let table = &view.table;
-    let stack = table
+    let board = &view.board;
+    let stack = board
         .proposals
         .iter()
         .find_map(|cards| cards.iter().rev().position(|card| *card == building));
-    match (table.owner(building), stack) {
+    match (board.owner(building), stack) {
         (Some(Owner::City), _) => localizer.plain("look-city"),
         (Some(Owner::Seat(seat)), _) => {
             let args = Args::new().with("name", names.of(seat).markdown());
@@ -218,20 +218,20 @@ fn rulings(building: Building) -> Vec<&'static str> {
 
 /// Returns the explanations that fit a desk, the most important first.
 pub(crate) fn cues(desk: &Desk<'_, LeHavre>) -> Vec<&'static str> {
-    let table = &desk.now.table;
+    let board = &desk.now.board;
     let Some((seat, place)) = desk.now.own() else {
         return Vec::new();
     };
     let mut cues = Vec::new();
     let mut cue = |fits: bool, name: &'static str| cues.extend(fits.then_some(name));
-    let own_turn = table.turn_of() == Some(seat);
+    let own_turn = board.turn_of() == Some(seat);
     cue(place.feeding.is_some(), "feeding");
     cue(place.interest > 0, "interest");
-    cue(table.is_final() && table.phase != Phase::Over, "final");
-    cue(own_turn && table.phase == Phase::End, "end");
-    cue(own_turn && table.phase == Phase::Main, "main");
-    cue(own_turn && table.phase == Phase::Main, "enter");
+    cue(board.is_final() && board.phase != Phase::Over, "final");
+    cue(own_turn && board.phase == Phase::End, "end");
+    cue(own_turn && board.phase == Phase::Main, "main");
+    cue(own_turn && board.phase == Phase::Main, "enter");
     cue(place.loans > 0, "loan");
-    cue(own_turn && table.turn + 2 > le_havre::table::TURNS, "food");
+    cue(own_turn && board.turn + 2 > le_havre::board::TURNS, "food");
     cues
 }

@@ -207,12 +207,12 @@ pub(crate) fn fed(view: &View, path: &[Choice]) -> Option<Stock> {
 
 /// Returns the label of a choice: its effect, with the numbers of the view.
 pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> String {
-    let table = &view.table;
+    let board = &view.board;
     let of = |id: &str, what: String| localizer.text(id, &Args::new().with("what", what));
     match choice {
         Choice::Supply => localizer.plain("act-supply"),
         Choice::Take(space) => {
-            let amount = localizer.amount(space.token(), table.offered(space));
+            let amount = localizer.amount(space.token(), board.offered(space));
             of("act-take", amount)
         }
         Choice::Enter(it) => of("act-enter", localizer.building(it)),
@@ -227,7 +227,7 @@ pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> Stri
             localizer.amount(token, amount)
         }
         Choice::Times(times) => localizer.count("act-times", times.into()),
-        Choice::Ship(kind) => match table.top_ship(kind) {
+        Choice::Ship(kind) => match board.top_ship(kind) {
             Some(ship) => localizer.ship(ship),
             None => localizer.ship_kind(kind),
         },
@@ -239,7 +239,7 @@ pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> Stri
         }
         Choice::Send(kind, count) => localizer.count(&format!("ships-{kind}"), count.into()),
         Choice::Drive(seat) => {
-            let disc = table.places.get(seat.index()).and_then(|it| it.disc);
+            let disc = board.places.get(seat.index()).and_then(|it| it.disc);
             of(
                 "act-drive",
                 disc.map_or_else(String::new, |it| localizer.building(it)),
@@ -247,7 +247,7 @@ pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> Stri
         }
         Choice::Haul(space) => {
             let spaces = [Some(space), space.neighbour()].into_iter().flatten();
-            join(spaces.map(|it| localizer.amount(it.token(), table.offered(it))))
+            join(spaces.map(|it| localizer.amount(it.token(), board.offered(it))))
         }
         Choice::Done => localizer.plain("act-done"),
     }

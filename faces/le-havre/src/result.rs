@@ -21,7 +21,7 @@ pub(crate) fn text(
             .with("name", name)
             .with("points", points_figure(standing.points));
         lines.push(localizer.text("result-line", &args));
-        let score = le_havre::score(&view.table, standing.seat);
+        let score = le_havre::score(&view.board, standing.seat);
         let parts = score.categories.iter().map(|category| {
             let args = Args::new().with("points", points_figure(category.points));
             localizer.text(&format!("result-{}", category.category), &args)

@@ -86,7 +86,7 @@ fn every_picture_is_small_enough() {
     let random = [(1, 40), (5, 160), (4, 5_000)].map(|(seats, moves)| random_moment(seats, moves));
     let played = [(1, 100), (2, 100), (5, 50), (5, 100)].map(|(seats, share)| moment(seats, share));
     for (view, before) in random.into_iter().chain(played) {
-        let seats = view.table.players();
+        let seats = view.board.players();
         for name in [
             "table", "town", "place", "stacks", "round", "score", "winner", "legend",
         ] {

@@ -20,7 +20,7 @@ fn main_actions(games: u64) -> Vec<View> {
         let (mut game, _) = Match::<LeHavre>::deal(3, options, Seed(seed.into())).unwrap();
         let idle = |choice: &Choice| matches!(choice, Choice::Sell(_) | Choice::Repay);
         RandomPlayer::<LeHavre>::new(seed, idle).play_out(&mut game, 3_000, |game, _, _| {
-            let table = game.state().table();
+            let table = game.state().board();
             if let (Phase::Main, Some(seat)) = (table.phase, table.turn_of()) {
                 views.push(LeHavre::view(game.state(), Viewer::Seat(seat)));
             }
@@ -185,12 +185,12 @@ fn whoever_is_short_of_food_is_warned_of_the_loans_that_follow() {
     let (mut short, mut fed) = (0, 0);
     for view in main_actions(4) {
         let (_, place) = view.own().unwrap();
-        let Some(card) = view.table.round_card() else {
+        let Some(card) = view.board.round_card() else {
             continue;
         };
         let owed = card
             .food
-            .saturating_sub(place.ships.food(view.table.players()));
+            .saturating_sub(place.ships.food(view.board.players()));
         let missing = owed.saturating_sub(place.stock.food());
         let panel = Person {
             face: &face,
@@ -268,7 +268,7 @@ fn feedings(games: u64) -> Vec<View> {
             Match::<LeHavre>::deal(2, Options::default(), Seed(seed.into())).unwrap();
         let idle = |choice: &Choice| matches!(choice, Choice::Sell(_) | Choice::Repay);
         RandomPlayer::<LeHavre>::new(seed, idle).play_out(&mut game, 3_000, |game, _, _| {
-            let table = game.state().table();
+            let table = game.state().board();
             if let (Phase::Feeding, [one, _]) = (table.phase, &table.awaited()[..]) {
                 views.push(LeHavre::view(game.state(), Viewer::Seat(one.seat)));
             }

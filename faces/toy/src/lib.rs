@@ -213,7 +213,7 @@ impl Face for ToyFace {
             Some(crop) => {
                 let crop: Crop = crop.parse().ok()?;
                 let grows = |view: &View| {
-                    let plants = view.table.plots.iter().flatten();
+                    let plants = view.board.plots.iter().flatten();
                     plants.filter(|plant| plant.crop == crop).count()
                 };
                 let name = text::crop(localizer, crop);
@@ -221,7 +221,7 @@ impl Face for ToyFace {
                 (about, view.map(|view| ("here-crop", grows(view))))
             }
             None if topic == WELL => {
-                let water = |view: &View| usize::from(view.table.well);
+                let water = |view: &View| usize::from(view.board.well);
                 let about = localizer.plain("about-well");
                 (about, view.map(|view| ("here-well", water(view))))
             }
@@ -242,7 +242,7 @@ impl Face for ToyFace {
             return Vec::new();
         };
         let mut cues = Vec::new();
-        if desk.now.table.offer_to(seat).is_some() {
+        if desk.now.board.offer_to(seat).is_some() {
             cues.push("offer");
         }
         match desk.walk.question {

@@ -13,7 +13,7 @@ use toy::{Choice, Question, ROUNDS, Toy};
 use crate::text;
 
 /// Everything that a panel is made from.
-struct Context<'a> {
+struct PanelContext<'a> {
     desk: &'a Desk<'a, Toy>,
     seat: Seat,
     names: &'a Names,
@@ -36,7 +36,7 @@ pub(crate) fn panel(
         let (text, row) = leaf(&pages, at.parse().unwrap_or(0), name, localizer);
         return Ok(Panel::new(text, vec![row])?.with_picture(TABLE));
     }
-    let context = Context {
+    let context = PanelContext {
         desk,
         seat,
         names,
@@ -52,7 +52,7 @@ pub(crate) fn panel(
     Ok(Panel::new(context.header(&asked), rows)?.with_picture(TABLE))
 }
 
-impl Context<'_> {
+impl PanelContext<'_> {
     fn plain(&self, id: &str) -> String {
         self.localizer.plain(id)
     }
@@ -68,10 +68,10 @@ impl Context<'_> {
     /// Returns the text around a question: the state of the game, the seat's seeds and water, its
     /// draft.
     fn header(&self, asked: &str) -> String {
-        let table = &self.desk.now.table;
-        let points = text::points(self.localizer, table.points(self.seat).into());
-        let args = args!(round = table.round, rounds = ROUNDS, points = points);
-        let title = if table.over() {
+        let board = &self.desk.now.board;
+        let points = text::points(self.localizer, board.points(self.seat).into());
+        let args = args!(round = board.round, rounds = ROUNDS, points = points);
+        let title = if board.over() {
             "panel-over"
         } else {
             "panel-round"
@@ -86,12 +86,12 @@ impl Context<'_> {
         } else {
             "panel-own"
         };
-        let water = table
+        let water = board
             .gardeners
             .get(self.seat.index())
             .map_or(0, |own| own.water);
         lines.push(tr!(self, own, water = water, seeds = seeds));
-        lines.push(tr!(self, "panel-well", well = table.well));
+        lines.push(tr!(self, "panel-well", well = board.well));
         if let Some(pick) = self.desk.now.secret.as_ref().and_then(|secret| secret.pick) {
             lines.push(tr!(self, "panel-picked", n = pick));
         }
@@ -116,9 +116,9 @@ impl Context<'_> {
                 if let Some(unconfirmed) = unconfirmed(self.desk, self.localizer) {
                     return unconfirmed;
                 }
-                let table = &self.desk.now.table;
-                let late = Seat::all(table.seats())
-                    .zip(&table.gardeners)
+                let board = &self.desk.now.board;
+                let late = Seat::all(board.seats())
+                    .zip(&board.gardeners)
                     .filter(|(_, gardener)| !gardener.picked)
                     .map(|(seat, _)| self.name(seat));
                 let names = self.localizer.all_of(late);
@@ -140,7 +140,7 @@ impl Context<'_> {
     }
 
     fn picked(&self) -> bool {
-        let gardeners = &self.desk.now.table.gardeners;
+        let gardeners = &self.desk.now.board.gardeners;
         gardeners
             .get(self.seat.index())
             .is_some_and(|own| own.picked)

@@ -41,8 +41,8 @@ fn player(seat: Seat, names: &Names, localizer: Localizer<'_>) -> String {
 }
 
 fn title(view: &View, localizer: Localizer<'_>) -> String {
-    let args = args!(round = view.table.round, rounds = ROUNDS, points = "");
-    let id = if view.table.over() {
+    let args = args!(round = view.board.round, rounds = ROUNDS, points = "");
+    let id = if view.board.over() {
         "panel-over"
     } else {
         "panel-round"
@@ -60,13 +60,13 @@ pub(crate) fn table(
 ) -> Picture {
     let garden = PLOT * f32::from(Plot::SIDE);
     let mut drawing = Drawing::new();
-    for (plot, plant) in Plot::all().zip(&view.table.plots) {
+    for (plot, plant) in Plot::all().zip(&view.board.plots) {
         let (x, y) = (
             f32::from(plot.column()) * PLOT,
             f32::from(plot.row()) * PLOT,
         );
         let rect = Rect::new(MARGIN + x, MARGIN + y, PLOT, PLOT).inset(4.0);
-        let new = before.is_some_and(|then| then.table.plots.get(plot.index()) != Some(plant));
+        let new = before.is_some_and(|then| then.board.plots.get(plot.index()) != Some(plant));
         if new {
             drawing.rounded(rect.inset(-4.0), 12.0, NEW);
         }
@@ -86,24 +86,24 @@ pub(crate) fn table(
         )
         .bold(),
     );
-    for seat in Seat::all(view.table.seats()) {
+    for seat in Seat::all(view.board.seats()) {
         let top = MARGIN + 60.0 + f32::from(seat.0) * PLOT;
         let rect = Rect::new(left, top, LIST, PLOT - 12.0);
         drawing.rounded(rect, 10.0, PAPER);
         drawing.rounded(Rect::new(left, top, 14.0, PLOT - 12.0), 4.0, colour(seat));
-        let points = text::points(localizer, view.table.points(seat).into());
+        let points = text::points(localizer, view.board.points(seat).into());
         let y = rect.centre().y + 10.0;
         let name = player(seat, names, localizer);
         drawing.text(Text::new(name, left + 28.0, y, LETTERS, INK).bold());
         drawing.text(Text::new(points, rect.right() - 14.0, y, LETTERS, INK).ending());
     }
     let mut alt = Story::new(format!("{}.", title(view, localizer)));
-    for seat in Seat::all(view.table.seats()) {
+    for seat in Seat::all(view.board.seats()) {
         alt.tell(&tr!(
             localizer,
             "picture-alt-seat",
             name = player(seat, names, localizer),
-            points = text::points(localizer, view.table.points(seat).into())
+            points = text::points(localizer, view.board.points(seat).into())
         ));
     }
     for plot in text::plots(view, localizer, |seat| player(seat, names, localizer)) {
@@ -118,7 +118,7 @@ pub(crate) fn table(
 
 /// Draws all picks and the die of the last round; `None` before the first throw.
 pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Option<Picture> {
-    let roll = view.table.rolled.as_ref()?;
+    let roll = view.board.rolled.as_ref()?;
     let mut drawing = Drawing::new();
     let die = Rect::new(MARGIN, MARGIN, 120.0, 120.0);
     drawing.rounded(die, 20.0, PAPER);
@@ -129,7 +129,7 @@ pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Opti
             .bold(),
     );
     let mut told = Vec::new();
-    for (seat, &pick) in Seat::all(view.table.seats()).zip(&roll.picks) {
+    for (seat, &pick) in Seat::all(view.board.seats()).zip(&roll.picks) {
         let line = tr!(
             localizer,
             "line-pick",
@@ -149,7 +149,7 @@ pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Opti
         told.push(line);
     }
     let args = args!(die = roll.die, picks = told.join(", "));
-    let height = MARGIN * 2.0 + 44.0 * f32::from(view.table.seats().max(3));
+    let height = MARGIN * 2.0 + 44.0 * f32::from(view.board.seats().max(3));
     Some(Picture {
         scene: scene(640.0, height, drawing),
         alt: localizer.text("line-rolled", &args),
@@ -187,7 +187,7 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
         before: views.first().cloned(),
         pictures: vec![TABLE.to_owned(), crate::ROLL.to_owned()],
     };
-    let middle = views.iter().find(|view| view.table.rolled.is_some());
+    let middle = views.iter().find(|view| view.board.rolled.is_some());
     let moments = [("middle", middle), ("end", views.last())];
     moments
         .into_iter()

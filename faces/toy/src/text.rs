@@ -102,13 +102,13 @@ pub(crate) fn line(
 
 /// Returns the public state in words, in blocks.
 pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
-    let table = &view.table;
-    let seats = Seat::all(table.seats()).zip(&table.gardeners);
+    let board = &view.board;
+    let seats = Seat::all(board.seats()).zip(&board.gardeners);
     let mut lines: Vec<String> = seats
         .map(|(seat, gardener)| {
             let args = args!(
                 name = names.of(seat).markdown(),
-                points = points(localizer, table.points(seat).into()),
+                points = points(localizer, board.points(seat).into()),
                 water = gardener.water,
                 seeds = gardener.seeds
             );
@@ -122,12 +122,12 @@ pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
             )
         })
         .collect();
-    lines.push(tr!(localizer, "panel-well", well = table.well));
+    lines.push(tr!(localizer, "panel-well", well = board.well));
     if let Some(pick) = view.secret.as_ref().and_then(|secret| secret.pick) {
         lines.push(tr!(localizer, "panel-picked", n = pick));
     }
-    if !table.offers.is_empty() {
-        let offers = table.offers.iter().map(|offer| {
+    if !board.offers.is_empty() {
+        let offers = board.offers.iter().map(|offer| {
             tr!(
                 localizer,
                 "board-offer",
@@ -152,7 +152,7 @@ pub(crate) fn plots(
     localizer: Localizer<'_>,
     name: impl Fn(Seat) -> String,
 ) -> Vec<String> {
-    let planted = Plot::all().zip(&view.table.plots);
+    let planted = Plot::all().zip(&view.board.plots);
     planted
         .filter_map(|(plot, plant)| {
             let plant = plant.as_ref()?;
@@ -228,7 +228,7 @@ pub(crate) fn turning_point(
         [Choice::Pick, Choice::Number(number)] => *number,
         _ => 0,
     };
-    let when = args!(round = view.table.round, names = names.labels());
+    let when = args!(round = view.board.round, names = names.labels());
     let what = args!(n = number(path), better = number(&better.path));
     TurningText {
         when: clip(&localizer.text("turning-when", &when), Panel::OPTION),

@@ -9,7 +9,7 @@ use crate::event::{Chance, Event};
 use crate::options::{Options, OptionsError, TileChoice};
 use crate::play::EventSink;
 use crate::specialist::CardSet;
-use crate::table::{Phase, Place, Secret, State, Table, Unknown};
+use crate::board::{Phase, PlayerBoard, Secret, State, Board, Unknown};
 
 impl State {
     /// Deals a new game.
@@ -40,7 +40,7 @@ impl State {
             stack
         });
 
-        let place = Place {
+        let place = PlayerBoard {
             estate: Estate {
                 tokens: Tokens::start(),
                 grounds: options.landscape.grounds,
@@ -68,7 +68,7 @@ impl State {
                 .collect::<ArrayVec<_, 5>>()
         };
         let mut state = State {
-            table: Table {
+            board: Board {
                 period: 1,
                 periods: settled.periods,
                 round: 1,
@@ -76,7 +76,7 @@ impl State {
                 phase: Phase::Choose,
                 reveal: options.reveal,
                 board_width: settled.board_width,
-                board: [row(), row(), row()],
+                building_board: [row(), row(), row()],
                 stacks: [31; 3],
                 removed: TileSet::EMPTY,
                 start_rows: options.landscape.start_rows,

@@ -28,7 +28,7 @@
 //! Comments quote the rulings by their numbers (`C4`, `W5`, ...); docs/rules-coverage.md lists the
 //! tests of each.
 //!
-//! [`table`] holds the data, public and hidden. `cursor` walks a path on a copy of one estate.
+//! [`board`] holds the data, public and hidden. `cursor` walks a path on a copy of one estate.
 //! `play` applies a whole path and moves the game on. [`score`] computes the score.
 
 pub mod building;
@@ -49,7 +49,7 @@ mod refusal;
 mod rules;
 pub mod score;
 pub mod specialist;
-pub mod table;
+pub mod board;
 mod tiles;
 mod walker;
 
@@ -64,5 +64,5 @@ pub use question::Question;
 pub use refusal::{Needs, Refusal, Refused, Why};
 pub use rules::GlassRoad;
 pub use specialist::{Card, CardSet};
-pub use table::{Gift, Mode, Phase, Place, Resolution, Secret, State, Table, View};
-pub use walker::{Outcome, Walker};
+pub use board::{Gift, Mode, Phase, PlayerBoard, Resolution, Secret, State, Board, View};
+pub use walker::{WalkOutcome, Walker};

@@ -12,7 +12,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::Good;
 use crate::specialist::{Card, CardSet};
-use crate::table::{Gift, Mode, Phase, Place, Resolution, View};
+use crate::board::{Gift, Mode, Phase, PlayerBoard, Resolution, View};
 
 /// A moment at which a seat is asked something. Each names its period, so that no decision waits
 /// for a later moment that looks the same.
@@ -190,17 +190,17 @@ const GIFTS: [Good; 6] = [
 
 impl View {
     /// Returns the viewer's seat and place, if the viewer still plays against others.
-    fn among_others(&self) -> Option<(Seat, &Place)> {
+    fn among_others(&self) -> Option<(Seat, &PlayerBoard)> {
         let Viewer::Seat(seat) = self.viewer else {
             return None;
         };
         let place = self.own()?;
-        let plays = self.table.mode() != Mode::Solo && !place.done;
-        (plays && self.secret.is_some() && self.table.phase != Phase::Over).then_some((seat, place))
+        let plays = self.board.mode() != Mode::Solo && !place.done;
+        (plays && self.secret.is_some() && self.board.phase != Phase::Over).then_some((seat, place))
     }
 
     /// Returns the number of the seat's next turn in the period, with two players.
-    fn next_turn(place: &Place) -> u8 {
+    fn next_turn(place: &PlayerBoard) -> u8 {
         u8::try_from(place.played.len() + 1).unwrap_or(u8::MAX)
     }
 
@@ -208,17 +208,17 @@ impl View {
     #[must_use]
     pub fn occasion(&self) -> Option<Occasion> {
         let (seat, place) = self.among_others()?;
-        let period = self.table.period;
+        let period = self.board.period;
         // A gift is answered before anything else of its receiver (C8).
         if let Some(gift) = place.gifts.first() {
             let good = gift.good;
             return Some(Occasion::Gift { period, good });
         }
-        match &self.table.phase {
+        match &self.board.phase {
             Phase::Choose if !place.chosen => Some(Occasion::Hand { period }),
             Phase::Pick if !place.picked => Some(Occasion::Pick {
                 period,
-                round: self.table.round,
+                round: self.board.round,
             }),
             &Phase::Play { seat: asked, last } if asked == seat => Some(if last {
                 Occasion::LastCard { period }
@@ -249,24 +249,24 @@ impl View {
         let Some((seat, place)) = self.among_others() else {
             return Vec::new();
         };
-        if self.table.awaited().iter().any(|one| one.seat == seat) {
+        if self.board.awaited().iter().any(|one| one.seat == seat) {
             return Vec::new();
         }
-        let period = self.table.period;
+        let period = self.board.period;
         let mut all = Vec::new();
-        let chosen = place.chosen && self.table.phase != Phase::LastActions;
+        let chosen = place.chosen && self.board.phase != Phase::LastActions;
         let (hand, picked) = match &self.secret {
             Some(secret) if chosen => (secret.hand, secret.picked),
             _ => (CardSet::EMPTY, None),
         };
         let cards = usize::from(hand.len());
-        match self.table.mode() {
+        match self.board.mode() {
             Mode::Many if chosen => {
                 // The rules pick the card themselves if there is only one.
-                let first = match self.table.phase {
+                let first = match self.board.phase {
                     Phase::Choose => 1,
-                    Phase::Pick if !place.picked => self.table.round,
-                    _ => self.table.round + 1,
+                    Phase::Pick if !place.picked => self.board.round,
+                    _ => self.board.round + 1,
                 };
                 let rounds = (first..=3).take(cards.saturating_sub(1));
                 all.extend(rounds.map(|round| Occasion::Pick { period, round }));
@@ -290,21 +290,21 @@ impl View {
         if !place.followed.is_full() {
             // Cards that already lie face up pull the same cards first.
             let lies_up = |card: &Card| {
-                let mut places = self.table.places.iter();
+                let mut places = self.board.places.iter();
                 places.any(|place| place.shown == Some(*card))
             };
             let (first, others): (Vec<Card>, Vec<Card>) = hand.iter().partition(lies_up);
             let pulled = first.into_iter().chain(others);
             all.extend(pulled.map(|card| Occasion::Pulled { period, card }));
         }
-        if place.chosen && period < self.table.periods {
+        if place.chosen && period < self.board.periods {
             let period = period + 1;
             all.push(Occasion::Hand { period });
         }
-        if period == self.table.periods {
+        if period == self.board.periods {
             all.push(Occasion::LastActions);
         }
-        if self.table.phase != Phase::LastActions {
+        if self.board.phase != Phase::LastActions {
             all.extend(GIFTS.map(|good| Occasion::Gift { period, good }));
         }
         all
@@ -319,23 +319,23 @@ impl View {
         }
         let (seat, _) = self.among_others()?;
         let mut view = self.clone();
-        let other = seat.next(view.table.players());
+        let other = seat.next(view.board.players());
         // Every gift is answered before this occasion comes.
-        view.table.places[seat.index()].gifts.clear();
+        view.board.places[seat.index()].gifts.clear();
         match occasion {
             Occasion::Gift { good, .. } => {
                 let gift = Gift { from: other, good };
-                view.table.places[seat.index()].gifts.push(gift);
+                view.board.places[seat.index()].gifts.push(gift);
                 // A gift comes while its giver resolves a card, and then nothing else is asked.
-                view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
+                view.board.phase = Phase::Resolve(Self::resolved_elsewhere(other));
             }
             Occasion::Alone { card, .. } => view.resolve(seat, card, 2, None),
             Occasion::Shared { card, .. } => view.resolve(seat, card, 1, None),
             Occasion::Pulled { card, .. } => view.resolve(seat, card, 1, Some(other)),
             Occasion::Pick { round, .. } => {
-                view.table.round = round;
-                view.table.phase = Phase::Pick;
-                for place in &mut view.table.places {
+                view.board.round = round;
+                view.board.phase = Phase::Pick;
+                for place in &mut view.board.places {
                     place.picked = false;
                     place.shown = None;
                 }
@@ -343,17 +343,17 @@ impl View {
             }
             Occasion::Play { .. } | Occasion::LastCard { .. } => {
                 let last = matches!(occasion, Occasion::LastCard { .. });
-                view.table.phase = Phase::Play { seat, last };
+                view.board.phase = Phase::Play { seat, last };
             }
             Occasion::Hand { period } => {
-                view.table.start_player = view.table.next_start_player();
-                view.table.period = period;
-                view.table.round = 1;
-                view.table.phase = Phase::Choose;
+                view.board.start_player = view.board.next_start_player();
+                view.board.period = period;
+                view.board.round = 1;
+                view.board.phase = Phase::Choose;
                 view.clear_hands();
             }
             Occasion::LastActions => {
-                view.table.phase = Phase::LastActions;
+                view.board.phase = Phase::LastActions;
                 view.clear_hands();
             }
         }
@@ -366,14 +366,14 @@ impl View {
     pub fn afterwards(&self, last: &[Choice]) -> Option<View> {
         let (seat, _) = self.among_others()?;
         let mut view = self.clone();
-        let other = seat.next(view.table.players());
-        let place = &mut view.table.places[seat.index()];
+        let other = seat.next(view.board.players());
+        let place = &mut view.board.places[seat.index()];
         let secret = view.secret.as_mut()?;
         let cards = last.iter().filter_map(|choice| match choice {
             Choice::Card(card) => Some(*card),
             _ => None,
         });
-        match (&self.table.phase, last) {
+        match (&self.board.phase, last) {
             (Phase::Choose, [Choice::Card(_), ..]) => {
                 secret.hand = cards.collect();
                 secret.chosen = secret.hand;
@@ -392,8 +392,8 @@ impl View {
             (Phase::Resolve(_), _) => {}
             _ => return None,
         }
-        if !matches!(view.table.phase, Phase::Choose | Phase::Pick) {
-            view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
+        if !matches!(view.board.phase, Phase::Choose | Phase::Pick) {
+            view.board.phase = Phase::Resolve(Self::resolved_elsewhere(other));
         }
         // If a gift is still unanswered, the seat is asked that first, so there is no view beyond it.
         view.occasion().is_none().then_some(view)
@@ -447,7 +447,7 @@ impl View {
 
     /// Makes the viewer resolve a card: its own, or one that another seat's card pulled.
     fn resolve(&mut self, seat: Seat, card: Card, limit: u8, puller: Option<Seat>) {
-        let place = &mut self.table.places[seat.index()];
+        let place = &mut self.board.places[seat.index()];
         let Some(secret) = &mut self.secret else {
             return;
         };
@@ -464,7 +464,7 @@ impl View {
             Some(_) => place.followed.try_push(card),
             None => place.played.try_push(card),
         };
-        self.table.phase = Phase::Resolve(Resolution {
+        self.board.phase = Phase::Resolve(Resolution {
             card,
             order: puller.into_iter().chain([seat]).collect(),
             at: puller.is_some().into(),
@@ -477,7 +477,7 @@ impl View {
 
     /// Puts away the cards of a period.
     fn clear_hands(&mut self) {
-        for place in &mut self.table.places {
+        for place in &mut self.board.places {
             place.hand = 0;
             place.chosen = false;
             place.picked = false;
@@ -498,7 +498,7 @@ impl View {
     #[must_use]
     pub fn forced(&self) -> Option<Vec<Choice>> {
         let (seat, _) = self.among_others()?;
-        let is_asked = self.table.awaited().iter().any(|one| one.seat == seat);
+        let is_asked = self.board.awaited().iter().any(|one| one.seat == seat);
         let cursor = self.cursor().ok()?;
         match cursor.choices()[..] {
             [only @ Choice::Done] if is_asked => Some(vec![only]),

@@ -12,23 +12,23 @@ use crate::options::Reveal;
 use crate::refusal::Refusal;
 use crate::specialist::Act;
 use crate::specialist::{Card, CardSet};
-use crate::table::{Gift, Mode, Phase, Resolution, State, Table, View};
+use crate::board::{Gift, Mode, Phase, Resolution, State, Board, View};
 
 /// The event sink of Glass Road.
 pub(crate) type EventSink = slowtable_kit::EventSink<Event, Chance>;
 
 /// Whether the seat can foresee everything that a move does.
-fn is_open(table: &Table, moved: &Move) -> bool {
+fn is_open(board: &Board, moved: &Move) -> bool {
     match moved.head {
         None | Some(Choice::Card(_) | Choice::Done) => false,
-        Some(Choice::Ability(ability)) => table
+        Some(Choice::Ability(ability)) => board
             .resolving()
             .is_some_and(|(_, resolution)| resolution.card.act(ability) != Act::Draw),
         Some(_) => true,
     }
 }
 
-impl Table {
+impl Board {
     /// Applies an open move, which involves nothing hidden.
     fn apply(&mut self, seat: Seat, moved: Move, sink: &mut EventSink) {
         let Some(head) = moved.head else { return };
@@ -56,7 +56,7 @@ impl Table {
                 if let Some((building, site)) = moved.built.zip(moved.site) {
                     resolution.repeat = moved.opens;
                     let slot = self
-                        .board
+                        .building_board
                         .iter_mut()
                         .flatten()
                         .find(|slot| **slot == Some(building));
@@ -153,7 +153,7 @@ impl Table {
     }
 }
 
-impl Table {
+impl Board {
     /// Returns what the seat itself does by a move that is not open, before the game goes on.
     /// Turning a card up also reveals who else holds it, and a draw reveals the tops of the stacks,
     /// so these moves have no such event.
@@ -186,7 +186,7 @@ impl View {
         let (Viewer::Seat(seat), Some(secret)) = (self.viewer, &self.secret) else {
             return Err(Refusal::NoSeat);
         };
-        Cursor::new(&self.table, secret, seat).ok_or(Refusal::NoSeat)
+        Cursor::new(&self.board, secret, seat).ok_or(Refusal::NoSeat)
     }
 
     /// Returns what a move does, as far as its seat can foresee it.
@@ -198,13 +198,13 @@ impl View {
         let Viewer::Seat(seat) = self.viewer else {
             return Err(Refusal::NoSeat);
         };
-        if !is_open(&self.table, &moved) {
-            let does = self.table.sealed_event(seat, &moved);
+        if !is_open(&self.board, &moved) {
+            let does = self.board.sealed_event(seat, &moved);
             return Ok(Preview::Sealed(does.into_iter().collect()));
         }
         let mut after = self.clone();
         let mut sink = EventSink::default();
-        after.table.apply(seat, moved, &mut sink);
+        after.board.apply(seat, moved, &mut sink);
         Ok(Preview::Open(after, sink.into_played().events))
     }
 }
@@ -213,7 +213,7 @@ impl State {
     /// Returns a cursor for a seat.
     pub(crate) fn cursor(&self, seat: Seat) -> Result<Cursor<'_>, Refusal> {
         let secret = self.secrets.get(seat.index()).ok_or(Refusal::NoSeat)?;
-        Cursor::new(&self.table, secret, seat).ok_or(Refusal::NoSeat)
+        Cursor::new(&self.board, secret, seat).ok_or(Refusal::NoSeat)
     }
 
     /// Makes a move.
@@ -238,11 +238,11 @@ impl State {
     }
 
     pub(crate) fn make(&mut self, seat: Seat, moved: Move, sink: &mut EventSink) {
-        if is_open(&self.table, &moved) {
-            self.table.apply(seat, moved, sink);
+        if is_open(&self.board, &moved) {
+            self.board.apply(seat, moved, sink);
             return;
         }
-        match (moved.head, &self.table.phase) {
+        match (moved.head, &self.board.phase) {
             (Some(Choice::Ability(ability)), _) => self.draw(seat, ability, sink),
             (Some(Choice::Card(_)), Phase::Choose) => self.choose(seat, moved.cards, sink),
             (Some(Choice::Card(card)), Phase::Pick) => {
@@ -268,12 +268,12 @@ impl State {
         for kind in BuildingKind::ALL {
             if let Some(tile) = self.take_tile(kind, sink) {
                 tiles.push(tile);
-                if let Some(place) = self.table.places.get_mut(seat.index()) {
+                if let Some(place) = self.board.places.get_mut(seat.index()) {
                     place.estate.offer.insert(tile);
                 }
             }
         }
-        if let Phase::Resolve(resolution) = &mut self.table.phase {
+        if let Phase::Resolve(resolution) = &mut self.board.phase {
             resolution.used.push(ability);
         }
         sink.event(|| Event::Drew { seat, tiles });
@@ -281,7 +281,7 @@ impl State {
 
     fn take_tile(&mut self, kind: BuildingKind, sink: &mut EventSink) -> Option<Building> {
         let tile = self.unknown.stacks[kind.index()].pop()?;
-        self.table.stacks[kind.index()] -= 1;
+        self.board.stacks[kind.index()] -= 1;
         sink.chance.push(Chance::Tile(tile));
         Some(tile)
     }
@@ -292,8 +292,8 @@ impl State {
     pub(crate) fn refill(&mut self, sink: &mut EventSink, count_as_chance: bool) {
         for kind in BuildingKind::ALL {
             let mut tiles = Vec::new();
-            for column in 0..self.table.board[kind.index()].len() {
-                if self.table.board[kind.index()][column].is_some() {
+            for column in 0..self.board.building_board[kind.index()].len() {
+                if self.board.building_board[kind.index()][column].is_some() {
                     continue;
                 }
                 let answers = sink.chance.len();
@@ -303,7 +303,7 @@ impl State {
                 if !count_as_chance {
                     sink.chance.truncate(answers);
                 }
-                self.table.board[kind.index()][column] = Some(tile);
+                self.board.building_board[kind.index()][column] = Some(tile);
                 tiles.push(tile);
             }
             if !tiles.is_empty() {
@@ -314,7 +314,7 @@ impl State {
 
     fn choose(&mut self, seat: Seat, cards: CardSet, sink: &mut EventSink) {
         let (Some(place), Some(secret)) = (
-            self.table.places.get_mut(seat.index()),
+            self.board.places.get_mut(seat.index()),
             self.secrets.get_mut(seat.index()),
         ) else {
             return;
@@ -327,13 +327,13 @@ impl State {
             seat,
             cards: Some(cards),
         });
-        if self.table.places.iter().all(|place| place.chosen) {
-            self.table.round = 1;
-            match self.table.mode() {
+        if self.board.places.iter().all(|place| place.chosen) {
+            self.board.round = 1;
+            match self.board.mode() {
                 Mode::Solo => self.next_card_alone(sink),
                 Mode::Two => {
-                    self.table.phase = Phase::Play {
-                        seat: self.table.start_player,
+                    self.board.phase = Phase::Play {
+                        seat: self.board.start_player,
                         last: false,
                     };
                 }
@@ -345,9 +345,9 @@ impl State {
     /// Starts the picks. A pick from a single card is no decision and made at once, unless the seat
     /// must answer a gift first (C8).
     fn begin_round(&mut self, sink: &mut EventSink) {
-        self.table.phase = Phase::Pick;
-        for seat in Seat::all(self.table.players()) {
-            let place = &self.table.places[seat.index()];
+        self.board.phase = Phase::Pick;
+        for seat in Seat::all(self.board.players()) {
+            let place = &self.board.places[seat.index()];
             if place.hand == 1 && place.gifts.is_empty() {
                 let only = self.secrets[seat.index()].hand.iter().next();
                 if let Some(card) = only {
@@ -359,7 +359,7 @@ impl State {
     }
 
     fn pick(&mut self, seat: Seat, card: Card, sink: &mut EventSink) {
-        let place = &mut self.table.places[seat.index()];
+        let place = &mut self.board.places[seat.index()];
         place.hand -= 1;
         place.picked = true;
         let secret = &mut self.secrets[seat.index()];
@@ -372,8 +372,8 @@ impl State {
     }
 
     fn reveal_if_all_picked(&mut self, sink: &mut EventSink) {
-        if self.table.places.iter().all(|place| place.picked) {
-            if self.table.reveal == Reveal::Together {
+        if self.board.places.iter().all(|place| place.picked) {
+            if self.board.reveal == Reveal::Together {
                 self.show_all_picked(sink);
             }
             self.reveal_next(sink);
@@ -383,9 +383,9 @@ impl State {
     /// Turns up all face-down cards, to be resolved in turn.
     fn show_all_picked(&mut self, sink: &mut EventSink) {
         let mut cards = ArrayVec::<(Seat, Card), 4>::new();
-        for seat in self.table.start_player.clockwise(self.table.players()) {
+        for seat in self.board.start_player.clockwise(self.board.players()) {
             let shown = self.secrets[seat.index()].picked;
-            self.table.places[seat.index()].shown = shown;
+            self.board.places[seat.index()].shown = shown;
             cards.extend(shown.map(|card| (seat, card)));
         }
         sink.event(|| Event::AllTurnedUp { cards });
@@ -394,17 +394,17 @@ impl State {
     /// Turns up the next face-down card clockwise from the start player (C1, C5). When none is
     /// left, ends the round.
     fn reveal_next(&mut self, sink: &mut EventSink) {
-        let players = self.table.players();
-        for seat in self.table.start_player.clockwise(players) {
+        let players = self.board.players();
+        for seat in self.board.start_player.clockwise(players) {
             if let Some(card) = self.secrets[seat.index()].picked.take() {
-                self.table.places[seat.index()].picked = false;
-                self.table.places[seat.index()].shown = None;
+                self.board.places[seat.index()].picked = false;
+                self.board.places[seat.index()].shown = None;
                 self.turn_up(seat, card, false, false, sink);
                 return;
             }
         }
-        if self.table.round < 3 {
-            self.table.round += 1;
+        if self.board.round < 3 {
+            self.board.round += 1;
             self.begin_round(sink);
         } else {
             self.end_period(sink);
@@ -420,17 +420,17 @@ impl State {
         by_chance: bool,
         sink: &mut EventSink,
     ) {
-        let players = self.table.players();
+        let players = self.board.players();
         let mut order = ArrayVec::<Seat, 4>::new();
         let mut followers = ArrayVec::<Seat, 3>::new();
         order.push(seat);
         if self.secrets[seat.index()].hand.contains(card) {
             self.secrets[seat.index()].hand.remove(card);
-            self.table.places[seat.index()].hand -= 1;
+            self.board.places[seat.index()].hand -= 1;
         }
-        self.table.places[seat.index()].played.push(card);
+        self.board.places[seat.index()].played.push(card);
         for other in seat.clockwise(players).skip(1) {
-            let place = &mut self.table.places[other.index()];
+            let place = &mut self.board.places[other.index()];
             let secret = &mut self.secrets[other.index()];
             if secret.hand.contains(card) && !place.followed.is_full() {
                 secret.hand.remove(card);
@@ -455,7 +455,7 @@ impl State {
             by_chance,
             followers,
         });
-        self.table.phase = Phase::Resolve(Resolution {
+        self.board.phase = Phase::Resolve(Resolution {
             card,
             order,
             at: 0,
@@ -467,7 +467,7 @@ impl State {
     }
 
     fn done_with_card(&mut self, sink: &mut EventSink) {
-        let Phase::Resolve(resolution) = &mut self.table.phase else {
+        let Phase::Resolve(resolution) = &mut self.board.phase else {
             return;
         };
         let Some(seat) = resolution.seat() else {
@@ -484,11 +484,11 @@ impl State {
             return;
         }
         let revealer = resolution.order[0];
-        match self.table.mode() {
+        match self.board.mode() {
             Mode::Many => self.reveal_next(sink),
             Mode::Two => self.next_card_of_two(revealer, sink),
             Mode::Solo => {
-                self.table.round += 1;
+                self.board.round += 1;
                 self.next_card_alone(sink);
             }
         }
@@ -496,18 +496,18 @@ impl State {
 
     /// Moves on to the next card of two players (T1, T2).
     fn next_card_of_two(&mut self, before: Seat, sink: &mut EventSink) {
-        self.table.round += 1;
-        let empty = self.table.places.iter().any(|place| place.hand == 0);
+        self.board.round += 1;
+        let empty = self.board.places.iter().any(|place| place.hand == 0);
         if !empty {
-            self.table.phase = Phase::Play {
+            self.board.phase = Phase::Play {
                 seat: before.next(2),
                 last: false,
             };
             return;
         }
-        let left = Seat::all(2).find(|seat| self.table.places[seat.index()].hand == 3);
+        let left = Seat::all(2).find(|seat| self.board.places[seat.index()].hand == 3);
         match left {
-            Some(seat) => self.table.phase = Phase::Play { seat, last: true },
+            Some(seat) => self.board.phase = Phase::Play { seat, last: true },
             None => self.end_period(sink),
         }
     }
@@ -519,7 +519,7 @@ impl State {
         let hand = self.secrets[0].hand;
         match hand.len() {
             0 | 1 => self.end_period(sink),
-            2 => self.table.phase = Phase::Play { seat, last: false },
+            2 => self.board.phase = Phase::Play { seat, last: false },
             left => {
                 let index = self.unknown.roll(usize::from(left));
                 if let Some(card) = hand.iter().nth(index) {
@@ -531,10 +531,10 @@ impl State {
     }
 
     fn end_period(&mut self, sink: &mut EventSink) {
-        let period = self.table.period;
+        let period = self.board.period;
         sink.event(|| Event::PeriodEnded { period });
-        let solo = self.table.mode() == Mode::Solo;
-        for (place, secret) in self.table.places.iter_mut().zip(&mut self.secrets) {
+        let solo = self.board.mode() == Mode::Solo;
+        for (place, secret) in self.board.places.iter_mut().zip(&mut self.secrets) {
             // All chosen cards rest, the unused one too (S2). In other games hands are put away
             // unseen (C9).
             place.resting = if solo { secret.chosen } else { CardSet::EMPTY };
@@ -545,17 +545,17 @@ impl State {
             secret.hand = CardSet::EMPTY;
             secret.chosen = CardSet::EMPTY;
         }
-        self.table.round = 1;
-        if period == self.table.periods {
-            self.table.phase = Phase::LastActions;
+        self.board.round = 1;
+        if period == self.board.periods {
+            self.board.phase = Phase::LastActions;
             sink.event(|| Event::LastActionsBegan);
             return;
         }
         self.refill(sink, true);
-        let start_player = self.table.next_start_player();
-        self.table.start_player = start_player;
-        self.table.period += 1;
-        self.table.phase = Phase::Choose;
+        let start_player = self.board.next_start_player();
+        self.board.start_player = start_player;
+        self.board.period += 1;
+        self.board.phase = Phase::Choose;
         sink.event(|| Event::PeriodBegan {
             period: period + 1,
             start_player,
@@ -563,16 +563,16 @@ impl State {
     }
 
     fn done_with_game(&mut self, seat: Seat, sink: &mut EventSink) {
-        self.table.places[seat.index()].done = true;
+        self.board.places[seat.index()].done = true;
         sink.event(|| Event::Finished { seat });
-        if self.table.places.iter().all(|place| place.done) {
-            self.table.phase = Phase::Over;
+        if self.board.places.iter().all(|place| place.done) {
+            self.board.phase = Phase::Over;
             sink.event(|| Event::GameOver);
         }
     }
 }
 
-impl Table {
+impl Board {
     /// Returns the start player of the next period (C10, C11).
     pub(crate) fn next_start_player(&self) -> Seat {
         let players = self.players();

@@ -17,13 +17,14 @@ use crate::ids::{Ability, Good, Wheel};
 use crate::options::{Reveal, check_forests, check_start_rows};
 use crate::specialist::Act;
 use crate::specialist::{Card, CardSet};
-use crate::table::{Mode, Phase, Place, Resolution, Secret, State, Table, Unknown};
+use crate::board::{Mode, Phase, PlayerBoard, Resolution, Secret, State, Board, Unknown};
 
 /// A position as written, unchecked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    table: Table,
+    #[serde(rename = "table")]
+    board: Board,
     secrets: ArrayVec<Secret, 4>,
     unknown: Unknown,
 }
@@ -31,12 +32,12 @@ struct Written {
 impl From<Written> for State {
     fn from(written: Written) -> Self {
         let Written {
-            table,
+            board,
             secrets,
             unknown,
         } = written;
         State {
-            table,
+            board,
             secrets,
             unknown,
         }
@@ -125,37 +126,37 @@ impl State {
     }
 
     fn check_all(&self, found: &mut Findings) {
-        let table = &self.table;
-        let players = table.players();
+        let board = &self.board;
+        let players = board.players();
         let seated = (1..=4).contains(&players);
         if !(found.ensure(seated, Contradiction::Places)
             && found.ensure(
-                self.secrets.len() == table.places.len(),
+                self.secrets.len() == board.places.len(),
                 Contradiction::Secrets,
             ))
         {
             return;
         }
         let starts = found.ensure(
-            table.start_player.0 < players,
-            Contradiction::StartPlayer(table.start_player),
+            board.start_player.0 < players,
+            Contradiction::StartPlayer(board.start_player),
         );
         let periods_fit = if players == 1 {
-            table.periods == 7
+            board.periods == 7
         } else {
-            (4..=5).contains(&table.periods)
+            (4..=5).contains(&board.periods)
         };
         found.ensure(
-            periods_fit && (1..=table.periods).contains(&table.period),
+            periods_fit && (1..=board.periods).contains(&board.period),
             Contradiction::Period,
         );
-        let rows = check_start_rows(table.start_rows);
+        let rows = check_start_rows(board.start_rows);
         found.ensure(rows.is_ok(), Contradiction::StartRows);
-        for (building, cost) in &table.costs {
+        for (building, cost) in &board.costs {
             let fits = building.data().cost_unverified
                 && Good::BASIC.contains(&cost.good)
                 && (1..=7).contains(&cost.amount)
-                && table
+                && board
                     .costs
                     .iter()
                     .filter(|(other, _)| other == building)
@@ -174,28 +175,28 @@ impl State {
     }
 
     fn check_tiles(&self, found: &mut Findings) {
-        let table = &self.table;
-        let width_fits = table.board_width == 4 || table.board_width == 5 && table.players() == 4;
-        let rows_fit = table
-            .board
+        let board = &self.board;
+        let width_fits = board.board_width == 4 || board.board_width == 5 && board.players() == 4;
+        let rows_fit = board
+            .building_board
             .iter()
-            .all(|row| row.len() == usize::from(table.board_width));
+            .all(|row| row.len() == usize::from(board.board_width));
         found.ensure(width_fits && rows_fit, Contradiction::BoardWidth);
         let mut lies = [0u8; 93];
         for kind in BuildingKind::ALL {
             let stack = &self.unknown.stacks[kind.index()];
-            for &tile in table.row(kind).iter().flatten().chain(stack) {
+            for &tile in board.row(kind).iter().flatten().chain(stack) {
                 found.ensure(tile.kind() == kind, Contradiction::WrongRow(tile));
                 lies[tile.index()] += 1;
             }
-            let told = usize::from(table.stacks[kind.index()]);
+            let told = usize::from(board.stacks[kind.index()]);
             found.ensure(told == stack.len(), Contradiction::StackCount(kind));
         }
-        let owned = table
+        let owned = board
             .places
             .iter()
             .flat_map(|place| place.estate.buildings().chain(place.estate.offer.iter()));
-        for tile in owned.chain(table.removed.iter()) {
+        for tile in owned.chain(board.removed.iter()) {
             lies[tile.index()] += 1;
         }
         for tile in Building::ALL {
@@ -206,7 +207,7 @@ impl State {
     }
 
     fn check_estate(&self, seat: Seat, found: &mut Findings) {
-        let estate = &self.table.places[seat.index()].estate;
+        let estate = &self.board.places[seat.index()].estate;
         if let Err(error) = check_forests(&estate.grounds) {
             found.ensure(false, Contradiction::Landscape { seat, error });
         }
@@ -234,16 +235,16 @@ impl State {
     }
 
     fn check_cards(&self, seat: Seat, found: &mut Findings) {
-        let place = &self.table.places[seat.index()];
+        let place = &self.board.places[seat.index()];
         let secret = &self.secrets[seat.index()];
-        let solo = self.table.mode() == Mode::Solo;
+        let solo = self.board.mode() == Mode::Solo;
         let counts_fit = place.hand == secret.hand.len() && place.picked == secret.picked.is_some();
         found.ensure(counts_fit, Contradiction::OpenCounts(seat));
         // Cards revealed together lie face up from the last pick until they are resolved.
-        let together = self.table.reveal == Reveal::Together;
+        let together = self.board.reveal == Reveal::Together;
         let up = secret
             .picked
-            .filter(|_| together && matches!(self.table.phase, Phase::Resolve(_)));
+            .filter(|_| together && matches!(self.board.phase, Phase::Resolve(_)));
         found.ensure(place.shown == up, Contradiction::Shown(seat));
 
         let mut together = secret.hand;
@@ -262,7 +263,7 @@ impl State {
         found.ensure(partition, Contradiction::Chosen(seat));
         if place.chosen {
             found.ensure(
-                secret.chosen.len() == self.table.hand_size(),
+                secret.chosen.len() == self.board.hand_size(),
                 Contradiction::HandSize(seat),
             );
         } else {
@@ -285,9 +286,9 @@ impl State {
     /// Each opponent can have at most one unanswered gift: a seat answers before its next choice of
     /// a card, and everyone has one Supplier a period (C8).
     fn check_gifts(&self, seat: Seat, found: &mut Findings) {
-        let table = &self.table;
-        let place = &table.places[seat.index()];
-        let waits_for_card = match table.phase {
+        let board = &self.board;
+        let place = &board.places[seat.index()];
+        let waits_for_card = match board.phase {
             Phase::Choose => !place.chosen,
             Phase::Pick => !place.picked,
             _ => !place.done,
@@ -295,18 +296,18 @@ impl State {
         let fits = (place.gifts.is_empty() || waits_for_card)
             && place.gifts.iter().enumerate().all(|(index, gift)| {
                 gift.from != seat
-                    && gift.from.0 < table.players()
+                    && gift.from.0 < board.players()
                     && Good::BASIC.contains(&gift.good)
                     && place.gifts[..index].iter().all(|old| old.from != gift.from)
-                    && table.has_supplied(gift.from)
+                    && board.has_supplied(gift.from)
             });
         found.ensure(fits, Contradiction::Gift(seat));
     }
 
     fn check_phase(&self, found: &mut Findings) {
-        let table = &self.table;
-        let places = &table.places;
-        let mode = table.mode();
+        let board = &self.board;
+        let places = &board.places;
+        let mode = board.mode();
         let all_chosen = places.iter().all(|place| place.chosen);
         let last_round = match mode {
             Mode::Solo => 6,
@@ -314,19 +315,19 @@ impl State {
             Mode::Many => 3,
         };
         found.ensure(
-            (1..=last_round).contains(&table.round),
+            (1..=last_round).contains(&board.round),
             Contradiction::Round,
         );
-        let early = !matches!(table.phase, Phase::LastActions | Phase::Over);
+        let early = !matches!(board.phase, Phase::LastActions | Phase::Over);
         found.phase(
             !early || places.iter().all(|place| !place.done),
             PhaseClash::DoneEarly,
         );
-        match &table.phase {
+        match &board.phase {
             Phase::Choose => {
                 found.phase(!all_chosen, PhaseClash::AllChosen);
                 found.phase(nobody_played(places), PhaseClash::PlayedEarly);
-                found.phase(table.round == 1, PhaseClash::ChosenLate);
+                found.phase(board.round == 1, PhaseClash::ChosenLate);
             }
             Phase::Pick => {
                 found.phase(mode == Mode::Many, PhaseClash::PickPlayers);
@@ -339,14 +340,14 @@ impl State {
                     places.iter().all(|place| place.picked || place.hand > 0),
                     PhaseClash::NothingToPick,
                 );
-                self.check_played(|_| table.round.saturating_sub(1), found);
+                self.check_played(|_| board.round.saturating_sub(1), found);
             }
             &Phase::Play { seat, last } => {
                 found.phase(mode != Mode::Many, PhaseClash::PlayPlayers);
                 found.phase(all_chosen, PhaseClash::NotChosen);
                 let face_down = places.iter().any(|place| place.picked);
                 found.phase(!face_down, PhaseClash::FaceDown);
-                if !found.phase(seat.0 < table.players(), PhaseClash::NoSeat) {
+                if !found.phase(seat.0 < board.players(), PhaseClash::NoSeat) {
                     return;
                 }
                 let hand = places[seat.index()].hand;
@@ -364,14 +365,14 @@ impl State {
                 self.check_resolution(resolution, found);
             }
             Phase::LastActions | Phase::Over => {
-                found.phase(table.period == table.periods, PhaseClash::PeriodsLeft);
+                found.phase(board.period == board.periods, PhaseClash::PeriodsLeft);
                 found.phase(
                     places.iter().all(|place| !place.chosen),
                     PhaseClash::HandLeft,
                 );
                 let done = places.iter().all(|place| place.done);
                 found.phase(
-                    done == (table.phase == Phase::Over),
+                    done == (board.phase == Phase::Over),
                     PhaseClash::DoneDoNotFit,
                 );
             }
@@ -381,8 +382,8 @@ impl State {
     /// Checks, for three or four players, the number of cards that each has turned up; it follows
     /// from round and turn.
     fn check_played(&self, expected: impl Fn(Seat) -> u8, found: &mut Findings) {
-        for seat in Seat::all(self.table.players()) {
-            let played = self.table.places[seat.index()].played.len();
+        for seat in Seat::all(self.board.players()) {
+            let played = self.board.places[seat.index()].played.len();
             found.ensure(
                 played == usize::from(expected(seat)),
                 Contradiction::Played(seat),
@@ -391,14 +392,14 @@ impl State {
     }
 
     fn check_resolution(&self, resolution: &Resolution, found: &mut Findings) {
-        let table = &self.table;
-        let mode = table.mode();
+        let board = &self.board;
+        let mode = board.mode();
         let Resolution {
             card, order, limit, ..
         } = resolution;
         let mut seated = true;
         for &seat in order {
-            seated &= found.ensure(seat.0 < table.players(), Contradiction::Seat(seat));
+            seated &= found.ensure(seat.0 < board.players(), Contradiction::Seat(seat));
         }
         let Some((&first, followers)) = order.split_first() else {
             found.card(false, ResolutionClash::Nobody);
@@ -408,10 +409,10 @@ impl State {
             return;
         }
         found.card(resolution.seat().is_some(), ResolutionClash::NobodyLeft);
-        let top = |seat: Seat| table.places[seat.index()].played.last();
+        let top = |seat: Seat| board.places[seat.index()].played.last();
         found.card(top(first) == Some(card), ResolutionClash::NotLast);
         for (index, &seat) in followers.iter().enumerate() {
-            let followed = &table.places[seat.index()].followed;
+            let followed = &board.places[seat.index()].followed;
             found.card(followed.last() == Some(card), ResolutionClash::NotFollowed);
             found.card(
                 seat != first && !followers[..index].contains(&seat),
@@ -420,17 +421,17 @@ impl State {
         }
         let around: Vec<u8> = order
             .iter()
-            .map(|seat| (seat.0 + table.players() - first.0) % table.players())
+            .map(|seat| (seat.0 + board.players() - first.0) % board.players())
             .collect();
         found.card(around.is_sorted(), ResolutionClash::NotClockwise);
-        for seat in Seat::all(table.players()).filter(|seat| !order.contains(seat)) {
-            let free = !table.places[seat.index()].followed.is_full();
+        for seat in Seat::all(board.players()).filter(|seat| !order.contains(seat)) {
+            let free = !board.places[seat.index()].followed.is_full();
             let holds = self.secrets[seat.index()].hand.contains(*card);
             found.card(!(free && holds), ResolutionClash::MustFollow);
         }
         let limits_fit = match (mode, followers.is_empty()) {
             // Two cards are left when a card with both abilities is played (S1).
-            (Mode::Solo, _) => *limit == if table.places[0].hand > 1 { 1 } else { 2 },
+            (Mode::Solo, _) => *limit == if board.places[0].hand > 1 { 1 } else { 2 },
             (_, alone) => *limit == if alone { 2 } else { 1 },
         };
         found.card(limits_fit, ResolutionClash::Limit);
@@ -438,13 +439,13 @@ impl State {
         if mode == Mode::Many {
             self.check_reveals(first, found);
         } else {
-            let face_down = table.places.iter().any(|place| place.picked);
+            let face_down = board.places.iter().any(|place| place.picked);
             found.card(!face_down, ResolutionClash::FaceDown);
-            let left = table.places[first.index()].hand;
+            let left = board.places[first.index()].hand;
             found.card(mode != Mode::Solo || left > 0, ResolutionClash::LastAlone);
             let last = mode == Mode::Two
                 && followers.is_empty()
-                && table.places[first.next(2).index()].hand == 0;
+                && board.places[first.next(2).index()].hand == 0;
             found.card(!last || left == 2, ResolutionClash::NotOneOfThree);
             self.check_turns(first, last, 0, found);
         }
@@ -474,7 +475,7 @@ impl State {
                 && used
                     .last()
                     .is_some_and(|&last| card.act(last) == Act::Build)
-                && self.table.places[owner.index()].estate.has(building);
+                && self.board.places[owner.index()].estate.has(building);
             found.card(fits, ResolutionClash::NoRepeat);
         }
     }
@@ -482,17 +483,17 @@ impl State {
     /// Checks, for three or four players, that cards were turned up clockwise from the start
     /// player: by all seats before `first`, and by no later one.
     fn check_reveals(&self, first: Seat, found: &mut Findings) {
-        let table = &self.table;
-        let picked = |seat: Seat| table.places[seat.index()].picked;
+        let board = &self.board;
+        let picked = |seat: Seat| board.places[seat.index()].picked;
         let mut revealed = true;
-        for seat in table.start_player.clockwise(table.players()) {
+        for seat in board.start_player.clockwise(board.players()) {
             found.card(picked(seat) != revealed, ResolutionClash::RevealOrder);
             if seat == first {
                 revealed = false;
             }
         }
         self.check_played(
-            |seat| table.round.saturating_sub(u8::from(picked(seat))),
+            |seat| board.round.saturating_sub(u8::from(picked(seat))),
             found,
         );
     }
@@ -501,19 +502,19 @@ impl State {
     /// from a card left to play alone (T2). `seat` is the seat to move; `open` is the number of
     /// cards of the round still to be played.
     fn check_turns(&self, seat: Seat, last: bool, open: u8, found: &mut Findings) {
-        let table = &self.table;
-        let played = |seat: Seat| table.places[seat.index()].played.len();
-        let all: usize = Seat::all(table.players()).map(played).sum();
+        let board = &self.board;
+        let played = |seat: Seat| board.places[seat.index()].played.len();
+        let all: usize = Seat::all(board.players()).map(played).sum();
         found.ensure(
-            usize::from(table.round) == all + usize::from(open),
+            usize::from(board.round) == all + usize::from(open),
             Contradiction::Round,
         );
-        if table.mode() == Mode::Two && !last {
+        if board.mode() == Mode::Two && !last {
             // The number of cards played so far decides whose turn it is.
             let before = (all + usize::from(open)).saturating_sub(1);
-            let turn = (table.start_player.index() + before) % 2;
+            let turn = (board.start_player.index() + before) % 2;
             found.ensure(turn == seat.index(), Contradiction::Played(seat));
-            let start = table.start_player;
+            let start = board.start_player;
             found.ensure(
                 played(start) == all.div_ceil(2),
                 Contradiction::Played(start),
@@ -522,7 +523,7 @@ impl State {
     }
 }
 
-impl Table {
+impl Board {
     /// Whether a seat may have used its Supplier's first ability (C8): the Supplier was played and
     /// is not still to be resolved.
     fn has_supplied(&self, seat: Seat) -> bool {
@@ -547,7 +548,7 @@ impl Table {
     }
 }
 
-fn nobody_played(places: &[Place]) -> bool {
+fn nobody_played(places: &[PlayerBoard]) -> bool {
     places
         .iter()
         .all(|place| place.played.is_empty() && place.followed.is_empty() && !place.picked)

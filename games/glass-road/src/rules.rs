@@ -14,7 +14,7 @@ use crate::occasion::{GIFTS_AT_ONCE, Occasion};
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::table::{Phase, State, View};
+use crate::board::{Phase, State, View};
 use crate::{position, score};
 
 /// The game of Glass Road.
@@ -49,11 +49,11 @@ impl Rules for GlassRoad {
     }
 
     fn seats(state: &State) -> u8 {
-        state.table().players()
+        state.board().players()
     }
 
     fn awaited(state: &State) -> Vec<Awaited> {
-        state.table().awaited()
+        state.board().awaited()
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -142,8 +142,8 @@ impl Rules for GlassRoad {
     }
 
     fn scores(view: &View) -> Option<Vec<Score>> {
-        let seats = Seat::all(view.table.players());
-        Some(seats.map(|seat| score::score(&view.table, seat)).collect())
+        let seats = Seat::all(view.board.players());
+        Some(seats.map(|seat| score::score(&view.board, seat)).collect())
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
@@ -151,7 +151,7 @@ impl Rules for GlassRoad {
     }
 }
 
-impl crate::table::Table {
+impl crate::board::Board {
     /// Returns the seats that owe an answer: those that the table waits for, then receivers of
     /// gifts, which hold up only themselves (C8).
     ///

@@ -5,7 +5,7 @@ use slowtable_kit::{Points, Score, ScoreCategory, Seat, Standing, ranked};
 use crate::building::{Bonus, Building, BuildingKind, StartBuilding};
 use crate::estate::{Estate, Ground};
 use crate::ids::{Good, Landscape, Space, SpaceSet, Token, Wheel};
-use crate::table::{Phase, State, Table};
+use crate::board::{Phase, State, Board};
 
 /// A building that scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,10 +38,10 @@ pub struct ScoreSheet {
 
 /// Returns the score that `seat` would have if the game ended now; empty if there is no such seat.
 #[must_use]
-pub fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
+pub fn sheet(board: &Board, seat: Seat) -> ScoreSheet {
     let mut lines = Vec::new();
-    if let Some(place) = table.places.get(seat.index()) {
-        each_line(table, &place.estate, |line| lines.push(line));
+    if let Some(place) = board.places.get(seat.index()) {
+        each_line(board, &place.estate, |line| lines.push(line));
     }
     let points = lines.iter().map(|line| line.points).sum();
     ScoreSheet { lines, points }
@@ -49,8 +49,8 @@ pub fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
 
 /// Returns the score of [`sheet`] by kind of building: `processing`, `immediate`, `bonus`, and
 /// `start` for start buildings that were not upgraded.
-pub(crate) fn score(table: &Table, seat: Seat) -> Score {
-    let sheet = sheet(table, seat);
+pub(crate) fn score(board: &Board, seat: Seat) -> Score {
+    let sheet = sheet(board, seat);
     let kinds = BuildingKind::ALL.map(Some).into_iter().chain([None]);
     let categories = kinds.map(|kind| {
         let lines: Vec<_> = sheet
@@ -95,17 +95,17 @@ impl Scored {
 
 /// Returns the sum of an estate's score.
 #[must_use]
-pub fn points(table: &Table, estate: &Estate) -> Points {
+pub fn points(board: &Board, estate: &Estate) -> Points {
     let mut sum = Points::ZERO;
-    each_line(table, estate, |line| sum += line.points);
+    each_line(board, estate, |line| sum += line.points);
     sum
 }
 
-fn each_line(table: &Table, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
+fn each_line(board: &Board, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
     let of_tile = |building: Building, space: Option<Space>| {
         let bonus = building
             .bonus()
-            .map_or(Points::ZERO, |bonus| bonus_of(table, estate, bonus, space));
+            .map_or(Points::ZERO, |bonus| bonus_of(board, estate, bonus, space));
         let points = Points::whole(building.data().points.into()) + bonus;
         ScoreLine {
             what: Scored::Building(building),
@@ -122,14 +122,14 @@ fn each_line(table: &Table, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
             None => ScoreLine {
                 what: Scored::Start(start),
                 space: None,
-                points: bonus_of(table, estate, start.bonus(), None),
+                points: bonus_of(board, estate, start.bonus(), None),
             },
         });
     }
 }
 
 /// Returns the value of a bonus.
-fn bonus_of(table: &Table, estate: &Estate, bonus: Bonus, at: Option<Space>) -> Points {
+fn bonus_of(board: &Board, estate: &Estate, bonus: Bonus, at: Option<Space>) -> Points {
     let tokens = &estate.tokens;
     let total = |good: Good| i32::from(tokens.total(good));
     let tiles = |kind: Landscape| estate.landscape(kind);
@@ -155,7 +155,7 @@ fn bonus_of(table: &Table, estate: &Estate, bonus: Bonus, at: Option<Space>) -> 
         }
         Bonus::PerAdjacentBuilding => {
             let built = |&space: &Space| matches!(estate.ground(space), Ground::Building(_));
-            let start = at.and_then(|space| table.start_building_beside(space));
+            let start = at.and_then(|space| board.start_building_beside(space));
             count(beside.into_iter().filter(built)) + count(start.into_iter())
         }
         Bonus::PlusAdjacentEmpty(base) => {
@@ -213,12 +213,12 @@ impl State {
     /// Returns the result, best first; `None` until the game is over. Equal scores share a place (P7).
     #[must_use]
     pub fn standings(&self) -> Option<Vec<Standing>> {
-        if self.table.phase != Phase::Over {
+        if self.board.phase != Phase::Over {
             return None;
         }
-        Some(ranked(Seat::all(self.table.players()).map(|seat| {
-            let estate = &self.table.places[seat.index()].estate;
-            (seat, points(&self.table, estate))
+        Some(ranked(Seat::all(self.board.players()).map(|seat| {
+            let estate = &self.board.places[seat.index()].estate;
+            (seat, points(&self.board, estate))
         })))
     }
 }

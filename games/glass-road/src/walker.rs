@@ -8,7 +8,7 @@ use crate::cursor::Cursor;
 use crate::estate::Estate;
 use crate::ids::Good;
 use crate::refusal::Refusal;
-use crate::table::{State, View};
+use crate::board::{State, View};
 
 /// A path that grows choice by choice.
 ///
@@ -20,7 +20,7 @@ pub struct Walker<'a>(Cursor<'a>);
 /// The effect of a whole path for its own seat, as far as the rules can foresee it; without
 /// anything drawn or revealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
+pub struct WalkOutcome {
     /// The seat's estate after the move, turns of the wheels included.
     pub estate: Estate,
     /// The building that the path builds.
@@ -55,9 +55,9 @@ impl Walker<'_> {
     ///
     /// # Errors
     /// When the path is not a whole move.
-    pub fn outcome(self) -> Result<Outcome, Refusal> {
+    pub fn outcome(self) -> Result<WalkOutcome, Refusal> {
         let moved = self.0.finish()?;
-        Ok(Outcome {
+        Ok(WalkOutcome {
             estate: moved.estate,
             built: moved.built,
             opens: moved.opens,

@@ -8,7 +8,7 @@ use crate::event::{Chance, Event};
 use crate::flow::EventSink;
 use crate::options::{Length, Options, OptionsError};
 use crate::ships::{Fleet, Ship, ShipKind};
-use crate::table::{Phase, Place, Secret, State, Table, Unknown};
+use crate::board::{Phase, PlayerBoard, Secret, State, Board, Unknown};
 use crate::token::{Disc, Stock, Token};
 
 /// The number of special cards in a full game (S7).
@@ -39,7 +39,7 @@ impl State {
             Chance::Specials(specials.clone()),
             Chance::Discs(discs.clone()),
         ]);
-        let table = Table {
+        let board = Board {
             options: *options,
             round: 1,
             turn: 1,
@@ -60,7 +60,7 @@ impl State {
         let secrets = (0..seats).map(|_| Secret::default()).collect();
         let unknown = Unknown { specials, discs };
         let mut state = State {
-            table,
+            board,
             secrets,
             unknown,
         };
@@ -136,7 +136,7 @@ fn ships_at_start(players: u8, short: bool) -> [ArrayVec<Ship, 7>; 4] {
 }
 
 /// Returns what everybody has at the start (S2, X2, X3).
-fn place_at_start(players: u8, short: bool) -> Place {
+fn place_at_start(players: u8, short: bool) -> PlayerBoard {
     let stock = if short {
         Stock::of(&[
             (Token::Franc, 5),
@@ -155,7 +155,7 @@ fn place_at_start(players: u8, short: bool) -> Place {
     if short && players <= 2 {
         ships.add(Ship::Wood2);
     }
-    Place {
+    PlayerBoard {
         stock,
         loans: 0,
         buildings: BuildingSet::EMPTY,

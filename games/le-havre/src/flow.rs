@@ -6,7 +6,7 @@ use crate::building::{Building, BuildingSet};
 use crate::event::{Chance, Event};
 use crate::pay::{Due, only_payment};
 use crate::rounds::CityBuilds;
-use crate::table::{Phase, Place, Secret, State, TURNS, Table};
+use crate::board::{Phase, PlayerBoard, Secret, State, TURNS, Board};
 use crate::token::{Stock, Token};
 
 /// The event sink of Le Havre.
@@ -20,17 +20,17 @@ pub(crate) const REPAY: u16 = 5;
 impl State {
     /// Begins a turn: the marker moves, unless a seat may want to act before it (T8).
     pub(crate) fn begin_turn(&mut self, sink: &mut EventSink) {
-        let table = &mut self.table;
-        table.sold = BuildingSet::EMPTY;
-        if table.is_final() {
-            table.phase = Phase::Main;
+        let board = &mut self.board;
+        board.sold = BuildingSet::EMPTY;
+        if board.is_final() {
+            board.phase = Phase::Main;
             return;
         }
-        let next = table.discs.get(usize::from(table.turn) - 1);
+        let next = board.discs.get(usize::from(board.turn) - 1);
         // A disc that is not turned up may bear interest; the question must not reveal whether it does.
         let may_bear = next.is_none_or(|disc| disc.interest());
-        if may_bear && table.places.iter().any(|place| place.loans > 0) {
-            table.phase = Phase::Supply;
+        if may_bear && board.places.iter().any(|place| place.loans > 0) {
+            board.phase = Phase::Supply;
         } else {
             self.supply(sink);
         }
@@ -38,81 +38,81 @@ impl State {
 
     /// The supply action (T2, L4).
     pub(crate) fn supply(&mut self, sink: &mut EventSink) {
-        let at = usize::from(self.table.turn) - 1;
+        let at = usize::from(self.board.turn) - 1;
         let mut turned = false;
-        if self.table.discs.len() <= at
+        if self.board.discs.len() <= at
             && let Some(disc) = self.unknown.discs.pop()
         {
-            self.table.discs.push(disc);
+            self.board.discs.push(disc);
             sink.chance.push(Chance::Disc(disc));
             turned = true;
         }
-        let table = &mut self.table;
-        table.phase = Phase::Main;
-        let Some(&disc) = table.discs.get(at) else {
+        let board = &mut self.board;
+        board.phase = Phase::Main;
+        let Some(&disc) = board.discs.get(at) else {
             return;
         };
         for space in disc.brings() {
-            table.offer[space.index()] = table.offer[space.index()].saturating_add(1);
+            board.offer[space.index()] = board.offer[space.index()].saturating_add(1);
         }
-        let turn = table.turn;
+        let turn = board.turn;
         sink.event(|| Event::Supplied { turn, disc, turned });
         if disc.interest() {
-            for seat in 0..table.places.len() {
-                let due = table.interest_of(&table.places[seat]);
-                table.places[seat].interest += due;
+            for seat in 0..board.places.len() {
+                let due = board.interest_of(&board.places[seat]);
+                board.places[seat].interest += due;
             }
-            table.pay_forced_debts(sink);
+            board.pay_forced_debts(sink);
         }
     }
 
     /// Ends the turn; begins the next one, or ends the round or the game.
     pub(crate) fn end_turn(&mut self, sink: &mut EventSink) {
-        let table = &mut self.table;
-        let turns = match table.is_final() {
-            true => table.players(),
+        let board = &mut self.board;
+        let turns = match board.is_final() {
+            true => board.players(),
             false => TURNS,
         };
-        if table.turn < turns {
-            table.turn += 1;
+        if board.turn < turns {
+            board.turn += 1;
             self.begin_turn(sink);
-        } else if table.is_final() {
+        } else if board.is_final() {
             self.end_game(sink);
         } else {
-            table.phase = Phase::Debts;
+            board.phase = Phase::Debts;
             self.go_on(sink);
         }
     }
 
     /// Moves the game on where no seat is awaited any more.
     pub(crate) fn go_on(&mut self, sink: &mut EventSink) {
-        if self.table.phase == Phase::Debts && self.table.goes_on() {
-            self.table.begin_feeding(sink);
+        if self.board.phase == Phase::Debts && self.board.goes_on() {
+            self.board.begin_feeding(sink);
         }
-        if self.table.phase == Phase::Feeding && self.table.goes_on() {
+        if self.board.phase == Phase::Feeding && self.board.goes_on() {
             self.end_round(sink);
         }
     }
 
     /// Ends the round: the city builds, the round card becomes a ship, the next round begins (C).
     fn end_round(&mut self, sink: &mut EventSink) {
-        if let Some(card) = self.table.round_card() {
+        if let Some(card) = self.board.round_card() {
             match card.city {
                 CityBuilds::Nothing => {}
-                CityBuilds::Standard => self.table.city_builds(sink),
+                CityBuilds::Standard => self.board.city_builds(sink),
                 CityBuilds::Special => self.reveal_special(sink),
             }
             let ship = card.ship;
             // There is room for every card of a kind: see `State::contradictions`.
-            let _ = self.table.ships[ship.kind().index()].try_push(ship);
+            let _ = self.board.ships[ship.kind().index()].try_push(ship);
             sink.event(|| Event::ShipCame { ship });
         }
-        self.table.round += 1;
-        self.table.turn = 1;
-        if self.table.is_final() {
+        self.board.round += 1;
+        self.board.turn = 1;
+        if self.board.is_final() {
             sink.event(|| Event::FinalPhase);
         } else {
-            let round = self.table.round;
+            let round = self.board.round;
             sink.event(|| Event::RoundBegan { round });
         }
         self.begin_turn(sink);
@@ -124,18 +124,18 @@ impl State {
             return;
         };
         sink.chance.push(Chance::Special(building));
-        self.table.specials -= 1;
-        self.table.ordering = None;
+        self.board.specials -= 1;
+        self.board.ordering = None;
         for secret in &mut self.secrets {
             if !secret.seen.is_empty() {
                 secret.seen.remove(0);
             }
         }
-        self.table.city.insert(building);
+        self.board.city.insert(building);
         sink.event(|| Event::SpecialRevealed { building });
         if building == Building::FootballStadium {
-            self.table.stadium_waits = true;
-            self.table.lay_stadium(sink);
+            self.board.stadium_waits = true;
+            self.board.lay_stadium(sink);
         }
     }
 
@@ -156,7 +156,7 @@ impl State {
                 *secret = Secret::default();
             }
         }
-        self.table.ordering = two.then_some(seat);
+        self.board.ordering = two.then_some(seat);
         #[allow(clippy::cast_possible_truncation)] // at most 2
         let count = seen.len() as u8;
         let cards = Some(seen);
@@ -165,20 +165,20 @@ impl State {
 
     /// Repays everybody's loans as far as they can (L7), and ends the game.
     fn end_game(&mut self, sink: &mut EventSink) {
-        let table = &mut self.table;
-        for seat in Seat::all(table.players()) {
-            let place = &mut table.places[seat.index()];
+        let board = &mut self.board;
+        for seat in Seat::all(board.players()) {
+            let place = &mut board.places[seat.index()];
             while place.loans > 0 && place.stock.take(Token::Franc, REPAY) {
                 place.loans -= 1;
                 sink.event(|| Event::LoanRepaid { seat });
             }
         }
-        table.phase = Phase::Over;
+        board.phase = Phase::Over;
         sink.event(|| Event::GameOver);
     }
 }
 
-impl Table {
+impl Board {
     /// Whether no seat is awaited between two rounds.
     pub(crate) fn goes_on(&self) -> bool {
         match self.phase {
@@ -246,7 +246,7 @@ impl Table {
     }
 
     /// Whether a seat owns anything that it can sell.
-    fn owns(place: &Place) -> bool {
+    fn owns(place: &PlayerBoard) -> bool {
         !place.buildings.is_empty() || !place.ships.is_empty()
     }
 

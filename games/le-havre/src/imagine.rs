@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use slowtable_kit::{Seat, Viewer};
 
 use crate::building::{Building, Origin};
-use crate::table::{Secret, State, Unknown, View};
+use crate::board::{Secret, State, Unknown, View};
 use crate::token::Disc;
 
 impl View {
@@ -13,18 +13,18 @@ impl View {
     /// which returns a number below its argument. The knowledge of other seats is left out.
     #[must_use]
     pub fn imagined(&self, below: &mut dyn FnMut(usize) -> usize) -> State {
-        let table = &self.table;
+        let board = &self.board;
         let own = self.secret.clone().unwrap_or_default();
         let mut discs: ArrayVec<Disc, 7> = ArrayVec::new();
-        let hidden = |disc: &Disc| !table.discs.contains(disc);
+        let hidden = |disc: &Disc| !board.discs.contains(disc);
         discs.extend(Disc::ALL.into_iter().filter(hidden));
         shuffle(&mut discs, below);
         let lies_open = |card: Building| {
-            table.owner(card).is_some() || table.proposals.iter().any(|all| all.contains(&card))
+            board.owner(card).is_some() || board.proposals.iter().any(|all| all.contains(&card))
         };
-        let alone = table.players() == 1;
+        let alone = board.players() == 1;
         let left_out = |card: Building| {
-            let zoo = card == Building::Zoo && !table.options.zoo_alone;
+            let zoo = card == Building::Zoo && !board.options.zoo_alone;
             alone && (card == Building::HarbourWatch || zoo)
         };
         let among = |card: &Building| {
@@ -33,7 +33,7 @@ impl View {
         };
         let mut cards: Vec<Building> = Building::ALL.into_iter().filter(among).collect();
         shuffle(&mut cards, below);
-        let unseen = usize::from(table.specials).saturating_sub(own.seen.len());
+        let unseen = usize::from(board.specials).saturating_sub(own.seen.len());
         cards.truncate(unseen);
         cards.extend(own.seen.iter().rev());
         let seat = match self.viewer {
@@ -45,8 +45,8 @@ impl View {
             false => Secret::default(),
         };
         State {
-            table: table.clone(),
-            secrets: Seat::all(table.players()).map(secret).collect(),
+            board: board.clone(),
+            secrets: Seat::all(board.players()).map(secret).collect(),
             unknown: Unknown {
                 specials: cards.into_iter().take(6).collect(),
                 discs,

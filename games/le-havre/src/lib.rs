@@ -17,7 +17,7 @@
 //! ```
 //!
 //! Comments quote the rulings by their numbers (`E6`, `P6`, ...). docs/le-havre.md describes the
-//! parts. [`building`], [`ships`] and [`rounds`] are the printed cards as rows of data. [`table`]
+//! parts. [`building`], [`ships`] and [`rounds`] are the printed cards as rows of data. [`board`]
 //! holds the public and hidden state. `cursor` walks a path on a copy of the public state, `visit`
 //! knows what a building would do, and `pay` how something is paid. `flow` moves the game on.
 //! [`score()`] computes the score.
@@ -40,7 +40,7 @@ mod rows;
 mod rules;
 mod score;
 pub mod ships;
-pub mod table;
+pub mod board;
 pub mod token;
 mod visit;
 mod walker;
@@ -56,6 +56,6 @@ pub use refusal::{Refusal, Why};
 pub use rules::LeHavre;
 pub use score::{CATEGORIES, score};
 pub use ships::{Fleet, Ship, ShipKind};
-pub use table::{Owner, Phase, Place, Secret, State, Table, View};
+pub use board::{Owner, Phase, PlayerBoard, Secret, State, Board, View};
 pub use token::{Disc, Space, Stock, Token};
 pub use walker::Walker;

@@ -8,7 +8,7 @@ use slowtable_kit::{Seat, StandingQuestion, UnknownId, Viewer};
 use crate::building::BuildingSet;
 use crate::choice::Choice;
 use crate::flow::EventSink;
-use crate::table::{Phase, Place, TURNS, View};
+use crate::board::{Phase, PlayerBoard, TURNS, View};
 use crate::token::Token;
 
 /// A moment at which a seat is asked something.
@@ -109,22 +109,22 @@ pub(crate) const SUPPLY: StandingQuestion = StandingQuestion {
 
 impl View {
     /// Returns the viewer's seat and place while the game goes on.
-    fn playing(&self) -> Option<(Seat, &Place)> {
+    fn playing(&self) -> Option<(Seat, &PlayerBoard)> {
         let own = self.own()?;
-        (self.secret.is_some() && self.table.phase != Phase::Over).then_some(own)
+        (self.secret.is_some() && self.board.phase != Phase::Over).then_some(own)
     }
 
     /// Returns what the viewer is asked now, if no part of the answer is given yet.
     pub(crate) fn occasion(&self) -> Option<Occasion> {
         let (seat, place) = self.playing()?;
-        let (round, turn) = (self.table.round, self.table.turn);
+        let (round, turn) = (self.board.round, self.board.turn);
         if place.interest > 0 {
             return Some(Occasion::Interest { round });
         }
         if place.feeding.is_some() {
             return Some(Occasion::Feeding { round });
         }
-        let asked = self.table.phase == Phase::Main && self.table.turn_of() == Some(seat);
+        let asked = self.board.phase == Phase::Main && self.board.turn_of() == Some(seat);
         asked.then_some(Occasion::Turn { round, turn })
     }
 
@@ -134,10 +134,10 @@ impl View {
         let Some((seat, _)) = self.playing() else {
             return Vec::new();
         };
-        if self.table.awaited().iter().any(|one| one.seat == seat) {
+        if self.board.awaited().iter().any(|one| one.seat == seat) {
             return Vec::new();
         }
-        let round = self.table.round;
+        let round = self.board.round;
         let mut all = vec![Occasion::Interest { round }];
         all.extend(self.next_turn(seat));
         all.push(Occasion::Feeding { round });
@@ -147,11 +147,11 @@ impl View {
 
     /// Returns the viewer's next turn.
     fn next_turn(&self, seat: Seat) -> Option<Occasion> {
-        let table = &self.table;
-        let last = u8::try_from(table.rounds().len()).unwrap_or(u8::MAX);
-        let (mut round, mut turn) = (table.round, table.turn);
+        let board = &self.board;
+        let last = u8::try_from(board.rounds().len()).unwrap_or(u8::MAX);
+        let (mut round, mut turn) = (board.round, board.turn);
         loop {
-            let turns = if round > last { table.players() } else { TURNS };
+            let turns = if round > last { board.players() } else { TURNS };
             (round, turn) = if turn < turns {
                 (round, turn + 1)
             } else {
@@ -160,7 +160,7 @@ impl View {
             if round > last + 1 {
                 return None;
             }
-            if table.seat_of(round, turn) == seat {
+            if board.seat_of(round, turn) == seat {
                 return Some(Occasion::Turn { round, turn });
             }
         }
@@ -176,40 +176,40 @@ impl View {
     fn foreseen(&self, occasion: Occasion) -> Option<View> {
         let (seat, _) = self.playing()?;
         let mut view = self.clone();
-        let table = &mut view.table;
+        let board = &mut view.board;
         let at = seat.index();
         match occasion {
             Occasion::Turn { round, turn } => {
-                (table.round, table.turn) = (round, turn);
-                table.phase = Phase::Main;
-                table.sold = BuildingSet::EMPTY;
-                for place in &mut table.places {
+                (board.round, board.turn) = (round, turn);
+                board.phase = Phase::Main;
+                board.sold = BuildingSet::EMPTY;
+                for place in &mut board.places {
                     place.feeding = None;
                 }
                 // No other seat takes what the disc of this turn brings.
-                let disc = table.discs.get(usize::from(turn) - 1).copied();
-                if let Some(disc) = disc.filter(|_| !table.is_final()) {
+                let disc = board.discs.get(usize::from(turn) - 1).copied();
+                if let Some(disc) = disc.filter(|_| !board.is_final()) {
                     for space in disc.brings() {
-                        table.offer[space.index()] = table.offer[space.index()].saturating_add(1);
+                        board.offer[space.index()] = board.offer[space.index()].saturating_add(1);
                     }
                 }
             }
             Occasion::Interest { .. } => {
-                let due = table.interest_of(&table.places[at]);
-                if table.is_final() || due == 0 || table.phase == Phase::Feeding {
+                let due = board.interest_of(&board.places[at]);
+                if board.is_final() || due == 0 || board.phase == Phase::Feeding {
                     return None;
                 }
-                table.places[at].interest = due;
-                table.pay_forced_debts(&mut EventSink::silent());
-                (table.places[at].interest > 0).then_some(())?;
+                board.places[at].interest = due;
+                board.pay_forced_debts(&mut EventSink::silent());
+                (board.places[at].interest > 0).then_some(())?;
             }
             Occasion::Feeding { .. } => {
-                if table.is_final() || table.phase == Phase::Feeding {
+                if board.is_final() || board.phase == Phase::Feeding {
                     return None;
                 }
-                table.phase = Phase::Debts;
-                table.begin_feeding(&mut EventSink::silent());
-                table.places[at].feeding?;
+                board.phase = Phase::Debts;
+                board.begin_feeding(&mut EventSink::silent());
+                board.places[at].feeding?;
             }
         }
         Some(view)
@@ -220,7 +220,7 @@ impl View {
     /// there is nothing to wait for between two turns.
     pub(crate) fn afterwards(&self, last: &[Choice]) -> Option<View> {
         let (seat, _) = self.playing()?;
-        if self.table.players() == 1 {
+        if self.board.players() == 1 {
             return None;
         }
         let mut view = self.clone();
@@ -228,23 +228,23 @@ impl View {
             let mut cursor = self.cursor(false).ok()?;
             cursor.follow(last).ok()?;
             cursor.finish().ok()?;
-            view.table = cursor.into_table();
+            view.board = cursor.into_table();
         }
-        let table = &mut view.table;
-        if table.turn_of() == Some(seat) {
-            let turns = if table.is_final() {
-                table.players()
+        let board = &mut view.board;
+        if board.turn_of() == Some(seat) {
+            let turns = if board.is_final() {
+                board.players()
             } else {
                 TURNS
             };
-            if table.turn < turns {
-                table.turn += 1;
-                table.phase = Phase::Main;
+            if board.turn < turns {
+                board.turn += 1;
+                board.phase = Phase::Main;
             } else {
                 // No seat is asked between the last turn and the end of the round.
-                table.phase = Phase::Debts;
+                board.phase = Phase::Debts;
             }
-            table.sold = BuildingSet::EMPTY;
+            board.sold = BuildingSet::EMPTY;
         }
         view.occasion().is_none().then_some(view)
     }
@@ -254,7 +254,7 @@ impl View {
         let Viewer::Seat(seat) = self.viewer else {
             return None;
         };
-        let asked = self.table.awaited().into_iter().any(|one| one.seat == seat);
+        let asked = self.board.awaited().into_iter().any(|one| one.seat == seat);
         let cursor = self.cursor(false).ok()?;
         let &[only] = &cursor.choices()[..] else {
             return None;
@@ -273,7 +273,7 @@ impl View {
             }
             ("interest", "loan") if place.interest > 0 => Some(vec![Choice::Loan]),
             ("supply", "move_on") => {
-                let asked = self.table.phase == Phase::Supply && self.table.turn_of() == Some(seat);
+                let asked = self.board.phase == Phase::Supply && self.board.turn_of() == Some(seat);
                 asked.then(|| vec![Choice::Supply])
             }
             _ => None,

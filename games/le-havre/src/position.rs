@@ -9,7 +9,7 @@ use slowtable_kit::{Contradiction, Seat, UNREADABLE};
 use crate::building::{Building, BuildingSet, Entry, Origin};
 use crate::flow::EventSink;
 use crate::ships::{Ship, ShipKind};
-use crate::table::{Phase, Secret, State, TURNS, Table, Unknown};
+use crate::board::{Phase, Secret, State, TURNS, Board, Unknown};
 use crate::token::{Disc, Token};
 
 /// An amount of one token that no game reaches.
@@ -41,7 +41,8 @@ pub const CONTRADICTIONS: [&str; 18] = [
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    table: Table,
+    #[serde(rename = "table")]
+    board: Board,
     secrets: ArrayVec<Secret, 5>,
     unknown: Unknown,
 }
@@ -49,7 +50,7 @@ struct Written {
 impl Written {
     fn check(self) -> Result<State, Vec<Contradiction>> {
         let state = State {
-            table: self.table,
+            board: self.board,
             secrets: self.secrets,
             unknown: self.unknown,
         };
@@ -122,10 +123,10 @@ impl State {
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
         let mut found = Findings::default();
-        let table = &self.table;
-        let seated = (1..=5).contains(&table.players());
+        let board = &self.board;
+        let seated = (1..=5).contains(&board.players());
         found.ensure(
-            seated && self.secrets.len() == table.places.len(),
+            seated && self.secrets.len() == board.places.len(),
             "wrong_seats",
             "/secrets",
             "there are one to five seats, with a secret each",
@@ -133,21 +134,21 @@ impl State {
         if !seated || !found.0.is_empty() {
             return found.0;
         }
-        check_time(table, &mut found);
+        check_time(board, &mut found);
         if !found.0.is_empty() {
             return found.0;
         }
         self.check_discs(&mut found);
         self.check_buildings(&mut found);
         self.check_specials(&mut found);
-        check_ships(table, &mut found);
-        check_places(table, &mut found);
+        check_ships(board, &mut found);
+        check_places(board, &mut found);
         if found.0.is_empty() {
-            let mut settled = table.clone();
+            let mut settled = board.clone();
             settled.pay_forced_debts(&mut EventSink::silent());
-            let waits = !matches!(table.phase, Phase::Debts | Phase::Feeding) || !table.goes_on();
+            let waits = !matches!(board.phase, Phase::Debts | Phase::Feeding) || !board.goes_on();
             found.ensure(
-                settled == *table && waits,
+                settled == *board && waits,
                 "not_settled",
                 "/table/phase",
                 "what nobody has to be asked for is done",
@@ -158,8 +159,8 @@ impl State {
 
     /// Checks that each supply disc is in one place, and that the reached ones are turned up.
     fn check_discs(&self, found: &mut Findings) {
-        let table = &self.table;
-        let mut all: Vec<Disc> = table
+        let board = &self.board;
+        let mut all: Vec<Disc> = board
             .discs
             .iter()
             .chain(&self.unknown.discs)
@@ -172,12 +173,12 @@ impl State {
             "/table/discs",
             "each disc lies there once",
         );
-        let reached = match table.round {
-            1 => usize::from(table.turn) - usize::from(table.phase == Phase::Supply),
+        let reached = match board.round {
+            1 => usize::from(board.turn) - usize::from(board.phase == Phase::Supply),
             _ => usize::from(TURNS),
         };
         found.ensure(
-            table.discs.len() == reached,
+            board.discs.len() == reached,
             "wrong_discs",
             "/table/discs",
             "as many discs are turned up as the marker has reached",
@@ -186,7 +187,7 @@ impl State {
 
     /// Checks that no building is in two places, and each is in a possible one.
     fn check_buildings(&self, found: &mut Findings) {
-        let table = &self.table;
+        let board = &self.board;
         let mut seen = BuildingSet::EMPTY;
         let mut once = |building: Building, path: String, found: &mut Findings| {
             let first = !seen.contains(building);
@@ -198,15 +199,15 @@ impl State {
             );
             seen.insert(building);
         };
-        for building in table.city.iter() {
+        for building in board.city.iter() {
             once(building, "/table/city".to_owned(), found);
         }
-        for (at, place) in table.places.iter().enumerate() {
+        for (at, place) in board.places.iter().enumerate() {
             for building in place.buildings.iter() {
                 once(building, format!("/table/places/{at}/buildings"), found);
             }
         }
-        for (at, stack) in table.proposals.iter().enumerate() {
+        for (at, stack) in board.proposals.iter().enumerate() {
             let path = format!("/table/proposals/{at}");
             let numbers: Vec<Option<u8>> = stack.iter().map(|it| it.data().number).collect();
             let ordered = numbers.windows(2).all(|two| two[0] > two[1]);
@@ -230,19 +231,19 @@ impl State {
             );
         }
         found.ensure(
-            table.modernised.iter().all(Building::is_wharf),
+            board.modernised.iter().all(Building::is_wharf),
             "wrong_wharf",
             "/table/modernised",
             "wharves only",
         );
         found.ensure(
-            !table.stadium_waits || table.city.contains(Building::FootballStadium),
+            !board.stadium_waits || board.city.contains(Building::FootballStadium),
             "wrong_stadium",
             "/table/stadium_waits",
             "the stadium waits with the city",
         );
         found.ensure(
-            table.sold.iter().all(|it| table.city.contains(it)),
+            board.sold.iter().all(|it| board.city.contains(it)),
             "wrong_sale",
             "/table/sold",
             "what was sold lies with the city",
@@ -253,7 +254,7 @@ impl State {
     fn check_specials(&self, found: &mut Findings) {
         let stack = &self.unknown.specials;
         found.ensure(
-            stack.len() == usize::from(self.table.specials),
+            stack.len() == usize::from(self.board.specials),
             "wrong_specials",
             "/table/specials",
             "as many special cards lie there as are counted",
@@ -277,7 +278,7 @@ impl State {
                 .is_some_and(|it| it.seen.len() == 2)
         };
         found.ensure(
-            self.table.ordering.is_none_or(seen_both),
+            self.board.ordering.is_none_or(seen_both),
             "wrong_order",
             "/table/ordering",
             "who may order the special cards has seen two",
@@ -286,24 +287,24 @@ impl State {
 }
 
 /// Checks that round, turn and phase agree.
-fn check_time(table: &Table, found: &mut Findings) {
-    let rounds = table.rounds().len();
-    let turns = if table.is_final() {
-        table.players()
+fn check_time(board: &Board, found: &mut Findings) {
+    let rounds = board.rounds().len();
+    let turns = if board.is_final() {
+        board.players()
     } else {
         TURNS
     };
     found.ensure(
-        (1..=rounds + 1).contains(&usize::from(table.round)) && (1..=turns).contains(&table.turn),
+        (1..=rounds + 1).contains(&usize::from(board.round)) && (1..=turns).contains(&board.turn),
         "wrong_round",
         "/table/round",
         "there is no such round or turn",
     );
-    let fits = match table.phase {
-        Phase::Supply => !table.is_final(),
+    let fits = match board.phase {
+        Phase::Supply => !board.is_final(),
         Phase::Main | Phase::BuildAgain | Phase::End => true,
-        Phase::Debts | Phase::Feeding => !table.is_final() && table.turn == TURNS,
-        Phase::Over => table.is_final() && table.turn == turns,
+        Phase::Debts | Phase::Feeding => !board.is_final() && board.turn == TURNS,
+        Phase::Over => board.is_final() && board.turn == turns,
     };
     found.ensure(
         fits,
@@ -314,8 +315,8 @@ fn check_time(table: &Table, found: &mut Findings) {
 }
 
 /// Checks that ships are on the stacks of their kinds, and no more than there are cards.
-fn check_ships(table: &Table, found: &mut Findings) {
-    for (kind, stack) in ShipKind::ALL.into_iter().zip(&table.ships) {
+fn check_ships(board: &Board, found: &mut Findings) {
+    for (kind, stack) in ShipKind::ALL.into_iter().zip(&board.ships) {
         found.ensure(
             stack.iter().all(|ship| ship.kind() == kind),
             "wrong_ships",
@@ -324,13 +325,13 @@ fn check_ships(table: &Table, found: &mut Findings) {
         );
     }
     for ship in Ship::ALL {
-        let stacked = table
+        let stacked = board
             .ships
             .iter()
             .flatten()
             .filter(|it| **it == ship)
             .count();
-        let owned: usize = table
+        let owned: usize = board
             .places
             .iter()
             .map(|it| usize::from(it.ships.get(ship)))
@@ -343,23 +344,23 @@ fn check_ships(table: &Table, found: &mut Findings) {
         );
     }
     // Ships still to come have cards, too.
-    let due = table
+    let due = board
         .rounds()
         .iter()
-        .skip(usize::from(table.round).saturating_sub(1));
+        .skip(usize::from(board.round).saturating_sub(1));
     for round in due {
-        let to_come = table
+        let to_come = board
             .rounds()
             .iter()
-            .skip(usize::from(table.round).saturating_sub(1));
+            .skip(usize::from(board.round).saturating_sub(1));
         let to_come = to_come.filter(|it| it.ship == round.ship).count();
-        let stacked = table
+        let stacked = board
             .ships
             .iter()
             .flatten()
             .filter(|it| **it == round.ship)
             .count();
-        let owned: usize = table
+        let owned: usize = board
             .places
             .iter()
             .map(|it| usize::from(it.ships.get(round.ship)))
@@ -374,14 +375,14 @@ fn check_ships(table: &Table, found: &mut Findings) {
 }
 
 /// Checks the belongings of the seats.
-fn check_places(table: &Table, found: &mut Findings) {
+fn check_places(board: &Board, found: &mut Findings) {
     found.ensure(
-        table.offer.iter().all(|amount| *amount <= MOST),
+        board.offer.iter().all(|amount| *amount <= MOST),
         "too_many",
         "/table/offer",
         "nothing comes to so many",
     );
-    for (at, place) in table.places.iter().enumerate() {
+    for (at, place) in board.places.iter().enumerate() {
         let path = |field: &str| format!("/table/places/{at}/{field}");
         let few = Token::ALL
             .into_iter()
@@ -393,7 +394,7 @@ fn check_places(table: &Table, found: &mut Findings) {
             "nothing comes to so many",
         );
         let stands = place.disc.is_none_or(|building| {
-            table.owner(building).is_some() && building.data().entry != Entry::Never
+            board.owner(building).is_some() && building.data().entry != Entry::Never
         });
         found.ensure(
             stands,
@@ -401,9 +402,9 @@ fn check_places(table: &Table, found: &mut Findings) {
             path("disc"),
             "the building is not one to enter",
         );
-        let alone = table.is_final()
+        let alone = board.is_final()
             || place.disc.is_none()
-            || table
+            || board
                 .places
                 .iter()
                 .filter(|other| other.disc == place.disc)
@@ -411,14 +412,14 @@ fn check_places(table: &Table, found: &mut Findings) {
                 == 1;
         found.ensure(alone, "wrong_disc", path("disc"), "another disc lies there");
         found.ensure(
-            place.interest <= 2 && (place.interest == 0 || !table.is_final()),
+            place.interest <= 2 && (place.interest == 0 || !board.is_final()),
             "wrong_interest",
             path("interest"),
             "so much interest is not owed",
         );
         found.ensure(
-            (place.feeding.is_none() || table.phase == Phase::Feeding)
-                && (place.interest == 0 || table.phase != Phase::Feeding)
+            (place.feeding.is_none() || board.phase == Phase::Feeding)
+                && (place.interest == 0 || board.phase != Phase::Feeding)
                 && place.feeding.is_none_or(|fed| fed <= MOST),
             "wrong_feeding",
             path("feeding"),

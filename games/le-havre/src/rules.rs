@@ -14,7 +14,7 @@ use crate::occasion::{FEEDING, INTEREST, Occasion, SUPPLY};
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::table::{Phase, State, Table, View};
+use crate::board::{Phase, State, Board, View};
 use crate::{position, score};
 
 /// The game of Le Havre.
@@ -48,11 +48,11 @@ impl Rules for LeHavre {
     }
 
     fn seats(state: &State) -> u8 {
-        state.table().players()
+        state.board().players()
     }
 
     fn awaited(state: &State) -> Vec<Awaited> {
-        state.table().awaited()
+        state.board().awaited()
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -139,8 +139,8 @@ impl Rules for LeHavre {
     }
 
     fn scores(view: &View) -> Option<Vec<Score>> {
-        let seats = Seat::all(view.table.players());
-        Some(seats.map(|seat| score::score(&view.table, seat)).collect())
+        let seats = Seat::all(view.board.players());
+        Some(seats.map(|seat| score::score(&view.board, seat)).collect())
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
@@ -148,7 +148,7 @@ impl Rules for LeHavre {
     }
 }
 
-impl Table {
+impl Board {
     /// Returns the seats that owe an answer now.
     ///
     /// The ids: `supply`, `main`, `build_again`, `end`, `interest`, `feeding`, `order`. Interest

@@ -4,7 +4,7 @@ use slowtable_kit::{Points, Score, ScoreCategory, ScoreLine, Seat, Standing, ran
 
 use crate::building::{Bonus, Building};
 use crate::flow::REPAY;
-use crate::table::{Phase, Place, State, Table};
+use crate::board::{Phase, PlayerBoard, State, Board};
 
 /// The categories of a score, in order of display.
 pub const CATEGORIES: [&str; 5] = ["francs", "buildings", "bonuses", "ships", "loans"];
@@ -15,7 +15,7 @@ const LOAN_PENALTY: u16 = 7;
 impl Building {
     /// Returns the building's bonus for its owner at the end (F6).
     #[must_use]
-    pub fn bonus(self, place: &Place) -> u16 {
+    pub fn bonus(self, place: &PlayerBoard) -> u16 {
         match self.data().bonus {
             Bonus::None => 0,
             Bonus::PerType(each) => {
@@ -36,8 +36,8 @@ fn points(francs: u16) -> Points {
 ///
 /// The categories are [`CATEGORIES`]; empty ones are left out.
 #[must_use]
-pub fn score(table: &Table, seat: Seat) -> Score {
-    let Some(place) = table.places.get(seat.index()) else {
+pub fn score(board: &Board, seat: Seat) -> Score {
+    let Some(place) = board.places.get(seat.index()) else {
         return Score {
             seat,
             points: Points::ZERO,
@@ -92,8 +92,8 @@ impl State {
     /// Returns the result, best first; `None` until the game is over (F8).
     #[must_use]
     pub fn standings(&self) -> Option<Vec<Standing>> {
-        let seats = Seat::all(self.table.players());
-        let all = seats.map(|seat| (seat, score(&self.table, seat).points));
-        (self.table.phase == Phase::Over).then(|| ranked(all))
+        let seats = Seat::all(self.board.players());
+        let all = seats.map(|seat| (seat, score(&self.board, seat).points));
+        (self.board.phase == Phase::Over).then(|| ranked(all))
     }
 }

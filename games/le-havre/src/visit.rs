@@ -5,7 +5,7 @@ use slowtable_kit::Seat;
 use crate::building::{Builder, Building, Cost, Energy, Entry, Function, Kind};
 use crate::pay::Due;
 use crate::ships::ShipKind;
-use crate::table::{Owner, Place, Table};
+use crate::board::{Owner, PlayerBoard, Board};
 use crate::token::{Space, Stock, Token};
 
 /// The goods that the Business Office gives for one good (A4).
@@ -38,18 +38,18 @@ pub(crate) const FURRIERY: (u16, u16) = (2, 5);
 /// A visitor at a table, with a stock that may be smaller than the one on the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Visit<'a> {
-    table: &'a Table,
+    board: &'a Board,
     seat: Seat,
-    place: &'a Place,
+    place: &'a PlayerBoard,
     /// The seat whose disc was sent home in the same action (A12).
     driven: Option<Seat>,
 }
 
 impl<'a> Visit<'a> {
-    pub(crate) fn new(table: &'a Table, seat: Seat) -> Option<Self> {
-        let place = table.places.get(seat.index())?;
+    pub(crate) fn new(board: &'a Board, seat: Seat) -> Option<Self> {
+        let place = board.places.get(seat.index())?;
         Some(Self {
-            table,
+            board,
             seat,
             place,
             driven: None,
@@ -58,7 +58,7 @@ impl<'a> Visit<'a> {
 
     /// Whether a stock suffices to enter and use a building, regardless of discs (E4).
     pub(crate) fn can_visit(&self, stock: &Stock, building: Building) -> bool {
-        fee_ends(self.table.entry(self.seat, building), stock, &mut |left| {
+        fee_ends(self.board.entry(self.seat, building), stock, &mut |left| {
             self.usable(left, building)
         })
     }
@@ -73,7 +73,7 @@ impl<'a> Visit<'a> {
         match building.data().function {
             Function::Nothing => false,
             Function::Build(builder) => {
-                let mut tops = self.table.tops();
+                let mut tops = self.board.tops();
                 tops.any(|(_, card)| self.can_build(stock, builder, card))
             }
             Function::Wharf => {
@@ -93,7 +93,7 @@ impl<'a> Visit<'a> {
             Function::Market | Function::Ironworks => true,
             Function::Square => self.place.of_kind(Kind::Craft) > 0,
             Function::ArtsCentre => self.guests() > 0,
-            Function::BlackMarket => self.table.offer.contains(&0),
+            Function::BlackMarket => self.board.offer.contains(&0),
             Function::Court => self.place.loans > 0,
             Function::ShippingLine => {
                 let sails = |kind| self.place.ships.of(kind) > 0;
@@ -108,7 +108,7 @@ impl<'a> Visit<'a> {
             Function::CoalTrader => stock.food() > 0,
             Function::Furriery => stock.get(Token::Hides) > 0 || stock.get(Token::Leather) > 0,
             Function::HarbourWatch => {
-                let mut others = Seat::all(self.table.players());
+                let mut others = Seat::all(self.board.players());
                 others.any(|other| self.can_drive(stock, other))
             }
             Function::Haulage => {
@@ -167,7 +167,7 @@ impl<'a> Visit<'a> {
 
     /// Whether building such a ship modernises the wharf (W4).
     pub(crate) fn modernises(&self, wharf: Building, kind: ShipKind) -> bool {
-        kind.modern() && !self.table.modernised.contains(wharf)
+        kind.modern() && !self.board.modernised.contains(wharf)
     }
 
     /// Whether the top ship of a kind can be built (W2).
@@ -175,7 +175,7 @@ impl<'a> Visit<'a> {
         let cost = self.ship_cost(wharf, kind);
         let mut left = *stock;
         // Replacing tokens give no energy, so any way to pay leaves the same energy.
-        self.table.top_ship(kind).is_some() && pays(stock, cost) && {
+        self.board.top_ship(kind).is_some() && pays(stock, cost) && {
             left.take(Token::Wood, cost.wood);
             left.energy() >= self.energy(ShipKind::ENERGY)
         }
@@ -183,7 +183,7 @@ impl<'a> Visit<'a> {
 
     /// Whether an iron ship can be exchanged for the yacht (W10).
     pub(crate) fn can_swap(&self) -> bool {
-        self.table.city.contains(Building::LuxuryYacht) && self.place.ships.of(ShipKind::Iron) > 0
+        self.board.city.contains(Building::LuxuryYacht) && self.place.ships.of(ShipKind::Iron) > 0
     }
 
     /// Returns what a building gives that only gives (E9).
@@ -284,7 +284,7 @@ impl<'a> Visit<'a> {
     pub(crate) fn kinds(&self, building: Building) -> u16 {
         let crafts = self.place.of_kind(Kind::Craft);
         match building.data().function {
-            Function::Market if self.table.players() == 1 => (2 + crafts).min(MARKET_ALONE),
+            Function::Market if self.board.players() == 1 => (2 + crafts).min(MARKET_ALONE),
             Function::Market => (2 + crafts).min(8),
             Function::Square => crafts.min(7),
             _ => 0,
@@ -293,8 +293,8 @@ impl<'a> Visit<'a> {
 
     /// Returns how many other seats have their disc on a building of the visitor (A11).
     pub(crate) fn guests(&self) -> u16 {
-        let guests = Seat::all(self.table.players()).filter(|&other| {
-            let disc = self.table.places[other.index()].disc;
+        let guests = Seat::all(self.board.players()).filter(|&other| {
+            let disc = self.board.places[other.index()].disc;
             let away = other == self.seat || self.driven == Some(other);
             !away && disc.is_some_and(|building| self.place.buildings.contains(building))
         });
@@ -325,7 +325,7 @@ impl<'a> Visit<'a> {
 
     /// Returns the building of another seat's disc that may be sent home.
     pub(crate) fn driven_from(&self, other: Seat) -> Option<Building> {
-        let building = self.table.places.get(other.index())?.disc?;
+        let building = self.board.places.get(other.index())?.disc?;
         let could = other != self.seat && building != Building::HarbourWatch;
         could.then_some(building)
     }
@@ -334,7 +334,7 @@ impl<'a> Visit<'a> {
     pub(crate) fn can_haul(&self, space: Space) -> bool {
         space
             .neighbour()
-            .is_some_and(|next| self.table.offered(space) > 0 || self.table.offered(next) > 0)
+            .is_some_and(|next| self.board.offered(space) > 0 || self.board.offered(next) > 0)
     }
 }
 
@@ -389,7 +389,7 @@ pub(crate) fn fee_ends(entry: Entry, stock: &Stock, check: &mut dyn FnMut(&Stock
     }
 }
 
-impl Table {
+impl Board {
     /// Returns the seat that a building's fee goes to; `None` if the city or nobody owns it.
     pub(crate) fn fee_to(&self, building: Building) -> Option<Seat> {
         match self.owner(building) {

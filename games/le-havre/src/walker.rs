@@ -5,7 +5,7 @@ use slowtable_kit::Seat;
 use crate::choice::Choice;
 use crate::cursor::Cursor;
 use crate::refusal::Refusal;
-use crate::table::{State, Table, View};
+use crate::board::{State, Board, View};
 
 /// A path that grows choice by choice. It offers the choices of
 /// [`Rules::walk`](slowtable_kit::Rules::walk), without walking the path again from its beginning
@@ -39,7 +39,7 @@ impl Walker<'_> {
     ///
     /// # Errors
     /// When the path is not a whole move.
-    pub fn outcome(mut self) -> Result<Table, Refusal> {
+    pub fn outcome(mut self) -> Result<Board, Refusal> {
         self.0.finish()?;
         Ok(self.0.into_table())
     }

@@ -10,7 +10,7 @@ use common::{idle, table};
 use le_havre::building::{Entry, Origin};
 use le_havre::{
     Asset, Building, BuildingSet, Choice, Event, LeHavre, Length, Phase, Ship, Space, State, Stock,
-    Table, Token, View, score,
+    Board, Token, View, score,
 };
 use serde_json::{Value, json};
 use slowtable_kit::{Match, Points, Preview, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
@@ -25,9 +25,9 @@ fn games() -> u64 {
 fn rich(state: &State, index: u64) -> State {
     let mut rng = Rng::new(index);
     let mut written = json!(state);
-    let rounds = state.table().rounds();
+    let rounds = state.board().rounds();
     let round = rounds.len().saturating_sub(2).max(2);
-    let mut city: Vec<Building> = state.table().city.iter().collect();
+    let mut city: Vec<Building> = state.board().city.iter().collect();
     let hidden: Vec<Value> = written["unknown"]["specials"].as_array().unwrap().clone();
     let free = |it: &Building| {
         it.data().origin == Origin::Special
@@ -43,7 +43,7 @@ fn rich(state: &State, index: u64) -> State {
     }
     let table = &mut written["table"];
     let mut ships: [Vec<Ship>; 4] = Default::default();
-    if state.table().options.length == Length::Short && state.table().players() == 1 {
+    if state.board().options.length == Length::Short && state.board().players() == 1 {
         ships[0].push(Ship::Wood2);
     }
     for come in &rounds[..round - 1] {
@@ -93,7 +93,7 @@ struct Ledger {
 }
 
 impl Ledger {
-    fn of(table: &Table) -> Self {
+    fn of(table: &Board) -> Self {
         let offer = Space::ALL.map(|space| (space.token(), table.offered(space)));
         Self {
             stocks: table.places.iter().map(|place| place.stock).collect(),
@@ -193,7 +193,7 @@ impl Ledger {
 }
 
 /// Returns every building that is in play or available, each once.
-fn buildings(table: &Table) -> BuildingSet {
+fn buildings(table: &Board) -> BuildingSet {
     let mut all: Vec<Building> = table.city.iter().collect();
     all.extend(table.places.iter().flat_map(|place| place.buildings.iter()));
     all.extend(table.proposals.iter().flatten());
@@ -206,9 +206,9 @@ fn buildings(table: &Table) -> BuildingSet {
     set
 }
 
-fn check(state: &State, before: &Table) {
-    let table = state.table();
-    let owed = |place: &le_havre::Place| place.interest > 0 && place.stock.francs() > 0;
+fn check(state: &State, before: &Board) {
+    let table = state.board();
+    let owed = |place: &le_havre::PlayerBoard| place.interest > 0 && place.stock.francs() > 0;
     assert!(
         !table.places.iter().any(owed),
         "interest is owed beside francs"
@@ -299,7 +299,7 @@ fn random_games_keep_their_goods_and_end() {
             let path = player
                 .path(&view)
                 .unwrap_or_else(|| panic!("game {index}, move {moves}: a dead end"));
-            let before = game.state().table().clone();
+            let before = game.state().board().clone();
             let preview = LeHavre::preview(&view, &path).unwrap();
             if prober.one_in(10) {
                 walkers_agree(&view, game.state(), seat, &path);
@@ -317,7 +317,7 @@ fn random_games_keep_their_goods_and_end() {
                 }
             }
             let wrong = format!("game {index}, move {moves}: {path:?}, {:?}", played.events);
-            assert_eq!(ledger, Ledger::of(game.state().table()), "{wrong}");
+            assert_eq!(ledger, Ledger::of(game.state().board()), "{wrong}");
             check(game.state(), &before);
             for choice in &path {
                 let text = choice.to_string();
@@ -330,7 +330,7 @@ fn random_games_keep_their_goods_and_end() {
             moves += 1;
             assert!(moves < 20_000, "game {index} does not end");
         }
-        let table = game.state().table();
+        let table = game.state().board();
         assert_eq!(table.phase, Phase::Over);
         for seat in Seat::all(seats) {
             let score = score(table, seat);

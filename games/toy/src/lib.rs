@@ -17,7 +17,7 @@ mod choice;
 mod event;
 mod occasion;
 mod play;
-mod table;
+mod board;
 
 use std::ops::RangeInclusive;
 
@@ -31,7 +31,7 @@ use slowtable_kit::{
 pub use choice::{Choice, Crop, Plot, Question};
 pub use event::{Chance, Event};
 pub use occasion::Occasion;
-pub use table::{Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Table, View};
+pub use board::{Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Board, View};
 
 /// The game and its rules.
 #[derive(Debug, Clone, PartialEq)]
@@ -111,19 +111,19 @@ impl Rules for Toy {
     }
 
     fn version(state: &State) -> u32 {
-        state.table().version
+        state.board().version
     }
 
     fn seats(state: &State) -> u8 {
-        state.table().seats()
+        state.board().seats()
     }
 
     /// The ids: `pick`, `offer`, `goal`.
     fn awaited(state: &State) -> Vec<Awaited> {
-        let table = state.table();
+        let board = state.board();
         let asked = |what, urgency, asks: &dyn Fn(Seat) -> bool| -> Vec<Awaited> {
-            Seat::all(table.seats())
-                .filter(|&seat| !table.over() && asks(seat))
+            Seat::all(board.seats())
+                .filter(|&seat| !board.over() && asks(seat))
                 .map(|seat| Awaited {
                     seat,
                     what,
@@ -131,14 +131,14 @@ impl Rules for Toy {
                 })
                 .collect()
         };
-        let gardener = |seat: Seat| &table.gardeners[seat.index()];
+        let gardener = |seat: Seat| &board.gardeners[seat.index()];
         [
             asked("pick", Urgency::Blocking, &|seat| !gardener(seat).picked),
             asked("offer", Urgency::Meanwhile, &|seat| {
-                table.offer_to(seat).is_some()
+                board.offer_to(seat).is_some()
             }),
             asked("goal", Urgency::AtLeisure, &|seat| {
-                table.options.goals && gardener(seat).goal.is_none()
+                board.options.goals && gardener(seat).goal.is_none()
             }),
         ]
         .concat()
@@ -204,15 +204,15 @@ impl Rules for Toy {
     }
 
     fn standings(state: &State) -> Option<Vec<Standing>> {
-        let table = state.table();
-        let points = |seat| (seat, Points::whole(table.points(seat).into()));
-        table
+        let board = state.board();
+        let points = |seat| (seat, Points::whole(board.points(seat).into()));
+        board
             .over()
-            .then(|| ranked(Seat::all(table.seats()).map(points)))
+            .then(|| ranked(Seat::all(board.seats()).map(points)))
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
-        let read = serde_json::from_value::<table::Unchecked>(written);
+        let read = serde_json::from_value::<board::Unchecked>(written);
         read.map_err(|error| vec![unreadable(&error)])?.check()
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use slowtable_kit::{Seat, UnknownId};
 
 use crate::choice::Crop;
-use crate::table::{Offer, ROUNDS, View};
+use crate::board::{Offer, ROUNDS, View};
 
 /// A moment at which a seat is asked something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,27 +67,27 @@ impl View {
     /// Returns what the viewer is asked now.
     pub(crate) fn occasion(&self) -> Option<Occasion> {
         let (seat, _) = self.own()?;
-        let round = self.table.round;
-        if self.table.over() {
+        let round = self.board.round;
+        if self.board.over() {
             return None;
         }
-        if let Some(crop) = self.table.offer_to(seat).and_then(|offer| offer.crop) {
+        if let Some(crop) = self.board.offer_to(seat).and_then(|offer| offer.crop) {
             return Some(Occasion::Offered { round, crop });
         }
-        let own = &self.table.gardeners[seat.index()];
+        let own = &self.board.gardeners[seat.index()];
         (!own.picked).then_some(Occasion::Pick { round })
     }
 
     /// Returns the occasions for which the viewer may decide ahead: picks of later rounds, and
     /// answers to offers that may come in this one.
     pub(crate) fn occasions(&self) -> Vec<Occasion> {
-        if self.own().is_none() || self.table.over() || self.occasion().is_some() {
+        if self.own().is_none() || self.board.over() || self.occasion().is_some() {
             return Vec::new();
         }
-        let round = self.table.round;
+        let round = self.board.round;
         let offers = Crop::ALL.map(|crop| Occasion::Offered { round, crop });
         let picks = (round + 1..=ROUNDS).map(|round| Occasion::Pick { round });
-        let alone = self.table.seats() == 1;
+        let alone = self.board.seats() == 1;
         offers.into_iter().filter(|_| !alone).chain(picks).collect()
     }
 
@@ -98,22 +98,22 @@ impl View {
         }
         let (seat, _) = self.own()?;
         let mut view = self.clone();
-        view.table.offers.retain(|offer| offer.to != seat);
+        view.board.offers.retain(|offer| offer.to != seat);
         match occasion {
             Occasion::Offered { crop, .. } => {
-                let from = Seat::all(view.table.seats()).find(|other| *other != seat)?;
-                view.table.offers.retain(|offer| offer.from != from);
-                view.table.offers.push(Offer {
+                let from = Seat::all(view.board.seats()).find(|other| *other != seat)?;
+                view.board.offers.retain(|offer| offer.from != from);
+                view.board.offers.push(Offer {
                     from,
                     to: seat,
                     crop: Some(crop),
                 });
                 // Nothing else is asked on the occasion.
-                view.table.gardeners[seat.index()].picked = true;
+                view.board.gardeners[seat.index()].picked = true;
             }
             Occasion::Pick { round } => {
-                view.table.round = round;
-                for gardener in &mut view.table.gardeners {
+                view.board.round = round;
+                for gardener in &mut view.board.gardeners {
                     gardener.picked = false;
                 }
                 view.secret.as_mut()?.pick = None;

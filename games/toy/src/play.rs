@@ -4,8 +4,8 @@ use slowtable_kit::{Dice, EventSink, Played, Preview, Seat, Seed, Viewer};
 
 use crate::choice::{Choice, Crop, Plot, Question};
 use crate::event::{Chance, Event};
-use crate::table::{
-    Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Table, Unknown, View,
+use crate::board::{
+    Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Board, Unknown, View,
 };
 use crate::{Refusal, SetupError};
 
@@ -13,13 +13,13 @@ use crate::{Refusal, SetupError};
 const SEEDS: u8 = 2;
 
 /// The question after a path, the next choices, and whether the path is whole.
-pub(crate) struct Step {
+pub(crate) struct PathStep {
     pub(crate) question: Option<Question>,
     pub(crate) choices: Vec<Choice>,
     pub(crate) whole: bool,
 }
 
-impl Step {
+impl PathStep {
     fn ask(question: Question, choices: impl IntoIterator<Item = Choice>) -> Self {
         Self {
             question: Some(question),
@@ -31,9 +31,9 @@ impl Step {
 
 impl View {
     /// Returns the state of a path.
-    pub(crate) fn step(&self, path: &[Choice]) -> Result<Step, Refusal> {
+    pub(crate) fn step(&self, path: &[Choice]) -> Result<PathStep, Refusal> {
         let (seat, secret) = self.own().ok_or(Refusal::NoSeat)?;
-        if self.table.over() && !path.is_empty() {
+        if self.board.over() && !path.is_empty() {
             return Err(Refusal::Over);
         }
         for (length, choice) in path.iter().enumerate() {
@@ -46,8 +46,8 @@ impl View {
     }
 
     /// Returns the state of a path whose choices were all offered.
-    fn next(&self, seat: Seat, secret: &Secret, path: &[Choice]) -> Step {
-        let table = &self.table;
+    fn next(&self, seat: Seat, secret: &Secret, path: &[Choice]) -> PathStep {
+        let board = &self.board;
         // Several seeds of one crop in hand are one choice.
         let seeds = || {
             let held = Crop::ALL
@@ -58,37 +58,37 @@ impl View {
         match *path {
             [] => {
                 let choices = self.first(seat, secret);
-                Step {
+                PathStep {
                     question: (!choices.is_empty()).then_some(Question::Move),
                     choices,
                     whole: false,
                 }
             }
-            [Choice::Pick] => Step::ask(Question::Number, (0..10).map(Choice::Number)),
-            [Choice::Plant] => Step::ask(Question::Plant, seeds()),
+            [Choice::Pick] => PathStep::ask(Question::Number, (0..10).map(Choice::Number)),
+            [Choice::Plant] => PathStep::ask(Question::Plant, seeds()),
             [Choice::Plant, Choice::Crop(crop)] => {
-                let free = Plot::all().filter(|plot| table.plots[plot.index()].is_none());
-                Step::ask(Question::Plot { crop }, free.map(Choice::Plot))
+                let free = Plot::all().filter(|plot| board.plots[plot.index()].is_none());
+                PathStep::ask(Question::Plot { crop }, free.map(Choice::Plot))
             }
             [Choice::Offer] => {
-                let others = Seat::all(table.seats()).filter(|other| *other != seat);
-                Step::ask(Question::Partner, others.map(Choice::Partner))
+                let others = Seat::all(board.seats()).filter(|other| *other != seat);
+                PathStep::ask(Question::Partner, others.map(Choice::Partner))
             }
-            [Choice::Offer, Choice::Partner(to)] => Step::ask(Question::Offer { to }, seeds()),
-            [Choice::Accept] => match table.offer_to(seat) {
+            [Choice::Offer, Choice::Partner(to)] => PathStep::ask(Question::Offer { to }, seeds()),
+            [Choice::Accept] => match board.offer_to(seat) {
                 Some(&Offer {
                     from,
                     crop: Some(offered),
                     ..
-                }) => Step::ask(Question::Return { from, offered }, seeds()),
-                _ => Step {
+                }) => PathStep::ask(Question::Return { from, offered }, seeds()),
+                _ => PathStep {
                     question: None,
                     choices: Vec::new(),
                     whole: false,
                 },
             },
-            [Choice::Goal] => Step::ask(Question::Goal, Crop::ALL.map(Choice::Crop)),
-            _ => Step {
+            [Choice::Goal] => PathStep::ask(Question::Goal, Crop::ALL.map(Choice::Crop)),
+            _ => PathStep {
                 question: None,
                 choices: Vec::new(),
                 whole: true,
@@ -97,26 +97,26 @@ impl View {
     }
 
     fn first(&self, seat: Seat, secret: &Secret) -> Vec<Choice> {
-        let table = &self.table;
-        let own = &table.gardeners[seat.index()];
-        let offered = table.offer_to(seat).is_some();
+        let board = &self.board;
+        let own = &board.gardeners[seat.index()];
+        let offered = board.offer_to(seat).is_some();
         let seeds = !secret.seeds.is_empty();
         let all = [
             (!own.picked, Choice::Pick),
             (offered && seeds, Choice::Accept),
             (offered, Choice::Decline),
-            (table.well > 0, Choice::Water),
+            (board.well > 0, Choice::Water),
             (
-                seeds && own.water > 0 && table.plots.contains(&None),
+                seeds && own.water > 0 && board.plots.contains(&None),
                 Choice::Plant,
             ),
             (
-                seeds && table.seats() > 1 && table.offers.iter().all(|it| it.from != seat),
+                seeds && board.seats() > 1 && board.offers.iter().all(|it| it.from != seat),
                 Choice::Offer,
             ),
-            (table.options.goals && own.goal.is_none(), Choice::Goal),
+            (board.options.goals && own.goal.is_none(), Choice::Goal),
         ];
-        let may = all.into_iter().filter(|&(may, _)| may && !table.over());
+        let may = all.into_iter().filter(|&(may, _)| may && !board.over());
         may.map(|(_, choice)| choice).collect()
     }
 
@@ -130,7 +130,7 @@ impl View {
             _ => None,
         };
         if let (Some((seat, _)), Some(crop), Some(secret)) = (self.own(), paid, &mut after.secret) {
-            take(&mut after.table, secret, seat, crop);
+            take(&mut after.board, secret, seat, crop);
         }
         after
     }
@@ -143,7 +143,7 @@ impl View {
         let mut after = self.clone();
         let mut sink = EventSink::<Event, Chance>::default();
         if let (Some((seat, _)), Some(secret)) = (self.own(), &mut after.secret)
-            && open_move(&mut after.table, secret, seat, path, &mut sink).is_none()
+            && open_move(&mut after.board, secret, seat, path, &mut sink).is_none()
         {
             return Ok(Preview::Sealed(
                 sealed_event(seat, path).into_iter().collect(),
@@ -170,23 +170,23 @@ fn sealed_event(seat: Seat, path: &[Choice]) -> Option<Event> {
 }
 
 /// Removes a seed from a hand.
-fn take(table: &mut Table, secret: &mut Secret, seat: Seat, crop: Crop) {
+fn take(board: &mut Board, secret: &mut Secret, seat: Seat, crop: Crop) {
     if let Some(at) = secret.seeds.iter().position(|held| *held == crop) {
         secret.seeds.remove(at);
-        table.gardeners[seat.index()].seeds -= 1;
+        board.gardeners[seat.index()].seeds -= 1;
     }
 }
 
-fn put(table: &mut Table, secret: &mut Secret, seat: Seat, crop: Crop) {
+fn put(board: &mut Board, secret: &mut Secret, seat: Seat, crop: Crop) {
     secret.seeds.push(crop);
     secret.seeds.sort_unstable();
-    table.gardeners[seat.index()].seeds += 1;
+    board.gardeners[seat.index()].seeds += 1;
 }
 
 /// Makes a move whose effects its seat can foresee; returns the seed that it puts into another
 /// seat's hand, if any. `None`, with nothing changed, if the move is of another kind.
 fn open_move(
-    table: &mut Table,
+    board: &mut Board,
     own: &mut Secret,
     seat: Seat,
     path: &[Choice],
@@ -194,21 +194,21 @@ fn open_move(
 ) -> Option<Option<(Seat, Crop)>> {
     match *path {
         [Choice::Water] => {
-            table.well -= 1;
-            table.gardeners[seat.index()].water += 1;
+            board.well -= 1;
+            board.gardeners[seat.index()].water += 1;
             sink.event(|| Event::Watered { seat });
         }
         [Choice::Plant, Choice::Crop(crop), Choice::Plot(plot)] => {
-            take(table, own, seat, crop);
-            table.gardeners[seat.index()].water -= 1;
-            table.plots[plot.index()] = Some(Plant { seat, crop });
+            take(board, own, seat, crop);
+            board.gardeners[seat.index()].water -= 1;
+            board.plots[plot.index()] = Some(Plant { seat, crop });
             sink.event(|| Event::Planted { seat, crop, plot });
         }
         [Choice::Accept, Choice::Crop(returned)] => {
-            let (from, offered) = answer_offer(table, seat)?;
-            take(table, own, seat, returned);
-            put(table, own, seat, offered);
-            table.gardeners[from.index()].seeds += 1;
+            let (from, offered) = answer_offer(board, seat)?;
+            take(board, own, seat, returned);
+            put(board, own, seat, offered);
+            board.gardeners[from.index()].seeds += 1;
             sink.event(|| Event::Swapped {
                 from,
                 to: seat,
@@ -218,13 +218,13 @@ fn open_move(
             return Some(Some((from, returned)));
         }
         [Choice::Decline] => {
-            let (from, offered) = answer_offer(table, seat)?;
-            table.gardeners[from.index()].seeds += 1;
+            let (from, offered) = answer_offer(board, seat)?;
+            board.gardeners[from.index()].seeds += 1;
             sink.event(|| Event::Declined { from, to: seat });
             return Some(Some((from, offered)));
         }
         [Choice::Goal, Choice::Crop(crop)] => {
-            table.gardeners[seat.index()].goal = Some(crop);
+            board.gardeners[seat.index()].goal = Some(crop);
             sink.event(|| Event::GoalNamed { seat, crop });
         }
         _ => return None,
@@ -233,9 +233,9 @@ fn open_move(
 }
 
 /// Removes the oldest offer to a seat.
-fn answer_offer(table: &mut Table, to: Seat) -> Option<(Seat, Crop)> {
-    let at = table.offers.iter().position(|offer| offer.to == to)?;
-    let offer = table.offers.remove(at);
+fn answer_offer(board: &mut Board, to: Seat) -> Option<(Seat, Crop)> {
+    let at = board.offers.iter().position(|offer| offer.to == to)?;
+    let offer = board.offers.remove(at);
     offer.crop.map(|crop| (offer.from, crop))
 }
 
@@ -257,7 +257,7 @@ impl State {
             goal: None,
         };
         let mut state = State {
-            table: Table {
+            board: Board {
                 version,
                 options: options.clone(),
                 round: 1,
@@ -288,7 +288,7 @@ impl State {
         }
         let mut sink = EventSink::default();
         let own = &mut self.secrets[seat.index()];
-        match (path, open_move(&mut self.table, own, seat, path, &mut sink)) {
+        match (path, open_move(&mut self.board, own, seat, path, &mut sink)) {
             (_, Some(given)) => {
                 if let Some((to, crop)) = given {
                     let seeds = &mut self.secrets[to.index()].seeds;
@@ -297,8 +297,8 @@ impl State {
                 }
             }
             (&[Choice::Offer, Choice::Partner(to), Choice::Crop(crop)], None) => {
-                take(&mut self.table, own, seat, crop);
-                self.table.offers.push(Offer {
+                take(&mut self.board, own, seat, crop);
+                self.board.offers.push(Offer {
                     from: seat,
                     to,
                     crop: Some(crop),
@@ -309,7 +309,7 @@ impl State {
             }
             (&[Choice::Pick, Choice::Number(number)], None) => {
                 own.pick = Some(number);
-                self.table.gardeners[seat.index()].picked = true;
+                self.board.gardeners[seat.index()].picked = true;
                 sealed_event(seat, path)
                     .into_iter()
                     .for_each(|event| sink.event(|| event));
@@ -328,38 +328,38 @@ impl State {
         };
         let die = u8::try_from(self.chance(10)).unwrap_or(0);
         sink.chance.push(Chance::Die(die));
-        let table = &mut self.table;
-        for (gardener, &pick) in table.gardeners.iter_mut().zip(&picks) {
+        let board = &mut self.board;
+        for (gardener, &pick) in board.gardeners.iter_mut().zip(&picks) {
             if pick <= die {
                 // Since version 2 of the rules, an exact match scores one more.
-                gardener.points += pick + u8::from(table.version > 1 && pick == die);
+                gardener.points += pick + u8::from(board.version > 1 && pick == die);
             }
             gardener.picked = false;
         }
         for secret in &mut self.secrets {
             secret.pick = None;
         }
-        table.rolled = Some(Roll {
+        board.rolled = Some(Roll {
             picks: picks.clone(),
             die,
         });
         sink.event(|| Event::Rolled { picks, die });
-        table.round += 1;
-        if table.round > ROUNDS {
-            table.offers.clear();
+        board.round += 1;
+        if board.round > ROUNDS {
+            board.offers.clear();
             sink.event(|| Event::GameOver);
         } else {
-            table.well = table.seats() + 1;
+            board.well = board.seats() + 1;
             self.draw_seeds(sink);
         }
     }
 
     /// Gives every seat a seed.
     fn draw_seeds(&mut self, sink: &mut EventSink<Event, Chance>) {
-        for seat in Seat::all(self.table.seats()) {
+        for seat in Seat::all(self.board.seats()) {
             let crop = Crop::ALL[self.chance(Crop::ALL.len())];
             sink.chance.push(Chance::Seed(crop));
-            put(&mut self.table, &mut self.secrets[seat.index()], seat, crop);
+            put(&mut self.board, &mut self.secrets[seat.index()], seat, crop);
             let crop = Some(crop);
             sink.event(|| Event::Drew { seat, crop });
         }

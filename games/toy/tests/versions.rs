@@ -15,14 +15,14 @@ fn played(version: u32) -> Match<Toy> {
         game.play(Seat(0), &path).unwrap();
         game
     };
-    let shown = pick(0).state().table().rolled.clone().unwrap().die;
+    let shown = pick(0).state().board().rolled.clone().unwrap().die;
     pick(shown)
 }
 
 #[test]
 fn a_number_that_is_met_exactly_scores_one_more_since_version_2() {
     let [old, new] = [1, 2].map(played);
-    let points = |game: &Match<Toy>| game.state().table().points(Seat(0));
+    let points = |game: &Match<Toy>| game.state().board().points(Seat(0));
     assert_eq!(points(&new), points(&old) + 1);
     for (game, version) in [(old, 1), (new, 2)] {
         let written = json!(game.log());

@@ -34,9 +34,9 @@ impl Subject for GlassRoadSubject {
     /// Replaces other hands and picks, other stacks, and the seed.
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
         let mut other = serde_json::to_value(state).ok()?;
-        let table = state.table();
-        for seat in Seat::all(table.players()).filter(|seat| viewer.seat() != Some(*seat)) {
-            let place = table.places.get(seat.index())?;
+        let board = state.board();
+        for seat in Seat::all(board.players()).filter(|seat| viewer.seat() != Some(*seat)) {
+            let place = board.places.get(seat.index())?;
             let mut pool: Vec<Card> = Card::ALL.into();
             pool.retain(|card| {
                 let seen = place.played.contains(card)
@@ -51,7 +51,7 @@ impl Subject for GlassRoadSubject {
                 rng.pick(&may).map(|at| pool.swap_remove(at))
             };
             // A seat that can follow and does not, cannot hold the card that is resolved (C2).
-            let resolved = table.resolving().map(|(_, resolution)| resolution.card);
+            let resolved = board.resolving().map(|(_, resolution)| resolution.card);
             let never = resolved.filter(|_| !place.followed.is_full());
             let hand: Option<Vec<Card>> = (0..place.hand).map(|_| draw(never)).collect();
             let hand = hand?;
@@ -75,7 +75,7 @@ impl Subject for GlassRoadSubject {
 
     /// Splits cards by how they are resolved.
     fn press_category(view: &View, path: &[Choice]) -> PressCategory {
-        let decision = view.table.resolving().map(|(_, resolution)| {
+        let decision = view.board.resolving().map(|(_, resolution)| {
             let how = match (resolution.at, resolution.limit) {
                 (1.., _) => "pulled",
                 (0, 1) => "shared",
@@ -92,13 +92,13 @@ impl Subject for GlassRoadSubject {
         PressCategory {
             decision,
             kind,
-            part: view.table.period.into(),
+            part: view.board.period.into(),
         }
     }
 
     /// Uses the first ability if both are equal and unused.
     fn canonical_path(view: &View, mut path: Vec<Choice>) -> Vec<Choice> {
-        let Some((_, resolution)) = view.table.resolving() else {
+        let Some((_, resolution)) = view.board.resolving() else {
             return path;
         };
         let [a, b] = Ability::ALL;

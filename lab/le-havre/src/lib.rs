@@ -32,8 +32,8 @@ impl Subject for LeHavreSubject {
         let specials = unknown.get_mut("specials")?.as_array_mut()?;
         let unseen = specials.len().checked_sub(seen)?;
         let known: Vec<Value> = specials.get(unseen..)?.to_vec();
-        let lies_open = |building: &Building| state.table().owner(*building).is_some();
-        let tops: Vec<Building> = state.table().tops().map(|(_, card)| card).collect();
+        let lies_open = |building: &Building| state.board().owner(*building).is_some();
+        let tops: Vec<Building> = state.board().tops().map(|(_, card)| card).collect();
         let mut hidden: Vec<Value> = Building::ALL
             .into_iter()
             .filter(|it| {
@@ -64,7 +64,7 @@ impl Subject for LeHavreSubject {
         PressCategory {
             decision: what.map(|what| format!("main {what}")),
             kind: None,
-            part: view.table.round.into(),
+            part: view.board.round.into(),
         }
     }
 

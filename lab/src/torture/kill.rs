@@ -27,7 +27,7 @@ use super::harness::{
     BotProgram, Game, Process, all_online, begin, everybody, local_discord, open_by, share_out,
     soon,
 };
-use super::{LATE, Outcome, TortureError};
+use super::{LATE, TrialOutcome, TortureError};
 use slowtable::games;
 use slowtable_service::ids::{PersonId, TableId};
 use slowtable_service::tables::Asker;
@@ -54,7 +54,7 @@ pub struct Kills {
 ///
 /// # Errors
 /// When the trial cannot go on. Faults of the bot are part of the outcome.
-pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
     let database = TrialDatabase::new("kill", kills.server.as_deref()).await?;
     let errors = Arc::new(AtomicU64::new(0));
     let shards = match kills.server {
@@ -90,7 +90,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         rng: Rng::new(kills.seed),
         games: Vec::new(),
         finished: Vec::new(),
-        outcome: Outcome::default(),
+        outcome: TrialOutcome::default(),
         presses: 0,
         unanswered: 0,
         ahead: 0,
@@ -178,7 +178,7 @@ struct Trial<'a> {
     rng: Rng,
     games: Vec<Game>,
     finished: Vec<Game>,
-    outcome: Outcome,
+    outcome: TrialOutcome,
     presses: u64,
     unanswered: u64,
     /// The number of seats that had decided something ahead, added up over all kills.

@@ -36,8 +36,8 @@ use self::twin_games::{Twin, copy_all, kept_in, open, set_up};
 use super::harness::{Bot, begin, everybody};
 use super::player::{Control, Player};
 use super::timing::{Welch, cpu_time};
-use super::{Folder, LATE, Outcome, TortureError};
-use crate::games::{Game, games};
+use super::{Folder, LATE, TrialOutcome, TortureError};
+use crate::games::{LabGame, games};
 
 /// The number of actions at a table.
 const ACTIONS: usize = 16;
@@ -66,11 +66,11 @@ pub struct Leak {
 ///
 /// # Errors
 /// When the trial cannot go on. Faults of the bot are part of the outcome.
-pub async fn leak(leak: Leak, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+pub async fn leak(leak: Leak, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
     let mut trial = Trial {
         rng: Rng::new(leak.seed),
         timed: leak.timed,
-        outcome: Outcome::default(),
+        outcome: TrialOutcome::default(),
         tally: Tally::default(),
     };
     let mut done = 0;
@@ -129,7 +129,7 @@ impl Tally {
 struct Trial {
     rng: Rng,
     timed: u32,
-    outcome: Outcome,
+    outcome: TrialOutcome,
     tally: Tally,
 }
 
@@ -183,7 +183,7 @@ impl Trial {
         let games = games()?;
         let mut pairs = Vec::new();
         for number in 0..count {
-            let Game { title, study } = &games[self.rng.below(games.len())];
+            let LabGame { title, study } = &games[self.rng.below(games.len())];
             let most = usize::from(title.seats().1).min(all.len() - 2);
             let seats = 2 + self.rng.below(most - 1);
             // Each person opens some.

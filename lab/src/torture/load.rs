@@ -23,7 +23,7 @@ use super::disk::syncs;
 use super::harness::{BotProgram, Process, begin, share_out};
 use super::player::Player;
 use super::stored::fill;
-use super::{Outcome, TortureError};
+use super::{TrialOutcome, TortureError};
 use slowtable::games;
 
 /// The number of tables that are opened concurrently before the measurement.
@@ -63,7 +63,7 @@ pub struct Load {
 ///
 /// # Errors
 /// When the trial cannot go on. Presses without an answer are part of the outcome.
-pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
     let database = TrialDatabase::new("load", load.server.as_deref()).await?;
     let shards = match load.server {
         Some(_) => load.processes.max(1),
@@ -371,12 +371,12 @@ async fn one(mut seated: Seated) -> (Seated, Result<Wait, TortureError>) {
 }
 
 /// Returns the figures.
-fn told(load: &Load, mut came: Pressed, opened: Duration) -> Outcome {
+fn told(load: &Load, mut came: Pressed, opened: Duration) -> TrialOutcome {
     came.waits.sort_unstable();
     let waits = &came.waits;
     let at = |share| nth(waits, share);
     let slow = waits.iter().filter(|wait| **wait > SLOW).count();
-    let mut outcome = Outcome::default();
+    let mut outcome = TrialOutcome::default();
     if came.unanswered > 0 {
         let unanswered = came.unanswered;
         outcome.fault(format!(

@@ -33,7 +33,7 @@ use slowtable_ui::WordsError;
 pub use harness::{Bot, BotProgram, Game, begin, begin_with, open_by};
 pub use player::{Control, Player};
 
-/// The reasons why a trial cannot run. Faults of the bot are not errors but part of the [`Outcome`].
+/// The reasons why a trial cannot run. Faults of the bot are not errors but part of the [`TrialOutcome`].
 #[derive(Debug, thiserror::Error)]
 pub enum TortureError {
     /// The local Discord does not start.
@@ -88,14 +88,14 @@ const LATE: u64 = 120;
 
 /// The outcome of a trial.
 #[derive(Debug, Clone, Default)]
-pub struct Outcome {
+pub struct TrialOutcome {
     /// Counts with their labels, in reading order.
     pub figures: Vec<(&'static str, u64)>,
     /// The faults; empty if all is well.
     pub faults: Vec<String>,
 }
 
-impl Outcome {
+impl TrialOutcome {
     /// Whether no faults were found.
     #[must_use]
     pub fn is_clean(&self) -> bool {
@@ -110,7 +110,7 @@ impl Outcome {
 /// The number of faults that are printed; of the others only their number is.
 const TOLD: usize = 20;
 
-impl fmt::Display for Outcome {
+impl fmt::Display for TrialOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (what, count) in &self.figures {
             writeln!(f, "{count:>10} {what}")?;

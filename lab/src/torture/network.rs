@@ -24,7 +24,7 @@ use super::db_probe::{DbProbe, Kept};
 use super::expected_posts::{ExpectedPosts, plain};
 use super::faults::{Counts, FaultInjector};
 use super::harness::{Bot, Game, begin, everybody};
-use super::{Folder, LATE, Outcome, TortureError};
+use super::{Folder, LATE, TrialOutcome, TortureError};
 use slowtable::discord::messages::lobby;
 use slowtable::games;
 use slowtable_service::ids::{PersonId, TableId};
@@ -70,7 +70,7 @@ pub struct Network {
 ///
 /// # Errors
 /// When the trial cannot go on. Faults of the bot are part of the outcome.
-pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
     let folder = Folder::new("network")?;
     let (discord, channels) = place(network.games).await?;
     let discord = Arc::new(discord);
@@ -97,7 +97,7 @@ pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<Outcome
     let mut rng = Rng::new(network.seed);
     let mut playing = JoinSet::new();
     for channel in channels {
-        let seat = Place {
+        let seat = PlayerBoard {
             shared: Arc::clone(&shared),
             channel,
             rng: Rng::new(rng.below(1 << 31) as u64),
@@ -187,7 +187,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn outcome(self, done: u64, counts: Counts) -> Outcome {
+    fn outcome(self, done: u64, counts: Counts) -> TrialOutcome {
         let figures = vec![
             ("interactions under faults", done),
             ("answered in time", self.answered),
@@ -224,7 +224,7 @@ impl Tally {
             ("of them over in the end", self.ended),
             ("lines that had to be told once", self.lines),
         ];
-        Outcome {
+        TrialOutcome {
             figures,
             faults: self.faults,
         }
@@ -259,7 +259,7 @@ impl Shared {
 }
 
 /// A channel in which one game after the other is played.
-struct Place {
+struct PlayerBoard {
     shared: Arc<Shared>,
     channel: ChannelId,
     rng: Rng,
@@ -274,7 +274,7 @@ struct Played {
     gone: Vec<MessageView>,
 }
 
-impl Place {
+impl PlayerBoard {
     async fn play(mut self) -> Result<(), TortureError> {
         let mut played = Vec::new();
         while !self.shared.is_over() {

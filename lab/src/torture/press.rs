@@ -15,7 +15,7 @@ use slowtable_kit::Rng;
 use super::db_probe::{DbProbe, Seen, TableSeen};
 use super::harness::{Bot, Game, begin, everybody, local_discord, open};
 use super::player::is_gone;
-use super::{Folder, LATE, Outcome, TortureError};
+use super::{Folder, LATE, TrialOutcome, TortureError};
 use slowtable::discord::presses::route::LONGEST;
 use slowtable::games;
 use slowtable_service::ids::{PersonId, TableId};
@@ -44,7 +44,7 @@ pub struct Presses {
 ///
 /// # Errors
 /// When the trial cannot go on. Faults of the bot are part of the outcome.
-pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
     let folder = Folder::new("press")?;
     let panics = count_panics();
     let before = panics.load(Ordering::Relaxed);
@@ -60,7 +60,7 @@ pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<Outcome, 
         begun: 0,
         known: Vec::new(),
         rng: Rng::new(presses.seed),
-        outcome: Outcome::default(),
+        outcome: TrialOutcome::default(),
         honest: 0,
         forged: 0,
         changed: 0,
@@ -134,7 +134,7 @@ struct Trial {
     begun: u64,
     known: Vec<String>,
     rng: Rng,
-    outcome: Outcome,
+    outcome: TrialOutcome,
     honest: u64,
     forged: u64,
     changed: u64,

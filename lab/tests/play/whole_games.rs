@@ -8,7 +8,7 @@ use slowtable_service::tables::{Asker, PersonId, Phase};
 use slowtable_ui::Language;
 
 use crate::setting;
-use crate::world::{World, begin_as, errors, games};
+use crate::world::{PlayWorld, begin_as, errors, games};
 
 /// The number of games from which each is reported.
 const MANY: u64 = 8;
@@ -19,7 +19,7 @@ const ALREADY_ACKNOWLEDGED: u32 = 40_060;
 
 /// Plays one of the games of `title`: every number of players in turn, first with the options of a first game, then
 /// with the defaults.
-async fn play(world: &World, title: &dyn Title, index: u64) -> usize {
+async fn play(world: &PlayWorld, title: &dyn Title, index: u64) -> usize {
     let mut rng = Rng::new(index);
     let (fewest, most) = title.seats();
     let counts = u64::from(most - fewest) + 1;
@@ -105,7 +105,7 @@ async fn press_to_the_end(title: &Arc<dyn Title>) {
         .map(|worker| {
             let title = Arc::clone(title);
             tokio::spawn(async move {
-                let world = World::start().await;
+                let world = PlayWorld::start().await;
                 let mut presses = 0;
                 for index in (first + worker..first + games).step_by(workers as usize) {
                     let pressed = play(&world, title.as_ref(), index).await;

@@ -57,13 +57,13 @@ pub async fn stand_in() -> LocalDiscord {
 }
 
 /// The bot in this process.
-pub struct World {
+pub struct PlayWorld {
     pub discord: LocalDiscord,
     pub bot: Bot,
     _folder: tempfile::TempDir,
 }
 
-impl World {
+impl PlayWorld {
     pub async fn start() -> Self {
         listen_for_errors();
         let folder = tempfile::tempdir().unwrap();

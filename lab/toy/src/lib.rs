@@ -32,7 +32,7 @@ impl Subject for ToySubject {
             }
         }
         let offers = other.get_mut("table")?.get_mut("offers")?;
-        for (at, offer) in state.table().offers.iter().enumerate() {
+        for (at, offer) in state.board().offers.iter().enumerate() {
             if ![offer.from, offer.to].map(Some).contains(&viewer.seat()) {
                 *offers.get_mut(at)?.get_mut("crop")? = crop(rng);
             }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::hub::{State, Topic};
 use crate::ids::{ChannelId, UserId};
@@ -16,12 +16,12 @@ const NAME_CHANGED: u8 = 4;
 /// The longest slow mode, in seconds.
 pub(super) const MAX_SLOWMODE: i64 = 21_600;
 
-pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn get(ctx: &mut RequestContext<'_>) -> ApiResult {
     let channel = ctx.channel(0)?;
     Answer::ok(ctx.state.world.channel_json(channel, ctx.bot))
 }
 
-pub(super) fn start_typing(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn start_typing(ctx: &mut RequestContext<'_>) -> ApiResult {
     let send = ctx.channel(0)?.kind.send_permission();
     let channel = ctx.channel(send)?.id;
     typing(ctx.state, channel, ctx.bot);
@@ -37,7 +37,7 @@ pub(crate) fn typing(state: &mut State, channel: ChannelId, user: UserId) {
     state.tell_channel("TYPING_START", data, channel, Topic::Typing);
 }
 
-pub(super) fn change(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn change(ctx: &mut RequestContext<'_>) -> ApiResult {
     let kind = ctx.channel(0)?.kind;
     if kind.is_thread() {
         return change_thread(ctx);
@@ -72,7 +72,7 @@ fn rename(state: &mut State, id: ChannelId, name: Option<&str>, slowmode: Option
 }
 
 /// Renames, archives, reopens or locks a thread.
-fn change_thread(ctx: &mut Context<'_>) -> ApiResult {
+fn change_thread(ctx: &mut RequestContext<'_>) -> ApiResult {
     let body = ctx.body();
     let place = ctx.channel(0)?;
     let (id, old_name) = (place.id, place.name.clone());
@@ -136,7 +136,7 @@ pub(super) fn auto_archive(body: &Value, errors: &mut FormErrors) -> Option<u32>
     Some(minutes)
 }
 
-pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     let needed = match ctx.channel(0)?.kind {
         ChannelKind::Direct => 0,
         ChannelKind::Text => MANAGE_CHANNELS,

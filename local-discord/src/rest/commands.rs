@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::hub::{Audience, State};
 use crate::ids::{ApplicationId, CommandId, GuildId};
@@ -12,7 +12,7 @@ use crate::world::Command;
 use crate::world::render::put;
 
 /// Returns the scope in the path: a server, or all servers.
-fn scope(ctx: &Context<'_>) -> ApiResult<Option<GuildId>> {
+fn scope(ctx: &RequestContext<'_>) -> ApiResult<Option<GuildId>> {
     let world = &ctx.state.world;
     if ctx.id::<ApplicationId>("application")? != world.bot.application_id {
         return Err(ApiError::unknown_application());
@@ -28,7 +28,7 @@ fn scope(ctx: &Context<'_>) -> ApiResult<Option<GuildId>> {
 }
 
 /// Returns the command in the path.
-fn command<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Command> {
+fn command<'c>(ctx: &'c RequestContext<'_>) -> ApiResult<&'c Command> {
     let scope = scope(ctx)?;
     let known = ctx
         .state
@@ -39,12 +39,12 @@ fn command<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Command> {
     known.ok_or_else(ApiError::unknown_command)
 }
 
-pub(super) fn permissions(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn permissions(ctx: &mut RequestContext<'_>) -> ApiResult {
     scope(ctx)?;
     Answer::ok(json!([]))
 }
 
-pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn list(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (scope, world) = (scope(ctx)?, &ctx.state.world);
     let translations = ctx.flag("with_localizations");
     let commands = world.commands.values().filter(|it| it.guild == scope);
@@ -55,11 +55,11 @@ pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
     )
 }
 
-pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn get(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::ok(ctx.state.world.command_json(command(ctx)?, true))
 }
 
-pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     let id = command(ctx)?.id;
     ctx.state.world.commands.remove(&id);
     tell(ctx.state);
@@ -67,7 +67,7 @@ pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Registers one command. It replaces one with the same name and type, whose id it keeps.
-pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn create(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (scope, body) = (scope(ctx)?, ctx.body());
     checked(body)?;
     let old = same(ctx.state, scope, body);
@@ -87,7 +87,7 @@ pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
     }
 }
 
-pub(super) fn replace_all(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn replace_all(ctx: &mut RequestContext<'_>) -> ApiResult {
     let scope = scope(ctx)?;
     let Some(commands) = ctx.body().as_array() else {
         return Err(ApiError::field(&[], problem::no_list()));
@@ -113,7 +113,7 @@ pub(super) fn replace_all(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(stored)
 }
 
-pub(super) fn change(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn change(ctx: &mut RequestContext<'_>) -> ApiResult {
     let old = command(ctx)?;
     let Some(changes) = ctx.body().as_object() else {
         return Err(ApiError::invalid_json());

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::context::{ApiResult, Context};
+use super::context::{ApiResult, RequestContext};
 use super::emojis::check_known;
 use super::error::ApiError;
 use crate::ids::{ChannelId, MessageId, Timestamp};
@@ -21,7 +21,7 @@ pub(super) const MESSAGE_FLAGS: u64 = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS |
 
 /// Checks the body of a new message of the bot, which may set these flags.
 pub(super) fn compose_new(
-    ctx: &mut Context<'_>,
+    ctx: &mut RequestContext<'_>,
     body: &Value,
     path: &[&str],
     channel: ChannelId,
@@ -37,7 +37,7 @@ pub(super) fn compose_new(
 /// Checks the body of a message. `path` is the place of the message in the request's body;
 /// `existing` is the message to edit. A message without visible content is refused.
 pub(super) fn compose(
-    ctx: &mut Context<'_>,
+    ctx: &mut RequestContext<'_>,
     body: &Value,
     path: &[&str],
     existing: Option<(ChannelId, MessageId)>,

@@ -61,7 +61,7 @@ impl Answer {
 }
 
 /// A request in progress.
-pub(super) struct Context<'a> {
+pub(super) struct RequestContext<'a> {
     pub(super) state: &'a mut State,
     /// The bot's own user id.
     pub(super) bot: UserId,
@@ -69,13 +69,13 @@ pub(super) struct Context<'a> {
     parameters: Vec<(&'static str, &'a str)>,
 }
 
-impl<'a> Context<'a> {
+impl<'a> RequestContext<'a> {
     pub(super) fn new(
         state: &'a mut State,
         request: &'a ApiRequest,
         parameters: Vec<(&'static str, &'a str)>,
-    ) -> Context<'a> {
-        Context {
+    ) -> RequestContext<'a> {
+        RequestContext {
             bot: state.world.bot.user_id,
             state,
             request,

@@ -5,7 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::ids::{ApplicationId, EmojiId};
 use crate::validate::{FormErrors, problem};
@@ -16,13 +16,13 @@ const MAX_EMOJIS: usize = 2_000;
 /// The largest picture of an emoji, in bytes.
 const MAX_IMAGE: usize = 256 << 10;
 
-fn checked(ctx: &Context<'_>) -> ApiResult<()> {
+fn checked(ctx: &RequestContext<'_>) -> ApiResult<()> {
     let ours = ctx.id::<ApplicationId>("application")? == ctx.state.world.bot.application_id;
     ours.then_some(()).ok_or_else(ApiError::unknown_application)
 }
 
 /// Returns the emoji in the path.
-fn emoji<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Emoji> {
+fn emoji<'c>(ctx: &'c RequestContext<'_>) -> ApiResult<&'c Emoji> {
     checked(ctx)?;
     let id: EmojiId = ctx.id("emoji")?;
     let found = ctx.state.world.emojis.get(&id);
@@ -36,7 +36,7 @@ fn emoji_json(world: &World, emoji: &Emoji) -> Value {
     })
 }
 
-pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn list(ctx: &mut RequestContext<'_>) -> ApiResult {
     checked(ctx)?;
     let world = &ctx.state.world;
     let items: Value = world
@@ -47,12 +47,12 @@ pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(json!({ "items": items }))
 }
 
-pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn get(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::ok(emoji_json(&ctx.state.world, emoji(ctx)?))
 }
 
 /// Returns the name in a body, which no other emoji may have.
-fn name(ctx: &Context<'_>, changed: Option<EmojiId>, errors: &mut FormErrors) -> String {
+fn name(ctx: &RequestContext<'_>, changed: Option<EmojiId>, errors: &mut FormErrors) -> String {
     let Some(name) = errors.required_text(ctx.body(), "name", 2, 32) else {
         return String::new();
     };
@@ -68,7 +68,7 @@ fn name(ctx: &Context<'_>, changed: Option<EmojiId>, errors: &mut FormErrors) ->
 }
 
 /// Returns the picture in a body as its media type and base64: `data:image/png;base64,...`.
-fn image(ctx: &Context<'_>, errors: &mut FormErrors) -> Option<(String, String)> {
+fn image(ctx: &RequestContext<'_>, errors: &mut FormErrors) -> Option<(String, String)> {
     let uri = errors.required_text(ctx.body(), "image", 1, usize::MAX)?;
     let parts = uri.strip_prefix("data:").and_then(|rest| {
         let (kind, data) = rest.split_once(";base64,")?;
@@ -89,7 +89,7 @@ fn image(ctx: &Context<'_>, errors: &mut FormErrors) -> Option<(String, String)>
     Some((kind.to_owned(), data.to_owned()))
 }
 
-pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn create(ctx: &mut RequestContext<'_>) -> ApiResult {
     checked(ctx)?;
     let mut errors = FormErrors::new();
     let name = name(ctx, None, &mut errors);
@@ -113,7 +113,7 @@ pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
     Answer::created(json)
 }
 
-pub(super) fn rename(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn rename(ctx: &mut RequestContext<'_>) -> ApiResult {
     let id = emoji(ctx)?.id;
     let mut errors = FormErrors::new();
     let name = name(ctx, Some(id), &mut errors);
@@ -124,7 +124,7 @@ pub(super) fn rename(ctx: &mut Context<'_>) -> ApiResult {
     get(ctx)
 }
 
-pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     let id = emoji(ctx)?.id;
     ctx.state.world.emojis.remove(&id);
     Answer::none()

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::gateway::intents::GUILD_MEMBERS;
 use crate::gateway::socket::{application_flags, gateway_url};
@@ -10,11 +10,11 @@ use crate::ids::{GuildId, RoleId, UserId};
 use crate::validate::{bits_of, problem};
 use crate::world::{Guild, World};
 
-pub(super) fn gateway(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn gateway(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::ok(json!({"url": gateway_url(&ctx.state.world.base_url)}))
 }
 
-pub(super) fn gateway_for_bots(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn gateway_for_bots(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (remaining, reset_after) = ctx.state.identifies.left();
     let reset_after = u64::try_from(reset_after.as_millis()).unwrap_or(u64::MAX);
     Answer::ok(json!({
@@ -26,7 +26,7 @@ pub(super) fn gateway_for_bots(ctx: &mut Context<'_>) -> ApiResult {
     }))
 }
 
-pub(super) fn application(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn application(ctx: &mut RequestContext<'_>) -> ApiResult {
     let world = &ctx.state.world;
     let owner = world.guilds.values().next().map(|guild| guild.owner);
     let owner = owner.filter(|owner| world.people.contains_key(owner));
@@ -44,11 +44,11 @@ pub(super) fn application(ctx: &mut Context<'_>) -> ApiResult {
     }))
 }
 
-pub(super) fn current_user(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn current_user(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::ok(ctx.state.world.current_user_json())
 }
 
-pub(super) fn user(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn user(ctx: &mut RequestContext<'_>) -> ApiResult {
     let user = ctx.id("user")?;
     if !ctx.state.world.knows(user) {
         return Err(ApiError::unknown_user());
@@ -57,7 +57,7 @@ pub(super) fn user(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Opens the channel of direct messages with a person. Closed direct messages show only when one is sent.
-pub(super) fn open_direct(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn open_direct(ctx: &mut RequestContext<'_>) -> ApiResult {
     let recipient = bits_of(&ctx.body()["recipient_id"]).map(UserId);
     let recipient = recipient.ok_or_else(|| ApiError::required(&["recipient_id"]))?;
     if recipient == ctx.bot {
@@ -73,7 +73,7 @@ pub(super) fn open_direct(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(ctx.channel_json(channel)?)
 }
 
-pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn list(ctx: &mut RequestContext<'_>) -> ApiResult {
     let guild = |guild: &Guild| {
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
@@ -84,12 +84,12 @@ pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Returns the server in the path.
-fn guild<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Guild> {
+fn guild<'c>(ctx: &'c RequestContext<'_>) -> ApiResult<&'c Guild> {
     let guild = ctx.state.world.guilds.get(&ctx.id::<GuildId>("guild")?);
     guild.ok_or_else(ApiError::unknown_guild)
 }
 
-pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn get(ctx: &mut RequestContext<'_>) -> ApiResult {
     let guild = guild(ctx)?;
     let mut json = World::guild_json(guild);
     if ctx.flag("with_counts") {
@@ -99,20 +99,20 @@ pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(json)
 }
 
-pub(super) fn channels(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn channels(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::ok(ctx.state.world.channels_json(guild(ctx)?.id))
 }
 
-pub(super) fn roles(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn roles(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::ok(guild(ctx)?.roles.values().map(World::role_json).collect())
 }
 
-pub(super) fn role(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn role(ctx: &mut RequestContext<'_>) -> ApiResult {
     let role = guild(ctx)?.roles.get(&ctx.id::<RoleId>("role")?);
     Answer::ok(World::role_json(role.ok_or_else(ApiError::unknown_role)?))
 }
 
-pub(super) fn active_threads(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn active_threads(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (world, guild) = (&ctx.state.world, guild(ctx)?.id);
     let threads = world.active_threads(guild, ctx.bot).filter_map(|channel| {
         let joined = channel.thread.as_ref()?.members.get(&ctx.bot)?;
@@ -122,7 +122,7 @@ pub(super) fn active_threads(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(json!({"threads": world.active_threads_json(guild), "members": members}))
 }
 
-pub(super) fn members(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn members(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (world, guild) = (&ctx.state.world, guild(ctx)?);
     if world.bot.privileged_intents & GUILD_MEMBERS == 0 {
         return Err(ApiError::missing_access());
@@ -136,7 +136,7 @@ pub(super) fn members(ctx: &mut Context<'_>) -> ApiResult {
     )
 }
 
-pub(super) fn member(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn member(ctx: &mut RequestContext<'_>) -> ApiResult {
     let guild = guild(ctx)?.id;
     let member = ctx.state.world.member_json(guild, ctx.user()?, true);
     if member.is_null() {

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 
 use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose, compose_new, number};
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::ids::{InteractionId, MessageId};
 use crate::interactions::{
@@ -22,7 +22,7 @@ const MAX_CHOICES: usize = 25;
 /// A first answer, and the message that is `@original` from then on.
 type Acknowledged = (Ack, Option<MessageId>);
 
-pub(super) fn callback(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn callback(ctx: &mut RequestContext<'_>) -> ApiResult {
     let id: InteractionId = ctx.id("interaction")?;
     let token = ctx.parameter("token").unwrap_or_default();
     let pending = ctx.state.interactions.by_token(token);
@@ -68,7 +68,7 @@ pub(super) fn callback(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 fn response_json(
-    ctx: &Context<'_>,
+    ctx: &RequestContext<'_>,
     kind: i64,
     pending: &Pending,
     original: Option<MessageId>,
@@ -92,7 +92,7 @@ fn response_json(
     json
 }
 
-fn message(ctx: &mut Context<'_>, data: &Value, pending: &Pending) -> ApiResult<Acknowledged> {
+fn message(ctx: &mut RequestContext<'_>, data: &Value, pending: &Pending) -> ApiResult<Acknowledged> {
     let flags = MESSAGE_FLAGS | EPHEMERAL;
     let new = compose_new(ctx, data, &["data"], pending.channel, flags)?;
     let ephemeral = asks_ephemeral(data);
@@ -120,7 +120,7 @@ fn answer_to(pending: &Pending, new: Message, ephemeral: bool) -> Message {
     }
 }
 
-fn deferred(ctx: &mut Context<'_>, data: &Value, pending: &Pending) -> Acknowledged {
+fn deferred(ctx: &mut RequestContext<'_>, data: &Value, pending: &Pending) -> Acknowledged {
     let ephemeral = asks_ephemeral(data);
     let mut new = Message::new(pending.channel, ctx.bot);
     new.flags = LOADING | if ephemeral { EPHEMERAL } else { 0 };
@@ -128,7 +128,7 @@ fn deferred(ctx: &mut Context<'_>, data: &Value, pending: &Pending) -> Acknowled
     (Ack::Deferred { id, ephemeral }, Some(id))
 }
 
-fn update(ctx: &mut Context<'_>, data: &Value, pending: &Pending) -> ApiResult<Acknowledged> {
+fn update(ctx: &mut RequestContext<'_>, data: &Value, pending: &Pending) -> ApiResult<Acknowledged> {
     let channel = pending.channel;
     let there = |id: &MessageId| ctx.state.world.message(channel, *id).is_some();
     let id = pending

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::compose::{MESSAGE_FLAGS, compose, compose_new};
-use super::context::{Answer, ApiResult, Context, id};
+use super::context::{Answer, ApiResult, RequestContext, id};
 use super::error::ApiError;
 use crate::hub::Topic;
 use crate::ids::{ChannelId, MessageId, Timestamp};
@@ -20,14 +20,14 @@ const NONCE_MEMORY: u64 = 300_000;
 /// The most pins of a channel.
 const MAX_PINS: usize = 50;
 
-pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn get(ctx: &mut RequestContext<'_>) -> ApiResult {
     ctx.channel(READ_MESSAGE_HISTORY)?;
     let (channel, message) = ctx.message_ids()?;
     let message = ctx.message(channel, message)?;
     Answer::ok(ctx.state.world.message_json(message))
 }
 
-pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn list(ctx: &mut RequestContext<'_>) -> ApiResult {
     let channel = ctx.channel(READ_MESSAGE_HISTORY)?.id;
     let limit = ctx.query("limit").map_or(Ok(50), str::parse::<usize>);
     let limit = limit.ok().filter(|limit| (1..=100).contains(limit));
@@ -52,7 +52,7 @@ pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(Value::Array(chosen))
 }
 
-pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn create(ctx: &mut RequestContext<'_>) -> ApiResult {
     let body = ctx.body();
     let send = ctx.channel(0)?.kind.send_permission();
     let files = if ctx.uploads().is_empty() {
@@ -96,7 +96,7 @@ pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Returns the message that a reply refers to.
-fn reply_to(ctx: &Context<'_>, channel: ChannelId, body: &Value) -> ApiResult<Option<Reference>> {
+fn reply_to(ctx: &RequestContext<'_>, channel: ChannelId, body: &Value) -> ApiResult<Option<Reference>> {
     let Some(reference) = present(body, "message_reference") else {
         return Ok(None);
     };
@@ -117,7 +117,7 @@ fn reply_to(ctx: &Context<'_>, channel: ChannelId, body: &Value) -> ApiResult<Op
     ))
 }
 
-pub(super) fn edit(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn edit(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (channel, message) = ctx.message_ids()?;
     let archived = ctx.channel(0)?.is_archived();
     if ctx.message(channel, message)?.author != ctx.bot {
@@ -142,7 +142,7 @@ pub(super) fn edit(ctx: &mut Context<'_>) -> ApiResult {
     ctx.answer_message(channel, message)
 }
 
-pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (channel, message) = ctx.message_ids()?;
     ctx.channel(0)?;
     if ctx.message(channel, message)?.author != ctx.bot {
@@ -155,7 +155,7 @@ pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-pub(super) fn bulk_delete(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn bulk_delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     if ctx.channel(0)?.kind == ChannelKind::Direct {
         return Err(ApiError::execute_on_dm());
     }
@@ -182,32 +182,32 @@ pub(super) fn bulk_delete(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Returns the pinned messages of the channel, newest first.
-fn pinned(ctx: &Context<'_>) -> ApiResult<Vec<Value>> {
+fn pinned(ctx: &RequestContext<'_>) -> ApiResult<Vec<Value>> {
     let channel = ctx.channel(READ_MESSAGE_HISTORY)?.id;
     let world = &ctx.state.world;
     let pinned = world.messages_in(channel).rev().filter(|it| it.pinned);
     Ok(pinned.map(|message| world.message_json(message)).collect())
 }
 
-pub(super) fn pinned_messages(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn pinned_messages(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::ok(Value::Array(pinned(ctx)?))
 }
 
-pub(super) fn pins(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn pins(ctx: &mut RequestContext<'_>) -> ApiResult {
     let item = |message: Value| json!({"pinned_at": message["timestamp"], "message": message});
     let items: Value = pinned(ctx)?.into_iter().map(item).collect();
     Answer::ok(json!({"items": items, "has_more": false}))
 }
 
-pub(super) fn pin(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn pin(ctx: &mut RequestContext<'_>) -> ApiResult {
     set_pinned(ctx, true)
 }
 
-pub(super) fn unpin(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn unpin(ctx: &mut RequestContext<'_>) -> ApiResult {
     set_pinned(ctx, false)
 }
 
-fn set_pinned(ctx: &mut Context<'_>, pin: bool) -> ApiResult {
+fn set_pinned(ctx: &mut RequestContext<'_>, pin: bool) -> ApiResult {
     let (channel, message) = ctx.message_ids()?;
     if ctx.channel(0)?.kind != ChannelKind::Direct {
         ctx.channel(MANAGE_MESSAGES)?;

@@ -25,7 +25,7 @@ use axum::response::{IntoResponse as _, Response};
 use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
-use self::context::{Answer, ApiRequest, ApiResult, Context};
+use self::context::{Answer, ApiRequest, ApiResult, RequestContext};
 use self::error::ApiError;
 use self::ratelimit::Headers;
 use crate::fate::{Asked, Fate};
@@ -37,7 +37,7 @@ use crate::validate::problem;
 use crate::world::messages::Upload;
 
 /// The handler of a route.
-type Handler = fn(&mut Context<'_>) -> ApiResult;
+type Handler = fn(&mut RequestContext<'_>) -> ApiResult;
 
 macro_rules! routes {
     ($($method:ident $path:literal $handler:path;)*) => {
@@ -390,7 +390,7 @@ fn handle(state: &mut State, request: &ApiRequest, limits: &mut Option<Headers>)
     for (method, pattern, handler) in ROUTES {
         if let Some(parameters) = parameters(pattern, path) {
             if *method == request.method {
-                return handler(&mut Context::new(state, request, parameters));
+                return handler(&mut RequestContext::new(state, request, parameters));
             }
             known = true;
         }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::hub::{State, Topic};
 use crate::ids::{ChannelId, MessageId, UserId};
@@ -12,7 +12,7 @@ use crate::world::{ChannelKind, Reaction};
 
 /// Returns channel, message and emoji in the path, and the reaction with it, if there is one.
 fn reaction<'c>(
-    ctx: &'c Context<'_>,
+    ctx: &'c RequestContext<'_>,
 ) -> ApiResult<(ChannelId, MessageId, &'c str, Option<&'c Reaction>)> {
     let (channel, message) = ctx.message_ids()?;
     ctx.channel(READ_MESSAGE_HISTORY)?;
@@ -30,13 +30,13 @@ fn checked(emoji: &str) -> ApiResult<&str> {
     }
 }
 
-pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn list(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (.., reaction) = reaction(ctx)?;
     let users = reaction.into_iter().flat_map(|reaction| &reaction.users);
     Answer::ok(users.map(|user| ctx.state.world.user_json(*user)).collect())
 }
 
-pub(super) fn add(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn add(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (channel, message, emoji, there) = reaction(ctx)?;
     if ctx.channel(0)?.is_archived() {
         return Err(ApiError::thread_archived());
@@ -47,7 +47,7 @@ pub(super) fn add(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-pub(super) fn remove(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn remove(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (channel, message, emoji, _) = reaction(ctx)?;
     let user = ctx.user()?;
     ctx.channel(if user == ctx.bot { 0 } else { MANAGE_MESSAGES })?;
@@ -57,7 +57,7 @@ pub(super) fn remove(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Removes all reactions with one emoji or, without one, with any.
-pub(super) fn clear(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn clear(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (channel, message) = ctx.message_ids()?;
     let place = ctx.channel(MANAGE_MESSAGES)?;
     if place.kind == ChannelKind::Direct {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::channels::{MAX_SLOWMODE, auto_archive};
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::hub::{Audience, State, Topic};
 use crate::ids::{ChannelId, MessageId, Timestamp, UserId};
@@ -22,7 +22,7 @@ const THREAD_CREATED: u8 = 18;
 const THREAD_STARTER: u8 = 21;
 
 /// Starts a thread, from a message if the path has one.
-pub(super) fn start(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn start(ctx: &mut RequestContext<'_>) -> ApiResult {
     let from: Option<MessageId> = match ctx.parameter("message") {
         Some(_) => Some(ctx.id("message")?),
         None => None,
@@ -96,15 +96,15 @@ fn begin(state: &mut State, new: NewThread) -> Option<ChannelId> {
     Some(thread)
 }
 
-pub(super) fn archived_public(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn archived_public(ctx: &mut RequestContext<'_>) -> ApiResult {
     archived(ctx, ChannelKind::PublicThread, 0)
 }
 
-pub(super) fn archived_private(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn archived_private(ctx: &mut RequestContext<'_>) -> ApiResult {
     archived(ctx, ChannelKind::PrivateThread, MANAGE_THREADS)
 }
 
-fn archived(ctx: &Context<'_>, kind: ChannelKind, needed: u64) -> ApiResult {
+fn archived(ctx: &RequestContext<'_>, kind: ChannelKind, needed: u64) -> ApiResult {
     let (parent, world) = (ctx.channel(needed)?.id, &ctx.state.world);
     let threads = world.channels.values().filter(|thread| {
         thread.parent == Some(parent) && thread.kind == kind && thread.is_archived()
@@ -116,20 +116,20 @@ fn archived(ctx: &Context<'_>, kind: ChannelKind, needed: u64) -> ApiResult {
 }
 
 /// Returns the channel in the path, which must be a thread.
-fn thread<'c>(ctx: &'c Context<'_>) -> ApiResult<(ChannelId, &'c Thread)> {
+fn thread<'c>(ctx: &'c RequestContext<'_>) -> ApiResult<(ChannelId, &'c Thread)> {
     let place = ctx.channel(0)?;
     let thread = place.thread.as_ref();
     Ok((place.id, thread.ok_or_else(ApiError::wrong_channel_type)?))
 }
 
-pub(super) fn members(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn members(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (id, thread) = thread(ctx)?;
     let members = thread.members.iter();
     let member = |(user, at): (&UserId, &Timestamp)| World::thread_member_json(id, *user, *at);
     Answer::ok(members.map(member).collect())
 }
 
-pub(super) fn member(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn member(ctx: &mut RequestContext<'_>) -> ApiResult {
     let user = ctx.user()?;
     let (id, thread) = thread(ctx)?;
     let joined = thread
@@ -140,7 +140,7 @@ pub(super) fn member(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Returns the thread in the path, which must not be archived.
-fn open_thread<'c>(ctx: &'c Context<'_>) -> ApiResult<(ChannelId, &'c Thread)> {
+fn open_thread<'c>(ctx: &'c RequestContext<'_>) -> ApiResult<(ChannelId, &'c Thread)> {
     let (id, thread) = thread(ctx)?;
     if thread.archived {
         return Err(ApiError::thread_archived());
@@ -148,7 +148,7 @@ fn open_thread<'c>(ctx: &'c Context<'_>) -> ApiResult<(ChannelId, &'c Thread)> {
     Ok((id, thread))
 }
 
-pub(super) fn add_member(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn add_member(ctx: &mut RequestContext<'_>) -> ApiResult {
     let user = ctx.user()?;
     let (id, _) = open_thread(ctx)?;
     let place = ctx.channel(SEND_MESSAGES_IN_THREADS)?;
@@ -181,7 +181,7 @@ pub(super) fn add_member(ctx: &mut Context<'_>) -> ApiResult {
     Answer::none()
 }
 
-pub(super) fn remove_member(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn remove_member(ctx: &mut RequestContext<'_>) -> ApiResult {
     let user = ctx.user()?;
     let (id, thread) = open_thread(ctx)?;
     let private = ctx.channel(0)?.kind == ChannelKind::PrivateThread;

@@ -3,7 +3,7 @@
 //! Source: Discord documentation, *Receiving and Responding › Followup Messages*.
 
 use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose, compose_new};
-use super::context::{Answer, ApiResult, Context};
+use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::ids::{ApplicationId, ChannelId, MessageId};
 use crate::interactions::Pending;
@@ -11,7 +11,7 @@ use crate::validate::message::{EPHEMERAL, LOADING};
 use crate::world::{Message, Reference};
 
 /// Returns the interaction of the path's token, which must have been answered.
-fn interaction(ctx: &Context<'_>) -> ApiResult<Pending> {
+fn interaction(ctx: &RequestContext<'_>) -> ApiResult<Pending> {
     if ctx.id::<ApplicationId>("application")? != ctx.state.world.bot.application_id {
         return Err(ApiError::unknown_webhook());
     }
@@ -29,7 +29,7 @@ fn interaction(ctx: &Context<'_>) -> ApiResult<Pending> {
 }
 
 /// Returns the message in the path, which must belong to the interaction.
-fn message(ctx: &Context<'_>, pending: &Pending) -> ApiResult<MessageId> {
+fn message(ctx: &RequestContext<'_>, pending: &Pending) -> ApiResult<MessageId> {
     let message = match ctx.parameter("message") {
         Some("@original") => pending.original,
         _ => Some(ctx.id("message")?).filter(|message| pending.owns(*message)),
@@ -38,18 +38,18 @@ fn message(ctx: &Context<'_>, pending: &Pending) -> ApiResult<MessageId> {
     message.filter(there).ok_or_else(ApiError::unknown_message)
 }
 
-pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn get(ctx: &mut RequestContext<'_>) -> ApiResult {
     let pending = interaction(ctx)?;
     ctx.answer_message(pending.channel, message(ctx, &pending)?)
 }
 
-pub(super) fn edit(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn edit(ctx: &mut RequestContext<'_>) -> ApiResult {
     let pending = interaction(ctx)?;
     let message = message(ctx, &pending)?;
     change(ctx, &pending, message)
 }
 
-pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     let pending = interaction(ctx)?;
     let message = message(ctx, &pending)?;
     ctx.state.delete(pending.channel, message);
@@ -58,12 +58,12 @@ pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 /// Whether a message is a deferred answer that is not yet filled.
-fn is_loading(ctx: &Context<'_>, channel: ChannelId, id: MessageId) -> bool {
+fn is_loading(ctx: &RequestContext<'_>, channel: ChannelId, id: MessageId) -> bool {
     let message = ctx.state.world.message(channel, id);
     message.is_some_and(|message| message.flags & LOADING != 0)
 }
 
-fn change(ctx: &mut Context<'_>, pending: &Pending, message: MessageId) -> ApiResult {
+fn change(ctx: &mut RequestContext<'_>, pending: &Pending, message: MessageId) -> ApiResult {
     let channel = pending.channel;
     let edit = compose(ctx, ctx.body(), &[], Some((channel, message)))?;
     // Filling a deferred answer does not mark it as edited.
@@ -73,7 +73,7 @@ fn change(ctx: &mut Context<'_>, pending: &Pending, message: MessageId) -> ApiRe
     ctx.answer_message(channel, message)
 }
 
-pub(super) fn follow_up(ctx: &mut Context<'_>) -> ApiResult {
+pub(super) fn follow_up(ctx: &mut RequestContext<'_>) -> ApiResult {
     let pending = interaction(ctx)?;
     let channel = pending.channel;
     // The first follow-up to a deferred answer fills it, regardless of its flags.

@@ -1,12 +1,12 @@
 //! Hints: a journeyman's move with its reason, as ids; faces have the words.
 
-use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
+use glass_road::{Building, Choice, Good, Phase, Board, TileSet, View, Wheel};
 use slowtable_kit::{Advice, Budget, Points, Preview, Seed};
 use slowtable_opponent::{Level, Meter};
 
 use crate::decision::{Decision, decide_with};
 use crate::evaluator::{Evaluator, points};
-use crate::features::Context;
+use crate::features::FeatureContext;
 use crate::level::Parameters;
 use crate::policy::Policy;
 
@@ -59,7 +59,7 @@ fn reason(
         ..Reason::default()
     };
     let policy = Decision::new(view, seed, parameters, meter).policy();
-    if matches!(view.table.phase, Phase::Resolve(_) | Phase::LastActions) && own.gifts.is_empty() {
+    if matches!(view.board.phase, Phase::Resolve(_) | Phase::LastActions) && own.gifts.is_empty() {
         let plan = policy.plan(view, parameters.beam)?;
         let end = plan.end();
         reason.gain = points(end.value - plan.stand_pat());
@@ -70,11 +70,11 @@ fn reason(
         reason.aim = built;
         reason.now = built.is_some();
     }
-    if reason.aim.is_none() && view.table.phase != Phase::LastActions {
+    if reason.aim.is_none() && view.board.phase != Phase::LastActions {
         reason.aim = wanted(policy, view);
     }
     if let Some(aim) = reason.aim {
-        reason.short = short(&view.table, own, aim);
+        reason.short = short(&view.board, own, aim);
     }
     Some(reason)
 }
@@ -103,9 +103,9 @@ fn turned(view: &View, path: &[Choice]) -> Vec<Wheel> {
 /// Returns the tile within reach whose loss would cost most.
 fn wanted(policy: Policy<'_>, view: &View) -> Option<Building> {
     let estate = view.own()?.estate;
-    let evaluator: Evaluator<'_> = policy.evaluator(Context::of(view)?);
+    let evaluator: Evaluator<'_> = policy.evaluator(FeatureContext::of(view)?);
     let with_all = evaluator.value(&estate, TileSet::EMPTY);
-    view.table
+    view.board
         .on_board()
         .chain(estate.offer.iter())
         .map(|tile| {
@@ -118,8 +118,8 @@ fn wanted(policy: Policy<'_>, view: &View) -> Option<Building> {
 }
 
 /// Returns the goods that a tile's cost still lacks.
-fn short(table: &Table, own: &glass_road::Place, tile: Building) -> Vec<(Good, u8)> {
-    let cost = table.cost(tile);
+fn short(board: &Board, own: &glass_road::PlayerBoard, tile: Building) -> Vec<(Good, u8)> {
+    let cost = board.cost(tile);
     let mut all = vec![
         (Good::Glass, cost.glass),
         (Good::Brick, cost.brick),

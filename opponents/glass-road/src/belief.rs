@@ -8,7 +8,7 @@ use glass_road::{Card, CardSet, Mode, View};
 use slowtable_opponent::SplitMix64;
 
 use crate::evaluator::rank_hands;
-use crate::features::{Context, Network};
+use crate::features::{FeatureContext, Network};
 
 /// The standard deviation of how differently others value hands, in points.
 const HAND_NOISE: f32 = 0.8;
@@ -47,15 +47,15 @@ pub(crate) struct Belief(Vec<SeatBelief>);
 impl Belief {
     /// Infers beliefs from a view.
     pub(crate) fn new(network: &Network, view: &View) -> Self {
-        let table = &view.table;
+        let board = &view.board;
         let Some(own) = view.viewer.seat() else {
             return Self(Vec::new());
         };
-        if table.mode() == Mode::Solo {
+        if board.mode() == Mode::Solo {
             return Self(Vec::new());
         }
-        let context = Context::of_other(table);
-        let others = table
+        let context = FeatureContext::of_other(board);
+        let others = board
             .places
             .iter()
             .enumerate()
@@ -73,7 +73,7 @@ impl Belief {
                         .collect();
                     let mut excluded = CardSet::EMPTY;
                     if !place.followed.is_full() {
-                        for (other, turned) in table.places.iter().enumerate() {
+                        for (other, turned) in board.places.iter().enumerate() {
                             if other != seat {
                                 for &card in turned.played.iter().filter(|&&c| !seen.contains(c)) {
                                     excluded.insert(card);
@@ -82,7 +82,7 @@ impl Belief {
                         }
                     }
                     let mut likely =
-                        rank_hands(network, &context, &place.estate, all, table.hand_size());
+                        rank_hands(network, &context, &place.estate, all, board.hand_size());
                     likely.retain(|(_, hand)| {
                         seen.iter().all(|card| hand.contains(card))
                             && excluded.iter().all(|card| !hand.contains(card))
@@ -95,7 +95,7 @@ impl Belief {
                         held: if place.chosen {
                             place.hand + u8::from(place.picked && place.shown.is_none())
                         } else {
-                            table.hand_size()
+                            board.hand_size()
                         },
                         picked: place.picked,
                         shown: place.shown,

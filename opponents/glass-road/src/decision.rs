@@ -30,7 +30,7 @@ pub(crate) fn decide_with(
 ) -> Option<Vec<Choice>> {
     let seat = view.viewer.seat()?;
     let asked = view
-        .table
+        .board
         .awaited()
         .into_iter()
         .any(|awaited| awaited.seat == seat);
@@ -74,13 +74,13 @@ impl<'a> Decision<'a> {
         parameters: Parameters,
         meter: &'a Meter<'a>,
     ) -> Self {
-        let table = &view.table;
+        let board = &view.board;
         let seat = view.viewer.seat().map_or(0, |seat| seat.index());
-        let stream = u64::from(table.period) << 16 | u64::from(table.round) << 8 | seat as u64;
+        let stream = u64::from(board.period) << 16 | u64::from(board.round) << 8 | seat as u64;
         Self {
             view,
             policy: Policy {
-                network: network(table.players()),
+                network: network(board.players()),
                 meter,
             },
             parameters,
@@ -98,7 +98,7 @@ impl<'a> Decision<'a> {
         if view.own().is_some_and(|own| !own.gifts.is_empty()) {
             return self.policy.answer_gift(view);
         }
-        match &view.table.phase {
+        match &view.board.phase {
             Phase::Choose => {
                 let hand = self.choose_hand()?;
                 Some(hand.iter().map(Choice::Card).collect())
@@ -260,7 +260,7 @@ impl<'a> Decision<'a> {
                 .map(|(_, at)| at);
         }
         let compared = self.parameters.candidates[2] > 1
-            && matches!(self.view.table.phase, Phase::Resolve(_))
+            && matches!(self.view.board.phase, Phase::Resolve(_))
             && !self.may_cycle()
             && plan.end().length > 0;
         let ends = match compared {

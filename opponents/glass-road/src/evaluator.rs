@@ -7,7 +7,7 @@ use slowtable_kit::Points;
 use slowtable_opponent::{FeatureSink, Meter};
 
 use crate::features::{
-    Context, LAYOUT, Network, Sums, builds, encode_builders, hand_feature, score,
+    FeatureContext, LAYOUT, Network, Sums, builds, encode_builders, hand_feature, score,
 };
 
 /// Converts the network's value into points, rounded down to a hundredth.
@@ -18,7 +18,7 @@ pub(crate) fn points(value: f32) -> Points {
 /// The evaluation of one situation.
 pub(crate) struct Evaluator<'a> {
     network: &'a Network,
-    pub context: Context,
+    pub context: FeatureContext,
     base: Sums,
     /// Whether only the score counts, because no card will come.
     last: bool,
@@ -26,7 +26,7 @@ pub(crate) struct Evaluator<'a> {
 }
 
 impl<'a> Evaluator<'a> {
-    pub(crate) fn new(network: &'a Network, context: Context, meter: &'a Meter<'a>) -> Self {
+    pub(crate) fn new(network: &'a Network, context: FeatureContext, meter: &'a Meter<'a>) -> Self {
         let mut accumulator = network.accumulator();
         context.encode(&mut accumulator);
         Self {
@@ -39,7 +39,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Like [`Evaluator::new`], for a situation in which only last actions will come.
-    pub(crate) fn last(network: &'a Network, context: Context, meter: &'a Meter<'a>) -> Self {
+    pub(crate) fn last(network: &'a Network, context: FeatureContext, meter: &'a Meter<'a>) -> Self {
         Self {
             last: true,
             ..Self::new(network, context, meter)
@@ -60,7 +60,7 @@ impl<'a> Evaluator<'a> {
 /// Returns every hand of `size` cards from `pool` with its value, best first.
 pub(crate) fn rank_hands(
     network: &Network,
-    context: &Context,
+    context: &FeatureContext,
     estate: &Estate,
     pool: CardSet,
     size: u8,

@@ -1,13 +1,13 @@
 //! The features of the evaluation.
 //!
 //! A feature is the number of a row of the [`Network`]. Features that stay the same while a seat
-//! thinks (its cards, the phase of the game) belong to a [`Context`]; the others to an [`Estate`].
+//! thinks (its cards, the phase of the game) belong to a [`FeatureContext`]; the others to an [`Estate`].
 
 use std::rc::Rc;
 
 use glass_road::building::{Bonus, Cost};
 use glass_road::{
-    Building, BuildingKind, Card, CardSet, Estate, Good, Mode, Phase, StartBuilding, Table,
+    Building, BuildingKind, Card, CardSet, Estate, Good, Mode, Phase, StartBuilding, Board,
     TileSet, Token, View, Wheel,
 };
 use slowtable_opponent::{FeatureSink, Layout};
@@ -98,7 +98,7 @@ pub(crate) struct Open {
 
 /// The features that stay the same while a seat thinks about one card.
 #[derive(Debug, Clone)]
-pub(crate) struct Context {
+pub(crate) struct FeatureContext {
     pub mode: Mode,
     pub players: u8,
     /// The number of periods after this one.
@@ -137,22 +137,22 @@ pub(crate) fn encode_builders(builders: usize, sink: &mut impl FeatureSink) {
     sink.thermometer(BUILDERS, builders, 4);
 }
 
-impl Context {
+impl FeatureContext {
     /// Returns the situation of a view's seat: with its whole hand, and the plays that it has after
     /// the current card.
     pub(crate) fn of(view: &View) -> Option<Self> {
         let place = view.own()?;
         let secret = view.secret.as_ref()?;
-        let table = &view.table;
+        let board = &view.board;
         let mut hand = secret.hand;
         if let Some(card) = secret.picked {
             hand.insert(card);
         }
-        let mode = table.mode();
+        let mode = board.mode();
         let mut context = Self {
             mode,
-            players: table.players(),
-            periods_left: table.periods.saturating_sub(table.period),
+            players: board.players(),
+            periods_left: board.periods.saturating_sub(board.period),
             plays: 0,
             slots: 0,
             hand,
@@ -161,10 +161,10 @@ impl Context {
             } else {
                 CardSet::EMPTY
             },
-            open: open(table),
-            start_rows: table.start_rows,
+            open: open(board),
+            start_rows: board.start_rows,
         };
-        if matches!(table.phase, Phase::LastActions | Phase::Over) {
+        if matches!(board.phase, Phase::LastActions | Phase::Over) {
             context.hand = CardSet::EMPTY;
             return Some(context);
         }
@@ -175,17 +175,17 @@ impl Context {
     }
 
     /// Returns the situation in which another seat chose its hand, as far as its estate still shows it.
-    pub(crate) fn of_other(table: &Table) -> Self {
+    pub(crate) fn of_other(board: &Board) -> Self {
         let mut context = Self {
-            mode: table.mode(),
-            players: table.players(),
-            periods_left: table.periods.saturating_sub(table.period),
+            mode: board.mode(),
+            players: board.players(),
+            periods_left: board.periods.saturating_sub(board.period),
             plays: 0,
             slots: 0,
             hand: CardSet::EMPTY,
             resting: CardSet::EMPTY,
-            open: open(table),
-            start_rows: table.start_rows,
+            open: open(board),
+            start_rows: board.start_rows,
         };
         context.set_hand(CardSet::EMPTY, 0, 2);
         context
@@ -355,12 +355,12 @@ impl Context {
 }
 
 /// Returns the tiles on the building board.
-pub(crate) fn open(table: &Table) -> Rc<[Open]> {
-    table
+pub(crate) fn open(board: &Board) -> Rc<[Open]> {
+    board
         .on_board()
         .map(|tile| Open {
             tile,
-            cost: table.cost(tile),
+            cost: board.cost(tile),
         })
         .collect()
 }
@@ -573,10 +573,10 @@ mod tests {
                 let path =
                     crate::decide(&view, Seed(1), Level::Journeyman, Budget::steps(5_000)).unwrap();
                 state.play_silently(awaited.seat, &path).unwrap();
-                let table = state.table();
-                for place in &table.places {
-                    let rules = glass_road::score::points(table, &place.estate);
-                    let quick = score(&place.estate, table.start_rows);
+                let board = state.board();
+                for place in &board.places {
+                    let rules = glass_road::score::points(board, &place.estate);
+                    let quick = score(&place.estate, board.start_rows);
                     assert!(
                         (f64::from(quick) - rules.to_f64()).abs() < 0.01,
                         "{quick} {rules}"

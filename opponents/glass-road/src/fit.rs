@@ -5,7 +5,7 @@ use glass_road::{Choice, GlassRoad, Mode, Options, Phase, State, TileSet, View};
 use slowtable_kit::{Budget, Rules, Seat, Seed, Viewer};
 use slowtable_opponent::{FeatureList, Meter, SplitMix64};
 
-use crate::features::Context;
+use crate::features::FeatureContext;
 use crate::plan::Beam;
 use crate::policy::Policy;
 
@@ -13,7 +13,7 @@ pub use crate::features::{Fit, LAYOUT, Network};
 pub use slowtable_opponent::Sample;
 
 fn sample(view: &View) -> Option<Sample> {
-    let context = Context::of(view)?;
+    let context = FeatureContext::of(view)?;
     let own = view.own()?;
     let mut features = FeatureList::default();
     context.encode(&mut features);
@@ -56,16 +56,16 @@ pub fn play(
         }
         for path in moves {
             let done =
-                matches!(path[0], Choice::Done) && matches!(state.table().phase, Phase::Resolve(_));
+                matches!(path[0], Choice::Done) && matches!(state.board().phase, Phase::Resolve(_));
             if done {
                 samples.extend(sample(&state.view(Viewer::Seat(seat))));
                 owners.push(seat);
             }
-            let chose = state.table().phase == Phase::Choose;
+            let chose = state.board().phase == Phase::Choose;
             if state.play_silently(seat, &path).is_err() {
                 break;
             }
-            if chose && state.table().mode() != Mode::Solo {
+            if chose && state.board().mode() != Mode::Solo {
                 samples.extend(sample(&state.view(Viewer::Seat(seat))));
                 owners.push(seat);
             } else if chose {
@@ -113,7 +113,7 @@ fn self_play_turn(
     };
     let explores = rng.unit() < noise * 0.15;
     let gifts = view.own().is_some_and(|own| !own.gifts.is_empty());
-    let moves = match &view.table.phase {
+    let moves = match &view.board.phase {
         _ if gifts => policy.answer_gift(view).map(|path| vec![path]),
         Phase::Choose => {
             let noise = if explores { 3.0 } else { noise };
@@ -147,7 +147,7 @@ fn self_play_turn(
                 // After a draw the seat must plan again.
                 let draw = moves.iter().position(|path| {
                     matches!(path[0], Choice::Ability(glass_road::Ability::A))
-                        && view.table.resolving().is_some_and(|(_, resolution)| {
+                        && view.board.resolving().is_some_and(|(_, resolution)| {
                             resolution.card == glass_road::Card::FeudalLord
                         })
                 });
@@ -172,7 +172,7 @@ fn self_play_turn(
 /// Returns the move that ends a repeated effect which the moves leave open.
 fn end_repeat(view: &View, moves: &[Vec<Choice>]) -> Option<Vec<Choice>> {
     let mut open = view
-        .table
+        .board
         .resolving()
         .is_some_and(|(_, resolution)| resolution.repeat.is_some());
     for path in moves {

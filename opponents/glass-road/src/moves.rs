@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use glass_road::building::{Bonus, Effect, Function, Pay, Trade};
 use glass_road::specialist::Act;
 use glass_road::{
-    Ability, Building, Card, Choice, Estate, Ground, Landscape, Outcome, Space, Token, View, Walker,
+    Ability, Building, Card, Choice, Estate, Ground, Landscape, WalkOutcome, Space, Token, View, Walker,
 };
 
 use crate::land::{Bits, Land, around};
@@ -47,7 +47,7 @@ impl MoveGenerator<'_> {
         &self,
         start: &Walker<'_>,
         head: Choice,
-        found: &mut impl FnMut(&Path, Outcome),
+        found: &mut impl FnMut(&Path, WalkOutcome),
     ) {
         let mut walker = start.clone();
         if walker.push(head).is_err() {
@@ -58,7 +58,7 @@ impl MoveGenerator<'_> {
         self.extend(walker, &mut path, found);
     }
 
-    fn extend(&self, walker: Walker<'_>, path: &mut Path, found: &mut impl FnMut(&Path, Outcome)) {
+    fn extend(&self, walker: Walker<'_>, path: &mut Path, found: &mut impl FnMut(&Path, WalkOutcome)) {
         let choices = walker.choices();
         let choices = choices.as_ref();
         let whole = walker.whole();
@@ -111,7 +111,7 @@ impl MoveGenerator<'_> {
         walker: &Walker<'_>,
         choice: Choice,
         path: &mut Path,
-        found: &mut impl FnMut(&Path, Outcome),
+        found: &mut impl FnMut(&Path, WalkOutcome),
     ) {
         let mut next = walker.clone();
         if next.push(choice).is_ok() {

@@ -158,22 +158,22 @@ impl Planner {
         Some(Self {
             view: view.clone(),
             seat,
-            board: view.table.board.clone(),
+            board: view.board.building_board.clone(),
             tiles_gone: false,
         })
     }
 
     /// Returns the seat's estate.
     pub(crate) fn estate(&self) -> Estate {
-        self.view.table.places[self.seat.index()].estate
+        self.view.board.places[self.seat.index()].estate
     }
 
     /// Replaces the seat's estate, and removes the tiles that it has taken.
     pub(crate) fn set_estate(&mut self, estate: &Estate, taken: TileSet) {
-        self.view.table.places[self.seat.index()].estate = *estate;
+        self.view.board.places[self.seat.index()].estate = *estate;
         if !taken.is_empty() || self.tiles_gone {
-            self.view.table.board.clone_from(&self.board);
-            for slot in self.view.table.board.iter_mut().flatten() {
+            self.view.board.building_board.clone_from(&self.board);
+            for slot in self.view.board.building_board.iter_mut().flatten() {
                 if slot.is_some_and(|tile| taken.contains(tile)) {
                     *slot = None;
                 }
@@ -184,10 +184,10 @@ impl Planner {
 
     /// Turns up a card for the seat, with `left` cards in hand after it.
     pub(crate) fn turn_up(&mut self, card: glass_road::Card, limit: u8, left: u8) {
-        let place = &mut self.view.table.places[self.seat.index()];
+        let place = &mut self.view.board.places[self.seat.index()];
         place.hand = left;
         place.gifts.clear();
-        self.view.table.phase = Phase::Resolve(Resolution {
+        self.view.board.phase = Phase::Resolve(Resolution {
             card,
             order: std::iter::once(self.seat).collect(),
             at: 0,
@@ -200,7 +200,7 @@ impl Planner {
 
     fn load(&mut self, node: &Node) {
         self.set_estate(&node.estate, node.taken);
-        if let Phase::Resolve(resolution) = &mut self.view.table.phase {
+        if let Phase::Resolve(resolution) = &mut self.view.board.phase {
             resolution.open = node.open;
             resolution.repeat = node.repeat;
             resolution.used.clear();
@@ -215,7 +215,7 @@ impl Planner {
     /// Plans from here. `taken` are the tiles that the board no longer has.
     pub(crate) fn plan(&mut self, evaluator: &Evaluator<'_>, taken: TileSet, beam: Beam) -> Plan {
         let estate = self.estate();
-        let (used, open, repeat, limit) = match &self.view.table.phase {
+        let (used, open, repeat, limit) = match &self.view.board.phase {
             Phase::Resolve(resolution) => {
                 let used = Ability::ALL.map(|ability| resolution.used.contains(&ability));
                 let limit = usize::from(resolution.limit);
@@ -285,7 +285,7 @@ impl Planner {
         children: &mut Vec<Node>,
     ) {
         self.load(node);
-        let (card, repeat) = match &self.view.table.phase {
+        let (card, repeat) = match &self.view.board.phase {
             Phase::Resolve(resolution) => (Some(resolution.card), resolution.repeat),
             _ => (None, None),
         };
@@ -381,12 +381,12 @@ pub(crate) fn draw(unseen: &[Vec<Building>; 3], estate: &mut Estate, rng: &mut S
 
 /// Returns the tiles that the seat has not seen, by kind.
 pub(crate) fn unseen(view: &View, taken: TileSet) -> [Vec<Building>; 3] {
-    let table = &view.table;
-    let mut seen: TileSet = table.on_board().chain(table.removed.iter()).collect();
+    let board = &view.board;
+    let mut seen: TileSet = board.on_board().chain(board.removed.iter()).collect();
     for tile in taken.iter() {
         seen.insert(tile);
     }
-    for place in &table.places {
+    for place in &board.places {
         for tile in place.estate.buildings().chain(place.estate.offer.iter()) {
             seen.insert(tile);
         }

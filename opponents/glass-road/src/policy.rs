@@ -4,7 +4,7 @@ use glass_road::{Card, CardSet, Choice, Mode, Phase, TileSet, View};
 use slowtable_opponent::Meter;
 
 use crate::evaluator::{Evaluator, rank_hands};
-use crate::features::{Context, Network};
+use crate::features::{FeatureContext, Network};
 use crate::plan::{Beam, Plan, Planner};
 
 /// The tools for a decision.
@@ -15,15 +15,15 @@ pub(crate) struct Policy<'a> {
 }
 
 impl<'a> Policy<'a> {
-    pub(crate) fn evaluator(&self, context: Context) -> Evaluator<'a> {
+    pub(crate) fn evaluator(&self, context: FeatureContext) -> Evaluator<'a> {
         Evaluator::new(self.network, context, self.meter)
     }
 
     /// Returns the plan for the open card, or for the last actions.
     pub(crate) fn plan(&self, view: &View, beam: Beam) -> Option<Plan> {
         let mut planner = Planner::new(view)?;
-        let context = Context::of(view)?;
-        let evaluator = if view.table.phase == Phase::LastActions {
+        let context = FeatureContext::of(view)?;
+        let evaluator = if view.board.phase == Phase::LastActions {
             Evaluator::last(self.network, context, self.meter)
         } else {
             self.evaluator(context)
@@ -38,13 +38,13 @@ impl<'a> Policy<'a> {
             .into_iter()
             .filter(|&card| !own.resting.contains(card))
             .collect();
-        let context = Context::of(view)?;
+        let context = FeatureContext::of(view)?;
         Some(rank_hands(
             self.network,
             &context,
             &own.estate,
             pool,
-            view.table.hand_size(),
+            view.board.hand_size(),
         ))
     }
 
@@ -53,7 +53,7 @@ impl<'a> Policy<'a> {
         let own = view.own()?;
         let hand = view.secret.as_ref()?.hand;
         let mut planner = Planner::new(view)?;
-        let now = Context::of(view)?;
+        let now = FeatureContext::of(view)?;
         let played = u8::try_from(own.played.len()).unwrap_or(u8::MAX);
         let free = u8::try_from(own.followed.remaining_capacity()).unwrap_or(0);
         let mut picks = Vec::new();
@@ -87,7 +87,7 @@ impl<'a> Policy<'a> {
     /// Takes a gift on the better wheel, or refuses a harmful one.
     pub(crate) fn answer_gift(&self, view: &View) -> Option<Vec<Choice>> {
         let own = view.own()?;
-        let evaluator = self.evaluator(Context::of(view)?);
+        let evaluator = self.evaluator(FeatureContext::of(view)?);
         let mut best = (
             evaluator.value(&own.estate, TileSet::EMPTY),
             vec![Choice::Refuse],
@@ -122,11 +122,11 @@ pub(crate) fn chance_alone(view: &View, card: Card) -> f32 {
     let Some(seat) = view.viewer.seat() else {
         return 0.0;
     };
-    if view.table.mode() == Mode::Solo {
-        return f32::from(u8::from(view.table.phase != Phase::Choose));
+    if view.board.mode() == Mode::Solo {
+        return f32::from(u8::from(view.board.phase != Phase::Choose));
     }
     let mut alone = 1.0;
-    for (index, place) in view.table.places.iter().enumerate() {
+    for (index, place) in view.board.places.iter().enumerate() {
         let seen = place.played.contains(&card) || place.followed.contains(&card);
         if index == seat.index() || seen || place.followed.is_full() {
             continue;
@@ -136,7 +136,7 @@ pub(crate) fn chance_alone(view: &View, card: Card) -> f32 {
         let held = if place.chosen {
             f32::from(place.hand)
         } else {
-            f32::from(view.table.hand_size())
+            f32::from(view.board.hand_size())
         };
         alone *= (1.0 - held / out).max(0.0);
     }

@@ -44,7 +44,7 @@ fn best_alternative(
     }
     let meter = Meter::new(budget, USUAL_STEPS);
     let decision = Decision::new(view, seed, Parameters::of(Level::Master), &meter);
-    match &view.table.phase {
+    match &view.board.phase {
         Phase::Choose => {
             let hand = cards(chosen).collect();
             decision.better_hand(hand)
@@ -74,7 +74,7 @@ fn better_move(view: &View, chosen: &[Choice], decision: &Decision<'_>) -> Optio
         Choice::Done => before.stand_pat(),
         Choice::Ability(ability)
             if view
-                .table
+                .board
                 .resolving()
                 .is_some_and(|(_, resolution)| resolution.card.act(*ability) == Act::Draw) =>
         {

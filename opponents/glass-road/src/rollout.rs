@@ -6,7 +6,7 @@ use glass_road::{Card, CardSet, Estate, Mode, Phase, TileSet, View};
 use slowtable_opponent::SplitMix64;
 
 use crate::belief::SampledState;
-use crate::features::Context;
+use crate::features::FeatureContext;
 use crate::plan::{Beam, Planner};
 use crate::policy::Policy;
 
@@ -15,7 +15,7 @@ pub(crate) struct Rollout<'a> {
     policy: Policy<'a>,
     beam: Beam,
     planner: Planner,
-    context: Context,
+    context: FeatureContext,
     seat: usize,
     players: usize,
     start: usize,
@@ -42,10 +42,10 @@ impl<'a> Rollout<'a> {
             policy,
             beam,
             planner: Planner::new(view)?,
-            context: Context::of(view)?,
+            context: FeatureContext::of(view)?,
             seat: view.viewer.seat()?.index(),
-            players: view.table.places.len(),
-            start: view.table.start_player.index(),
+            players: view.board.places.len(),
+            start: view.board.start_player.index(),
         })
     }
 
@@ -58,12 +58,12 @@ impl<'a> Rollout<'a> {
     ) -> RolloutState {
         sampled.hands[self.seat] = hand;
         sampled.picked[self.seat] = view.secret.as_ref().and_then(|secret| secret.picked);
-        let table = &view.table;
+        let board = &view.board;
         let mut slots = [0; 4];
-        for (slot, place) in slots.iter_mut().zip(&table.places) {
+        for (slot, place) in slots.iter_mut().zip(&board.places) {
             *slot = u8::try_from(place.followed.remaining_capacity()).unwrap_or(0);
         }
-        let turn = match &table.phase {
+        let turn = match &board.phase {
             Phase::Play { seat, .. } => seat.index(),
             Phase::Resolve(resolution) => resolution
                 .order
@@ -71,13 +71,13 @@ impl<'a> Rollout<'a> {
                 .map_or(0, |revealer| (revealer.index() + 1) % self.players),
             _ => self.start,
         };
-        let own = &table.places[self.seat];
+        let own = &board.places[self.seat];
         RolloutState {
             estate: own.estate,
             taken: TileSet::EMPTY,
             sampled,
             slots,
-            round: table.round,
+            round: board.round,
             played: u8::try_from(own.played.len()).unwrap_or(0),
             turn,
         }

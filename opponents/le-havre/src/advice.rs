@@ -1,6 +1,6 @@
 //! Hints: a journeyman's move with its reason, as numbers; faces have the words.
 
-use le_havre::{Choice, Place, Table, Token, View};
+use le_havre::{Choice, PlayerBoard, Board, Token, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
 use slowtable_opponent::{Level, Meter};
 
@@ -44,13 +44,13 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
 }
 
 fn reason(decision: &Decision<'_>, path: &[Choice], rated: &[Rated]) -> Reason {
-    let (before, seat) = (decision.state.table(), decision.seat);
+    let (before, seat) = (decision.state.board(), decision.seat);
     let mut state = decision.state.clone();
     let value_of = |path: &[Choice]| rated.iter().find(|it| it.turn.path == path);
     if path == [Choice::End] || state.play_silently(seat, path).is_err() {
         return Reason::default();
     }
-    let after = state.table();
+    let after = state.board();
     let (Some(was), Some(is)) = (place(before, seat), place(after, seat)) else {
         return Reason::default();
     };
@@ -83,16 +83,16 @@ fn without_end(mut path: Vec<Choice>) -> Vec<Choice> {
     path
 }
 
-fn place(table: &Table, seat: Seat) -> Option<&Place> {
-    table.places.get(seat.index())
+fn place(board: &Board, seat: Seat) -> Option<&PlayerBoard> {
+    board.places.get(seat.index())
 }
 
 /// Returns the food missing for the next feeding, with francs counted as food.
-fn missing(table: &Table, seat: Seat) -> u16 {
-    let Some(place) = place(table, seat) else {
+fn missing(board: &Board, seat: Seat) -> u16 {
+    let Some(place) = place(board, seat) else {
         return 0;
     };
-    let owed = Hunger::of(table, place, Time::of(table, seat)).next;
+    let owed = Hunger::of(board, place, Time::of(board, seat)).next;
     let food = Token::FOOD
         .iter()
         .map(|token| place.stock.get(*token).saturating_mul(token.food()));

@@ -39,7 +39,7 @@ impl<'a> Decision<'a> {
         meter: &'a Meter<'a>,
     ) -> Option<Self> {
         let (seat, _) = view.own()?;
-        let awaited = view.table.awaited();
+        let awaited = view.board.awaited();
         if view.secret.is_none() || !awaited.iter().any(|one| one.seat == seat) {
             return None;
         }
@@ -49,7 +49,7 @@ impl<'a> Decision<'a> {
             state: view.imagined(&mut |bound| rng.below(bound)),
             seat,
             policy: Policy {
-                judge: Judge::new(fitted(view.table.players())),
+                judge: Judge::new(fitted(view.board.players())),
                 breadth: parameters.breadth,
                 noise: parameters.noise,
                 meter,
@@ -80,7 +80,7 @@ impl<'a> Decision<'a> {
     /// Returns the best turn by imagination, if there is any, else by first thought.
     fn best<'r>(&self, rated: &'r [Rated]) -> Option<&'r Rated> {
         let first = rated.first()?;
-        let own_turn = self.state.table().turn_of() == Some(self.seat);
+        let own_turn = self.state.board().turn_of() == Some(self.seat);
         if self.parameters.candidates < 2 || rated.len() < 2 || !own_turn {
             return Some(first);
         }
@@ -96,7 +96,7 @@ impl<'a> Decision<'a> {
     /// Returns a turn with its end, unless something should be bought or built first.
     fn with_end(&self, turn: &Turn) -> Vec<Choice> {
         let mut path = turn.path.clone();
-        if turn.after.phase != Phase::End || self.state.table().phase != Phase::Main {
+        if turn.after.phase != Phase::End || self.state.board().phase != Phase::Main {
             return path;
         }
         let mut state = self.state.clone();
@@ -118,8 +118,8 @@ impl<'a> Decision<'a> {
     /// Returns what to buy before the main action. It is worth it if the best turn after the
     /// purchase is better than the best turn now, with any purchase after that.
     fn bought_first(&self, best: &Rated) -> Option<Turn> {
-        let table = self.state.table();
-        if !self.parameters.buys_first || table.phase != Phase::Main || table.is_final() {
+        let board = self.state.board();
+        if !self.parameters.buys_first || board.phase != Phase::Main || board.is_final() {
             return None;
         }
         let buys = |it: &Rated| matches!(it.turn.path[..], [Choice::Buy(_)]);

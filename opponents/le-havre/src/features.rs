@@ -1,7 +1,7 @@
 //! The features of the network, and its layout.
 
 use le_havre::building::Kind;
-use le_havre::{Building, Length, ShipKind, Space, Table, Token};
+use le_havre::{Building, Length, ShipKind, Space, Board, Token};
 use slowtable_kit::Seat;
 use slowtable_opponent::{FeatureSink, Layout};
 
@@ -102,14 +102,14 @@ fn level(levels: &[u16], amount: u16) -> usize {
 }
 
 /// Encodes the table's features for a seat, from public information only.
-pub(crate) fn encode(table: &Table, seat: Seat, time: Time, sink: &mut impl FeatureSink) {
-    let Some(place) = table.places.get(seat.index()) else {
+pub(crate) fn encode(board: &Board, seat: Seat, time: Time, sink: &mut impl FeatureSink) {
+    let Some(place) = board.places.get(seat.index()) else {
         return;
     };
     let mut scale = |from: usize, levels: &[u16], amount: u16| {
         sink.thermometer(from, level(levels, amount), levels.len());
     };
-    let hunger = Hunger::of(table, place, time);
+    let hunger = Hunger::of(board, place, time);
     scale(
         TIME,
         &TIME_LEVELS,
@@ -142,22 +142,22 @@ pub(crate) fn encode(table: &Table, seat: Seat, time: Time, sink: &mut impl Feat
     }
     for space in Space::ALL {
         let from = OFFERS + space.index() * OFFER_LEVELS;
-        sink.thermometer(from, table.offered(space).into(), OFFER_LEVELS);
+        sink.thermometer(from, board.offered(space).into(), OFFER_LEVELS);
     }
-    sink.set(PLAYERS + usize::from(table.players().clamp(1, 5)) - 1);
-    if table.options.length == Length::Short {
+    sink.set(PLAYERS + usize::from(board.players().clamp(1, 5)) - 1);
+    if board.options.length == Length::Short {
         sink.set(SHORT);
     }
-    if !table.modernised.is_empty() {
+    if !board.modernised.is_empty() {
         sink.set(MODERN);
     }
     for building in place.buildings.iter() {
         sink.set(OWN + building.index());
     }
-    for building in table.city.iter() {
+    for building in board.city.iter() {
         sink.set(IN_PLAY + building.index());
     }
-    for other in &table.places {
+    for other in &board.places {
         for building in other.buildings.iter() {
             sink.set(IN_PLAY + building.index());
         }
@@ -165,11 +165,11 @@ pub(crate) fn encode(table: &Table, seat: Seat, time: Time, sink: &mut impl Feat
     if let Some(building) = place.disc {
         sink.set(DISC + building.index());
     }
-    for (_, building) in table.tops() {
+    for (_, building) in board.tops() {
         sink.set(TOPS + building.index());
     }
     for kind in ShipKind::ALL {
-        if let Some(ship) = table.top_ship(kind) {
+        if let Some(ship) = board.top_ship(kind) {
             sink.add(TOP_SHIPS + kind.index(), f32::from(ship.value()) / 16.0);
         }
     }

@@ -19,10 +19,10 @@ pub use slowtable_opponent::Sample;
 const LAMBDA: f32 = 0.9;
 
 fn sample(state: &State, seat: Seat) -> Sample {
-    let time = Time::of(state.table(), seat);
+    let time = Time::of(state.board(), seat);
     let mut features = FeatureList::default();
-    encode(state.table(), seat, time, &mut features);
-    let sight = worth(state.table(), seat) / UNIT;
+    encode(state.board(), seat, time, &mut features);
+    let sight = worth(state.board(), seat) / UNIT;
     Sample::new(features, stage(time.turns), sight)
 }
 
@@ -63,13 +63,13 @@ pub fn play(
             noise: if far { 12.0 } else { noises[seat.index()] },
             meter: &meter,
         };
-        let turn = state.table().turn_of();
+        let turn = state.board().turn_of();
         if !policy.step(&mut state, seat, &mut rng) {
             break;
         }
         // A turn is over when only its end remains.
-        let ends = state.table().phase == Phase::End && turn == Some(seat);
-        if ends && Time::of(state.table(), seat).turns > 0 {
+        let ends = state.board().phase == Phase::End && turn == Some(seat);
+        if ends && Time::of(state.board(), seat).turns > 0 {
             if policy.best_extra(&state, seat).is_some() {
                 continue;
             }

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use le_havre::{Table, Token};
+use le_havre::{Board, Token};
 use slowtable_kit::{Points, Seat};
 
 use crate::features::{LAYOUT, Network, encode, stage};
@@ -43,29 +43,29 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the value of a table for a seat.
-    pub(crate) fn value(self, table: &Table, seat: Seat) -> f32 {
-        let sight = outlook::worth(table, seat);
-        let time = Time::of(table, seat);
+    pub(crate) fn value(self, board: &Board, seat: Seat) -> f32 {
+        let sight = outlook::worth(board, seat);
+        let time = Time::of(board, seat);
         if time.turns == 0 {
             return sight;
         }
         let mut accumulator = self.network.accumulator();
-        encode(table, seat, time, &mut accumulator);
+        encode(board, seat, time, &mut accumulator);
         sight + UNIT * self.network.output(&accumulator.sums, stage(time.turns))
     }
 
     /// Returns the value of one more of each token.
-    pub(crate) fn marginals(self, table: &Table, seat: Seat) -> Marginals {
-        let mut table = table.clone();
-        let now = self.value(&table, seat);
+    pub(crate) fn marginals(self, board: &Board, seat: Seat) -> Marginals {
+        let mut board = board.clone();
+        let now = self.value(&board, seat);
         Token::ALL.map(|token| {
-            let Some(place) = table.places.get_mut(seat.index()) else {
+            let Some(place) = board.places.get_mut(seat.index()) else {
                 return 0.0;
             };
             let before = place.stock;
             place.stock.add(token, 1);
-            let value = self.value(&table, seat) - now;
-            if let Some(place) = table.places.get_mut(seat.index()) {
+            let value = self.value(&board, seat) - now;
+            if let Some(place) = board.places.get_mut(seat.index()) {
                 place.stock = before;
             }
             value

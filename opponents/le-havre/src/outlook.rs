@@ -2,7 +2,7 @@
 //! buildings should still bring, less the food that it still owes.
 
 use le_havre::building::{Bonus, Entry};
-use le_havre::{Phase, Place, ShipKind, Table, Token};
+use le_havre::{Phase, PlayerBoard, ShipKind, Board, Token};
 use slowtable_kit::Seat;
 
 /// The number of turns in a round.
@@ -24,20 +24,20 @@ pub(crate) struct Time {
 }
 
 impl Time {
-    pub(crate) fn of(table: &Table, seat: Seat) -> Self {
-        let players = usize::from(table.players()).max(1);
-        let rounds = table.rounds().len();
+    pub(crate) fn of(board: &Board, seat: Seat) -> Self {
+        let players = usize::from(board.players()).max(1);
+        let rounds = board.rounds().len();
         let own = seat.index();
-        let acted = !matches!(table.phase, Phase::Supply | Phase::Main);
-        let turn = usize::from(table.turn).saturating_sub(1) + usize::from(acted);
-        if table.phase == Phase::Over {
+        let acted = !matches!(board.phase, Phase::Supply | Phase::Main);
+        let turn = usize::from(board.turn).saturating_sub(1) + usize::from(acted);
+        if board.phase == Phase::Over {
             return Self {
                 turns: 0,
                 before_feeding: 0,
                 round: rounds,
             };
         }
-        if table.is_final() {
+        if board.is_final() {
             return Self {
                 turns: usize::from(own >= turn),
                 before_feeding: 0,
@@ -46,9 +46,9 @@ impl Time {
         }
         // The number of the seat's turns among those below `bound`.
         let below = |bound: usize| (bound + players - 1 - own) / players;
-        let index = usize::from(table.round).saturating_sub(1);
-        let fed = table.phase == Phase::Feeding
-            && table.places.get(own).is_none_or(|it| it.feeding.is_none());
+        let index = usize::from(board.round).saturating_sub(1);
+        let fed = board.phase == Phase::Feeding
+            && board.places.get(own).is_none_or(|it| it.feeding.is_none());
         let now = index * TURNS + turn.min(TURNS);
         Self {
             turns: below(rounds * TURNS).saturating_sub(below(now)) + 1,
@@ -68,13 +68,13 @@ pub(crate) struct Hunger {
 }
 
 impl Hunger {
-    pub(crate) fn of(table: &Table, place: &Place, time: Time) -> Self {
-        let ships = place.ships.food(table.players());
+    pub(crate) fn of(board: &Board, place: &PlayerBoard, time: Time) -> Self {
+        let ships = place.ships.food(board.players());
         let mut hunger = Hunger::default();
-        let to_come = table.rounds().iter().enumerate().skip(time.round);
+        let to_come = board.rounds().iter().enumerate().skip(time.round);
         for (at, round) in to_come {
             let given = match place.feeding {
-                Some(given) if at == time.round && table.phase == Phase::Feeding => given,
+                Some(given) if at == time.round && board.phase == Phase::Feeding => given,
                 _ => 0,
             };
             let owed = round.food.saturating_sub(ships).saturating_sub(given);
@@ -123,7 +123,7 @@ fn ripeness(turns: usize) -> f32 {
 }
 
 /// Returns a seat's score if the game ended now.
-pub(crate) fn score(place: &Place) -> f32 {
+pub(crate) fn score(place: &PlayerBoard) -> f32 {
     let mut sum = f32::from(place.stock.francs());
     for building in place.buildings.iter() {
         sum += f32::from(building.data().value) + f32::from(building.bonus(place));
@@ -136,17 +136,17 @@ pub(crate) fn score(place: &Place) -> f32 {
 }
 
 /// Returns the first estimate of a place's value.
-pub(crate) fn worth(table: &Table, seat: Seat) -> f32 {
-    let Some(place) = table.places.get(seat.index()) else {
+pub(crate) fn worth(board: &Board, seat: Seat) -> f32 {
+    let Some(place) = board.places.get(seat.index()) else {
         return 0.0;
     };
-    let time = Time::of(table, seat);
+    let time = Time::of(board, seat);
     let mut sum = score(place);
     if time.turns == 0 {
         return sum;
     }
     let turns = time.turns as f32;
-    let hunger = Hunger::of(table, place, time);
+    let hunger = Hunger::of(board, place, time);
     let ripe = ripeness(time.turns);
     let mut food = 0.0;
     for (token, amount) in place.stock.iter() {
@@ -174,12 +174,12 @@ pub(crate) fn worth(table: &Table, seat: Seat) -> f32 {
         sum -= 0.5 * (short - hope).max(0.0);
     }
     // Interest, and how loans end.
-    let rounds = table.rounds().len().saturating_sub(time.round) as f32;
+    let rounds = board.rounds().len().saturating_sub(time.round) as f32;
     sum -= f32::from(place.loans) * (0.2 * rounds).min(1.5);
     sum -= f32::from(place.interest);
     for building in place.buildings.iter() {
         let data = building.data();
-        if table.players() > 1 {
+        if board.players() > 1 {
             let fee = match data.entry {
                 Entry::Food(food) => food,
                 Entry::Francs(francs) => francs,

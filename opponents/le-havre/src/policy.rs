@@ -33,14 +33,14 @@ impl Policy<'_> {
             state,
             seat,
             breadth: self.breadth,
-            marginals: self.judge.marginals(state.table(), seat),
+            marginals: self.judge.marginals(state.board(), seat),
             meter: self.meter,
         }
     }
 
     /// Returns the possible turns, best first.
     pub(crate) fn rated(&self, state: &State, seat: Seat, rng: &mut SplitMix64) -> Vec<Rated> {
-        let table = state.table();
+        let board = state.board();
         let search = self.search(state, seat);
         let mut all = Vec::new();
         let mut head: Option<(Choice, f32)> = None;
@@ -57,8 +57,8 @@ impl Policy<'_> {
             all.push(Rated { value, turn });
         });
         let owes = all.iter().any(|it| it.turn.path == [Choice::Loan]);
-        let between = matches!(table.phase, Phase::Supply | Phase::End);
-        if owes || between && table.turn_of() == Some(seat) {
+        let between = matches!(board.phase, Phase::Supply | Phase::End);
+        if owes || between && board.turn_of() == Some(seat) {
             let now = all.iter().map(|it| it.value).fold(f32::MIN, f32::max);
             search.extras(owes, &mut |turn| {
                 let value = self.judge.value(&turn.after, seat);
@@ -83,7 +83,7 @@ impl Policy<'_> {
 
     /// Returns the best extra action, if it is worth a move.
     pub(crate) fn best_extra(&self, state: &State, seat: Seat) -> Option<Rated> {
-        let now = self.judge.value(state.table(), seat);
+        let now = self.judge.value(state.board(), seat);
         let all = self.extras(state, seat).into_iter();
         let best = all.max_by(|one, other| one.value.total_cmp(&other.value));
         best.filter(|it| it.value > now + WORTH_A_MOVE)

@@ -30,7 +30,7 @@ pub fn compare(
     budget: Budget<'_>,
 ) -> Option<Better<Choice>> {
     let first = chosen.first()?;
-    if view.table.phase != Phase::Main || is_extra(first) {
+    if view.board.phase != Phase::Main || is_extra(first) {
         return None;
     }
     let meter = Meter::new(budget, USUAL_STEPS);

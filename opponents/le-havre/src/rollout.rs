@@ -68,7 +68,7 @@ impl<'a, 'd> Imagination<'a, 'd> {
         let mut left = decision.parameters.turns_ahead;
         while left > 0 && !decision.policy.meter.over() {
             let Some(next) = next(&state) else { break };
-            let acts = state.table().phase == Phase::Main && next == seat;
+            let acts = state.board().phase == Phase::Main && next == seat;
             let policy = if next == seat {
                 &self.own
             } else {
@@ -80,7 +80,7 @@ impl<'a, 'd> Imagination<'a, 'd> {
             left -= usize::from(acts);
         }
         // A purchase after the last action belongs to it.
-        while state.table().turn_of() == Some(seat) && state.table().phase != Phase::Main {
+        while state.board().turn_of() == Some(seat) && state.board().phase != Phase::Main {
             let Some(extra) = self.own.best_extra(&state, seat) else {
                 break;
             };
@@ -88,13 +88,13 @@ impl<'a, 'd> Imagination<'a, 'd> {
                 break;
             }
         }
-        decision.policy.judge.value(state.table(), seat)
+        decision.policy.judge.value(state.board(), seat)
     }
 }
 
 /// Returns the seat that the table waits for.
 pub(crate) fn next(state: &State) -> Option<slowtable_kit::Seat> {
-    let awaited = state.table().awaited();
+    let awaited = state.board().awaited();
     let blocks = awaited.iter().find(|it| it.urgency == Urgency::Blocking);
     blocks.map(|it| it.seat)
 }

@@ -35,14 +35,14 @@ fn expected(number: u8) -> Points {
 
 /// Returns a good player's move, and the reason; `None` if nothing is asked.
 fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
-    let (seat, secret) = view.own().filter(|_| !view.table.over())?;
-    let own = view.table.gardeners.get(seat.index())?;
+    let (seat, secret) = view.own().filter(|_| !view.board.over())?;
+    let own = view.board.gardeners.get(seat.index())?;
     if !own.picked {
         let number = (0..10).max_by_key(|&number| expected(number))?;
         let path = vec![Choice::Pick, Choice::Number(number)];
         return Some((path, Reason::MostExpected));
     }
-    if let Some(offered) = view.table.offer_to(seat).and_then(|offer| offer.crop) {
+    if let Some(offered) = view.board.offer_to(seat).and_then(|offer| offer.crop) {
         let cheapest = secret.seeds.iter().min();
         return Some(match cheapest {
             Some(&cheapest) if cheapest <= offered => {
@@ -52,7 +52,7 @@ fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
             _ => (vec![Choice::Decline], Reason::BadSwap),
         });
     }
-    (view.table.options.goals && own.goal.is_none()).then(|| {
+    (view.board.options.goals && own.goal.is_none()).then(|| {
         let path = vec![Choice::Goal, Choice::Crop(Crop::Pumpkin)];
         (path, Reason::WorthMost)
     })

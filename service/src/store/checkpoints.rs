@@ -18,7 +18,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, Notify};
 use tokio_util::task::AbortOnDropHandle;
 
-use super::error::Fault;
+use super::error::StoreFault;
 use super::flush::Flush;
 use crate::chain::Chain;
 
@@ -166,7 +166,7 @@ impl Repairs {
 
 /// Notes a failed sync, if the error of a checkpoint is one.
 pub(super) fn note(error: &sqlx::Error, flush: &Flush) {
-    if Fault::of(error) == Fault::Disk {
+    if StoreFault::of(error) == StoreFault::Disk {
         flush.note_failure();
     }
 }

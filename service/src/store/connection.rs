@@ -20,7 +20,7 @@ use sqlx::{Connection as _, Database, Error, Postgres, Sqlite, Transaction};
 
 use super::StoreError;
 use super::dialect::Engine;
-use super::error::{Failed, Fault};
+use super::error::{Failed, StoreFault};
 use super::flush::{Flush, SYNCING};
 use super::holds::Holding;
 use super::rows::Row;
@@ -107,7 +107,7 @@ impl Spoiled {
 struct Watch {
     engine: Engine,
     database: Arc<str>,
-    failed: Option<Fault>,
+    failed: Option<StoreFault>,
     spoiled: Spoiled,
 }
 

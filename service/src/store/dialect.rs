@@ -3,7 +3,7 @@
 //! Everything else is written once, in SQL that both understand: `$1` for values, upserts by `ON CONFLICT`,
 //! `RETURNING`, `IS NOT DISTINCT FROM`, integers for booleans.
 
-use super::error::Fault;
+use super::error::StoreFault;
 use super::statements::Sql;
 
 /// The two databases.
@@ -69,7 +69,7 @@ pub(super) const TAKE_SESSION: Sql = Sql {
                RETURNING total, ready, sequence, (extract(epoch FROM at) * 1000)::bigint",
 };
 
-impl Fault {
+impl StoreFault {
     /// Returns the meaning of an SQLite result code (<https://www.sqlite.org/rescode.html>).
     pub(super) fn of_sqlite(code: &str) -> Self {
         let Ok(code) = code.parse::<i32>() else {
@@ -136,21 +136,21 @@ mod tests {
     #[test]
     fn errors_of_both_databases_mean_the_same() {
         let meant = [
-            ("5", "55P03", Fault::Locked),
-            ("13", "53100", Fault::Full),
-            ("8", "25006", Fault::ReadOnly),
-            ("7", "53200", Fault::Memory),
-            ("2067", "23505", Fault::Constraint),
-            ("3", "28P01", Fault::Permission),
-            ("11", "XX001", Fault::Damaged),
-            ("1", "42601", Fault::Other),
+            ("5", "55P03", StoreFault::Locked),
+            ("13", "53100", StoreFault::Full),
+            ("8", "25006", StoreFault::ReadOnly),
+            ("7", "53200", StoreFault::Memory),
+            ("2067", "23505", StoreFault::Constraint),
+            ("3", "28P01", StoreFault::Permission),
+            ("11", "XX001", StoreFault::Damaged),
+            ("1", "42601", StoreFault::Other),
         ];
         for (sqlite, postgres, fault) in meant {
-            assert_eq!(Fault::of_sqlite(sqlite), fault, "{sqlite}");
-            assert_eq!(Fault::of_postgres(postgres), fault, "{postgres}");
+            assert_eq!(StoreFault::of_sqlite(sqlite), fault, "{sqlite}");
+            assert_eq!(StoreFault::of_postgres(postgres), fault, "{postgres}");
         }
-        assert_eq!(Fault::of_postgres("57P01"), Fault::Unreachable);
-        assert_eq!(Fault::of_postgres("25P03"), Fault::Unreachable);
-        assert_eq!(Fault::of_postgres(""), Fault::Other);
+        assert_eq!(StoreFault::of_postgres("57P01"), StoreFault::Unreachable);
+        assert_eq!(StoreFault::of_postgres("25P03"), StoreFault::Unreachable);
+        assert_eq!(StoreFault::of_postgres(""), StoreFault::Other);
     }
 }

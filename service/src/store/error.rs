@@ -125,7 +125,7 @@ fn place(table: &Option<TableId>, column: &str) -> String {
 #[derive(Debug)]
 pub struct Failed {
     /// The kind of failure.
-    pub fault: Fault,
+    pub fault: StoreFault,
     /// The operation.
     pub doing: String,
     /// The database's file or name.
@@ -154,7 +154,7 @@ impl std::error::Error for Failed {
 
 /// Kinds of failure, each with what an operator can do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum StoreFault {
     /// No room: `SQLITE_FULL`.
     #[error("its disk is full; make room there, and the bot writes on by itself")]
     Full,
@@ -196,7 +196,7 @@ pub enum Fault {
     Other,
 }
 
-impl Fault {
+impl StoreFault {
     /// Returns the kind of failure of an error.
     pub(super) fn of(error: &sqlx::Error) -> Self {
         match error {
@@ -224,7 +224,7 @@ fn code(error: &sqlx::Error) -> Option<i32> {
 impl Failed {
     pub(super) fn new(database: &str, doing: impl Into<String>, source: sqlx::Error) -> Self {
         Self {
-            fault: Fault::of(&source),
+            fault: StoreFault::of(&source),
             doing: doing.into(),
             database: database.to_owned(),
             source,
@@ -277,7 +277,7 @@ impl StoreError {
     pub(super) fn kept(database: &str) -> Self {
         let why = "another process has had it for too long".to_owned();
         StoreError::Failed(Box::new(Failed {
-            fault: Fault::Locked,
+            fault: StoreFault::Locked,
             doing: "claiming a table".to_owned(),
             database: database.to_owned(),
             source: sqlx::Error::Protocol(why),
@@ -287,11 +287,11 @@ impl StoreError {
     /// Converts an error of the disk under a database's file.
     pub(super) fn of_disk(database: &str, doing: &str, error: std::io::Error) -> Self {
         let fault = match error.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Fault::Full,
-            ErrorKind::ReadOnlyFilesystem => Fault::ReadOnly,
-            ErrorKind::PermissionDenied => Fault::Permission,
-            ErrorKind::NotFound => Fault::CannotOpen,
-            _ => Fault::Disk,
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => StoreFault::Full,
+            ErrorKind::ReadOnlyFilesystem => StoreFault::ReadOnly,
+            ErrorKind::PermissionDenied => StoreFault::Permission,
+            ErrorKind::NotFound => StoreFault::CannotOpen,
+            _ => StoreFault::Disk,
         };
         StoreError::Failed(Box::new(Failed {
             fault,
@@ -332,7 +332,7 @@ impl StoreError {
     /// Whether it was refused because too many callers waited for a connection.
     #[must_use]
     pub const fn is_overload(&self) -> bool {
-        matches!(self, StoreError::Failed(failed) if matches!(failed.fault, Fault::Overloaded))
+        matches!(self, StoreError::Failed(failed) if matches!(failed.fault, StoreFault::Overloaded))
     }
 
     /// Returns the broken table, if a row of it cannot be decoded; `None` if the store itself fails.

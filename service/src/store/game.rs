@@ -35,7 +35,7 @@ pub(crate) async fn append_log(
 }
 
 /// A stored game.
-pub(crate) struct Record {
+pub(crate) struct StoredGame {
     pub(crate) setup: Value,
     /// The whole log.
     pub(crate) entries: Vec<Value>,
@@ -51,7 +51,7 @@ pub(crate) async fn record(
     on: &mut Connection,
     id: TableId,
     moves: u32,
-) -> Result<Record, StoreError> {
+) -> Result<StoredGame, StoreError> {
     let setup = setup(on, id).await?;
     let mut texts: Vec<String> =
         query_scalar("SELECT entry FROM log WHERE table_id = $1 ORDER BY number")
@@ -79,7 +79,7 @@ pub(crate) async fn record(
     });
     let entries = texts.iter().map(|text| from_json(text, "log.entry"));
     let read = || {
-        Ok(Record {
+        Ok(StoredGame {
             setup: from_json(&setup, "tables.setup")?,
             entries: entries.collect::<Result<_, _>>()?,
             digest,

@@ -12,7 +12,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 
 use super::claims::{Claims, millis, session_name};
 use super::connection::Spoiled;
-use super::error::Fault;
+use super::error::StoreFault;
 use super::{
     Connection, PATIENCE, Readers, ServerTimes, StoreError, Writing, migrating, migrations,
 };
@@ -63,8 +63,8 @@ impl PostgresStore {
         })
         .execute(&mut present)
         .await
-        .map_err(|error| match Fault::of(&error) {
-            Fault::Locked => StoreError::Taken(name.as_ref().to_owned()),
+        .map_err(|error| match StoreFault::of(&error) {
+            StoreFault::Locked => StoreError::Taken(name.as_ref().to_owned()),
             _ => opening(error),
         })?;
         let is_new: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NULL")

@@ -45,7 +45,7 @@ impl Server {
     }
 }
 
-fn fault(error: StoreError) -> Fault {
+fn fault(error: StoreError) -> StoreFault {
     match error {
         StoreError::Failed(failed) => failed.fault,
         other => panic!("{other}"),
@@ -78,7 +78,7 @@ async fn a_process_that_freezes_in_a_transaction_holds_up_nobody_for_long() {
     let late = query("INSERT INTO people (id) VALUES (2)")
         .execute(&mut writing)
         .await;
-    assert_eq!(fault(late.unwrap_err()), Fault::Unreachable);
+    assert_eq!(fault(late.unwrap_err()), StoreFault::Unreachable);
     assert!(writing.commit().await.is_err());
     write(&frozen, 3).await.unwrap();
     let mut reader = other.reader().await.unwrap();

@@ -25,7 +25,7 @@ async fn one_database_serves_one_bot() {
     again.close().await;
 }
 
-fn fault(error: StoreError) -> Fault {
+fn fault(error: StoreError) -> StoreFault {
     match error {
         StoreError::Failed(failed) => failed.fault,
         other => panic!("{other}"),
@@ -46,7 +46,7 @@ async fn the_log_is_sound_and_references_are_checked_on_the_connection_that_writ
     drop(writing);
     let mut reader = store.reader().await.unwrap();
     let written = query("DELETE FROM people").execute(&mut reader).await;
-    assert_eq!(fault(written.unwrap_err()), Fault::ReadOnly);
+    assert_eq!(fault(written.unwrap_err()), StoreFault::ReadOnly);
 }
 
 /// Writes people until the database is full.
@@ -86,13 +86,13 @@ async fn a_full_disk_costs_one_transaction_and_not_the_next() {
         let told = error.to_string();
         assert!(told.contains("tables.sqlite (writes people)"), "{told}");
         assert!(told.contains("its disk is full"), "{told}");
-        assert_eq!(fault(error), Fault::Full);
+        assert_eq!(fault(error), StoreFault::Full);
         // SQLite has rolled back by itself, so a further statement would count at once.
         let late = query("INSERT INTO people (id) VALUES (999999)")
             .execute(&mut writing)
             .await;
-        assert_eq!(fault(late.unwrap_err()), Fault::Full);
-        assert_eq!(fault(writing.commit().await.unwrap_err()), Fault::Full);
+        assert_eq!(fault(late.unwrap_err()), StoreFault::Full);
+        assert_eq!(fault(writing.commit().await.unwrap_err()), StoreFault::Full);
 
         // There is room again.
         let mut writing = store.begin().await.unwrap();
@@ -134,7 +134,7 @@ async fn a_beginning_that_failed_costs_no_other() {
         .unwrap();
     drop(connection);
     let failed = store.begin().await.map(|_| ());
-    assert_eq!(fault(failed.unwrap_err()), Fault::Other);
+    assert_eq!(fault(failed.unwrap_err()), StoreFault::Other);
     store.begin().await.unwrap().commit().await.unwrap();
 }
 
@@ -146,7 +146,7 @@ async fn what_is_refused_by_a_rule_leaves_the_connection_as_it_is() {
     let refused = query("INSERT INTO people (id, desk_by_dm) VALUES (1, 7)")
         .execute(&mut writing)
         .await;
-    assert_eq!(fault(refused.unwrap_err()), Fault::Constraint);
+    assert_eq!(fault(refused.unwrap_err()), StoreFault::Constraint);
     query("INSERT INTO people (id) VALUES (2)")
         .execute(&mut writing)
         .await
@@ -357,13 +357,13 @@ async fn after_a_failed_sync_nothing_is_written_or_told_until_it_is_repaired() {
     store.on_disk().await.unwrap();
     disk.lock().fails = u32::MAX;
     let failed = write_person(&store, 2).await.unwrap_err();
-    assert_eq!(fault(failed), Fault::Disk);
+    assert_eq!(fault(failed), StoreFault::Disk);
     for _ in 0..3 {
         let refused = write_person(&store, 3).await.unwrap_err();
         assert!(refused.to_string().contains("its disk fails"), "{refused}");
-        assert_eq!(fault(refused), Fault::Disk);
+        assert_eq!(fault(refused), StoreFault::Disk);
         // Nothing that can be read is shown to anyone.
-        assert_eq!(fault(store.on_disk().await.unwrap_err()), Fault::Disk);
+        assert_eq!(fault(store.on_disk().await.unwrap_err()), StoreFault::Disk);
         assert!(
             !store.checkpoint().await,
             "the log stays as long as it is not repaired"
@@ -457,7 +457,7 @@ async fn a_disk_without_room_is_noticed_before_somebody_writes() {
     std::os::unix::fs::symlink("/dev/full", &room).unwrap();
     let error = store.try_to_write().await.unwrap_err();
     assert!(error.to_string().contains("its disk is full"), "{error}");
-    assert_eq!(fault(error), Fault::Full);
+    assert_eq!(fault(error), StoreFault::Full);
     store.try_to_write().await.unwrap();
     store.close().await;
 }

@@ -14,7 +14,7 @@ use slowtable_kit::{Seat, Seed, Viewer};
 use slowtable_ui::{Language, Names, Picture};
 
 use super::admission::Admission;
-use super::game::Game;
+use super::game::RunningGame;
 use super::history::History;
 use super::opponents::mix;
 use super::thinking_slots::Priority;
@@ -240,7 +240,7 @@ impl TableService {
     /// Returns the turning points in words, with the names of their time.
     async fn tell_of(
         &self,
-        game: &Game,
+        game: &RunningGame,
         seat: Seat,
         mistakes: &[Mistake],
         language: Language,
@@ -302,12 +302,12 @@ impl TableService {
 }
 
 /// Returns the random seed of advice. It differs from the opponents' seed, which would reveal their decisions.
-fn advisor(game: &Game, seat: Seat) -> Seed {
+fn advisor(game: &RunningGame, seat: Seat) -> Seed {
     mix(game.row.opponent_seed, !game.row.moves, seat)
 }
 
 /// Returns the person's seat, if the game is in the phase that the advice needs.
-fn advised(game: &Game, person: PersonId, phase: Phase) -> Result<&SeatRow, TableError> {
+fn advised(game: &RunningGame, person: PersonId, phase: Phase) -> Result<&SeatRow, TableError> {
     let row = game.seat_of(person)?;
     if game.row.phase == phase {
         Ok(row)

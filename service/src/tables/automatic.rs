@@ -6,7 +6,7 @@ use slowtable_kit::{Awaited, Seat};
 use super::Phase;
 use crate::store::{SeatRow, TableRow};
 
-/// Whether a game that is about to be written has an automatic move; see [`Game::is_automatic`](super::game::Game::is_automatic).
+/// Whether a game that is about to be written has an automatic move; see [`RunningGame::is_automatic`](super::game::Game::is_automatic).
 pub(super) fn is_automatic(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> bool {
     let is_opponent = |one: &Awaited| {
         let row = seats.get(one.seat.index());

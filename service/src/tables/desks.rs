@@ -10,7 +10,7 @@ use slowtable_ui::{Language, Panel, Picture, Press};
 use super::admission::Admission;
 use super::automatic::is_automatic;
 use super::clocks::By;
-use super::game::{Game, MoveContext, next_stamp, to_index};
+use super::game::{RunningGame, MoveContext, next_stamp, to_index};
 use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
 use super::seat_names::{plain_names, public_names};
@@ -106,7 +106,7 @@ impl TableService {
     /// Does what a press asks for. Returns whether it made moves.
     async fn take(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         person: PersonId,
         pressing: &Pressing,
         language: Language,
@@ -160,7 +160,7 @@ impl TableService {
 
     pub(super) async fn write_draft(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         seat: Seat,
         draft: Draft,
         pressing: Option<&Pressing>,
@@ -190,7 +190,7 @@ impl TableService {
     /// Returns the answer to an outdated press: the present desk, unless the person has sent too many.
     async fn outdated(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         person: PersonId,
         pressing: &Pressing,
         language: Language,
@@ -205,7 +205,7 @@ impl TableService {
     /// as the select offers them, so that one press confirms them.
     pub(super) async fn stale(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         person: PersonId,
         selected: &[String],
         language: Language,
@@ -236,7 +236,7 @@ impl TableService {
     /// Returns the desk, with notices that its owner should see first.
     pub(super) async fn show(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         person: PersonId,
         language: Language,
     ) -> Result<DeskShown, TableError> {
@@ -403,7 +403,7 @@ impl TableService {
     /// Returns the lines for `viewer` about everything since the log had so many entries.
     async fn lines_since(
         &self,
-        game: &Game,
+        game: &RunningGame,
         viewer: Viewer,
         since: usize,
         language: Language,

@@ -31,7 +31,7 @@ use crate::store::{
 };
 
 /// A table whose game has begun. No one else works on it until this is dropped.
-pub(super) struct Game {
+pub(super) struct RunningGame {
     pub(super) row: TableRow,
     pub(super) seats: Vec<SeatRow>,
     pub(super) title: Arc<dyn Title>,
@@ -131,7 +131,7 @@ pub(super) fn asked(playing: &dyn Playing) -> Vec<Awaited> {
     awaited
 }
 
-impl Game {
+impl RunningGame {
     pub(super) fn id(&self) -> TableId {
         self.row.id
     }
@@ -313,7 +313,7 @@ impl Position<'_> {
 
 impl TableService {
     /// Loads a table's game, unless the loaded one matches the disk.
-    pub(super) async fn game(&self, table: TableId) -> Result<Game, TableError> {
+    pub(super) async fn game(&self, table: TableId) -> Result<RunningGame, TableError> {
         let guard = self.lock(table).await?;
         let mut reader = self.0.store.reader().await?;
         let row = tables::table(&mut reader, table)
@@ -323,7 +323,7 @@ impl TableService {
     }
 
     /// Does the same as [`TableService::game`], if the game is still being played.
-    pub(super) async fn game_in_play(&self, table: TableId) -> Result<Game, TableError> {
+    pub(super) async fn game_in_play(&self, table: TableId) -> Result<RunningGame, TableError> {
         let game = self.game(table).await?;
         match game.row.phase {
             Phase::Playing => Ok(game),
@@ -337,7 +337,7 @@ impl TableService {
         guard: TableGuard,
         mut reader: Connection,
         row: TableRow,
-    ) -> Result<Game, TableError> {
+    ) -> Result<RunningGame, TableError> {
         if !row.phase.has_game() {
             return Err(TableError::WrongPhase(row.phase));
         }
@@ -359,7 +359,7 @@ impl TableService {
         }
         let loaded = OwnedMutexGuard::try_map(guard, Option::as_mut);
         let loaded = loaded.map_err(|_| TableError::NoSuchTable)?;
-        Ok(Game {
+        Ok(RunningGame {
             row,
             seats,
             title,
@@ -430,7 +430,7 @@ impl TableService {
     /// disk.
     pub(super) async fn advance(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         context: MoveContext,
         moves: &[Vec<String>],
         language: Language,
@@ -446,7 +446,7 @@ impl TableService {
     /// game advances when that is on disk.
     pub(super) async fn write_moves(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         context: MoveContext,
         committed: Committed,
         change: Option<Change>,
@@ -494,7 +494,7 @@ impl TableService {
         if let Some(change) = &steward {
             changes::insert(&mut writing, table, game.row.moves, change, now).await?;
         }
-        let step = Step {
+        let step = LogStep {
             turn: Some((seat, context.by)),
             playing: after.as_ref(),
             happened: happened.as_ref(),
@@ -534,7 +534,7 @@ impl TableService {
 
     /// Returns the length of the log at the last special picture. Such a picture, of the end of a round for example,
     /// shows everything since the one before.
-    async fn last_special(&self, game: &Game) -> Result<usize, TableError> {
+    async fn last_special(&self, game: &RunningGame) -> Result<usize, TableError> {
         let mut reader = self.0.store.reader().await?;
         let playing = game.playing();
         let counts = |batch: &Batch| match to_index(batch.moves).checked_sub(1) {
@@ -562,7 +562,7 @@ impl TableService {
         &self,
         writing: &mut Connection,
         (row, seats): (&mut TableRow, &mut [SeatRow]),
-        step: &Step<'_>,
+        step: &LogStep<'_>,
         mut told: Announcement,
     ) -> Result<(), TableError> {
         let (table, playing) = (row.id, step.playing);
@@ -607,7 +607,7 @@ impl TableService {
 }
 
 /// A step of a game to be written.
-pub(super) struct Step<'a> {
+pub(super) struct LogStep<'a> {
     /// Who has moved, and who decided that; `None` for the deal.
     pub(super) turn: Option<(Seat, By)>,
     /// The game after it.

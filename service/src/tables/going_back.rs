@@ -9,7 +9,7 @@ use slowtable_ui::{Language, args, clip};
 
 use super::admission::Admission;
 use super::clocks::By;
-use super::game::{Announcement, Game, MoveContext, tell, to_index};
+use super::game::{Announcement, RunningGame, MoveContext, tell, to_index};
 use super::history::History;
 use super::outgoing::{PostAction, PostButton};
 use super::table_locks::Busy;
@@ -167,7 +167,7 @@ impl TableService {
     /// Asks the others at the table, in the thread.
     async fn ask_to_go_back(
         &self,
-        game: &Game,
+        game: &RunningGame,
         asker: PersonId,
         to: u32,
         undo: &[usize],
@@ -276,7 +276,7 @@ impl TableService {
     /// Returns a request that can still be answered.
     async fn standing_request(
         &self,
-        game: &Game,
+        game: &RunningGame,
         table: TableId,
         id: UndoRequestId,
     ) -> Result<UndoRequest, TableError> {
@@ -296,7 +296,7 @@ impl TableService {
     /// Ends a request without going back, and posts who did so.
     async fn end_request(
         &self,
-        game: &Game,
+        game: &RunningGame,
         id: UndoRequestId,
         by: PersonId,
         how: AnsweredUndo,
@@ -315,7 +315,7 @@ impl TableService {
     }
 
     /// Lets opponents who are due play on in a game that has gone back.
-    async fn play_on(&self, game: Game, present: PersonId, busy: Busy) {
+    async fn play_on(&self, game: RunningGame, present: PersonId, busy: Busy) {
         let table = game.id();
         let goes_on = game.is_automatic();
         drop(game);
@@ -326,7 +326,7 @@ impl TableService {
 
     /// Whether a person who knows these moves knows more than before: something hidden was revealed, chance has
     /// answered, or an opponent has decided.
-    async fn is_revealing(&self, game: &Game, undo: &[usize]) -> Result<bool, TableError> {
+    async fn is_revealing(&self, game: &RunningGame, undo: &[usize]) -> Result<bool, TableError> {
         if game.playing().revealed_by(undo) {
             return Ok(true);
         }
@@ -344,7 +344,7 @@ impl TableService {
     /// Takes moves back for a person: those that they may take back alone, or with everyone's agreement.
     pub(super) async fn take_back(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         asker: PersonId,
         undo: Vec<usize>,
         press: PressId,
@@ -384,13 +384,13 @@ impl TableService {
 }
 
 /// Returns the valid moves since the log had that many entries.
-fn since(game: &Game, to: u32) -> Vec<usize> {
+fn since(game: &RunningGame, to: u32) -> Vec<usize> {
     let counting = game.playing().counting().iter().copied();
     counting.filter(|index| *index >= to_index(to)).collect()
 }
 
 /// Returns the other people at the table.
-fn others(game: &Game, person: PersonId) -> Vec<PersonId> {
+fn others(game: &RunningGame, person: PersonId) -> Vec<PersonId> {
     let people = game.seats.iter().filter_map(|row| row.person);
     people.filter(|other| *other != person).collect()
 }

@@ -7,7 +7,7 @@ use slowtable_kit::Seat;
 use slowtable_ui::Language;
 
 use super::admission::Admission;
-use super::game::Game;
+use super::game::RunningGame;
 use super::{TableError, TableService};
 use crate::ids::PersonId;
 use crate::store::{StoreError, explained, tables};
@@ -64,7 +64,7 @@ impl TableService {
     /// during one decision, and counts once for it.
     pub(super) async fn cue(
         &self,
-        game: &Game,
+        game: &RunningGame,
         seat: Seat,
         person: PersonId,
         laid: &dyn SeatDesk,

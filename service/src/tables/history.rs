@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_ui::{Args, Language, Names};
 
-use super::game::{Game, to_index};
+use super::game::{RunningGame, to_index};
 use super::seat_names::{by_number, plain_names, public_names};
 use super::words::words;
 use crate::ids::PersonId;
@@ -21,7 +21,7 @@ impl History {
     /// Reads the history of a game's table.
     pub(super) async fn of(
         on: &mut Connection,
-        game: &Game,
+        game: &RunningGame,
         language: Language,
     ) -> Result<Self, StoreError> {
         Ok(Self {
@@ -32,7 +32,7 @@ impl History {
     }
 
     /// Reads the history as posts show it, where people are mentioned.
-    pub(super) async fn public(on: &mut Connection, game: &Game) -> Result<Self, StoreError> {
+    pub(super) async fn public(on: &mut Connection, game: &RunningGame) -> Result<Self, StoreError> {
         let language = game.row.language;
         Ok(Self {
             changes: told(changes::of_table(on, game.id()).await?, language),

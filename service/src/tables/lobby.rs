@@ -8,7 +8,7 @@ use slowtable_kit::{Seat, Seed};
 use slowtable_ui::{Language, PlainName};
 
 use super::admission::Admission;
-use super::game::{Announcement, Position, Step};
+use super::game::{Announcement, Position, LogStep};
 use super::limits::may_sit;
 use super::loaded::Loaded;
 use super::model::{NewTable, StartQuestion, Starting};
@@ -526,7 +526,7 @@ impl TableService {
         let mut told = position.first_announcement(title.as_ref(), happened.as_ref());
         told.new.retain(|one| Some(*one) != present);
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        let step = Step {
+        let step = LogStep {
             turn: None,
             playing: playing.as_ref(),
             happened: happened.as_ref(),

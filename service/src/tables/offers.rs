@@ -9,7 +9,7 @@ use slowtable_kit::Seat;
 use slowtable_ui::{Language, PlainName, args};
 
 use super::admission::Admission;
-use super::game::{Announcement, Game, tell};
+use super::game::{Announcement, RunningGame, tell};
 use super::limits::{Limit, may_offer, may_sit};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;
@@ -88,7 +88,7 @@ impl TableService {
     /// Stores an offer and posts it. An earlier one of the same person at this table ends.
     async fn offer(
         &self,
-        game: &Game,
+        game: &RunningGame,
         seat: Seat,
         asker: PersonId,
         (receiver, name): (PersonId, Option<PlainName>),
@@ -182,7 +182,7 @@ impl TableService {
     /// Ends an offer without a change of the seat, and posts who did so.
     async fn refuse(
         &self,
-        game: &Game,
+        game: &RunningGame,
         offer: &OfferRow,
         by: &Person,
         how: Answered,
@@ -213,7 +213,7 @@ impl TableService {
 
 /// Returns the seat that a person in the thread can ask for, preferring one where they have sat.
 fn vacant_seat(
-    game: &Game,
+    game: &RunningGame,
     at: &Admission,
     known: &[Seat],
     seat: Option<Seat>,
@@ -234,7 +234,7 @@ fn vacant_seat(
 }
 
 /// Refuses a person who may not agree to the taking over of a vacant seat.
-fn may_agree(game: &Game, at: &Admission) -> Result<(), TableError> {
+fn may_agree(game: &RunningGame, at: &Admission) -> Result<(), TableError> {
     let deserted = game.seats.iter().all(|row| row.person.is_none());
     let agrees =
         game.seat_of(at.person_id()?).is_ok() || (deserted && at.moderator(&game.row).is_ok());
@@ -246,7 +246,7 @@ fn may_agree(game: &Game, at: &Admission) -> Result<(), TableError> {
 }
 
 /// Returns the post about an offer, with the buttons to answer it.
-fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Announcement {
+fn told_offer(game: &RunningGame, new: &NewOffer<'_>, id: OfferId) -> Announcement {
     let language = game.row.language;
     let held_by = game.seats.get(new.seat.index());
     let name = held_by.map_or_else(PlainName::default, |row| called(row, language));

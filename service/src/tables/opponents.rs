@@ -11,7 +11,7 @@ use slowtable_ui::Language;
 
 use super::automatic::{is_automatic, ready};
 use super::clocks::By;
-use super::game::{Game, MoveContext, awaited_seats};
+use super::game::{RunningGame, MoveContext, awaited_seats};
 use super::rounds::Round;
 use super::table_locks::Busy;
 use super::thinking_slots::{Priority, Slot};
@@ -332,7 +332,7 @@ impl TableService {
 
     /// Writes whether the table has an automatic move, if the store says otherwise or does not know. That happens
     /// with rows of earlier versions, and with drafts that could not be decoded.
-    async fn keep_automatic(&self, game: &Game) -> Result<(), TableError> {
+    async fn keep_automatic(&self, game: &RunningGame) -> Result<(), TableError> {
         let is_automatic = game.is_automatic();
         if game.row.phase != Phase::Playing || game.row.automatic == Some(is_automatic) {
             return Ok(());
@@ -414,7 +414,7 @@ impl TableService {
         })
     }
 
-    fn is_stuck(&self, game: &Game) -> bool {
+    fn is_stuck(&self, game: &RunningGame) -> bool {
         self.is_stuck_at(game.id(), game.row.moves)
     }
 
@@ -423,7 +423,7 @@ impl TableService {
         self.stuck().contains(&(table, moves))
     }
 
-    fn note_stuck(&self, game: &Game) {
+    fn note_stuck(&self, game: &RunningGame) {
         let mut stuck = self.stuck();
         stuck.retain(|(table, _)| *table != game.id());
         stuck.insert((game.id(), game.row.moves));
@@ -439,7 +439,7 @@ impl TableService {
     }
 }
 
-impl Game {
+impl RunningGame {
     /// Whether nothing has happened since an opponent was asked with a log of `moves`, for a person or for itself.
     fn still_asks(&self, seat: Seat, steward_for: Option<PersonId>, moves: u32) -> bool {
         let row = self.seats.get(seat.index());
@@ -475,7 +475,7 @@ impl Game {
 }
 
 /// Returns the opponent who is awaited most urgently and has not passed.
-fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)> {
+fn next_opponent(game: &RunningGame, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)> {
     game.playing()
         .awaited()
         .into_iter()
@@ -490,7 +490,7 @@ fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)
 }
 
 /// Returns the person for whom the table has waited longest, of those whose time has run out.
-fn out_of_time(game: &Game, passed: &BTreeSet<Seat>, now: Timestamp) -> Option<(Seat, Urgency)> {
+fn out_of_time(game: &RunningGame, passed: &BTreeSet<Seat>, now: Timestamp) -> Option<(Seat, Urgency)> {
     let awaited = game.playing().awaited().into_iter();
     awaited
         .filter(|one| one.urgency == Urgency::Blocking && !passed.contains(&one.seat))

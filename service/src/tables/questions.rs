@@ -18,7 +18,7 @@ use slowtable_ui::args;
 
 use super::admission::Admission;
 use super::direct_messages::{Absence, Dm};
-use super::game::{Announcement, Game, tell};
+use super::game::{Announcement, RunningGame, tell};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;
 use super::table_locks::Busy;
@@ -311,7 +311,7 @@ impl TableService {
     async fn wait_on(
         &self,
         writing: &mut Connection,
-        game: &Game,
+        game: &RunningGame,
         mut clock: ClockRow,
         line: String,
     ) -> Result<(), StoreError> {
@@ -418,7 +418,7 @@ impl TableService {
 
     /// Gives a seat to an opponent, if it is time and enough of the others want that. Returns whether it was done;
     /// otherwise notes when to look again.
-    async fn decide_question(&self, game: &mut Game, seat: Seat) -> Result<bool, TableError> {
+    async fn decide_question(&self, game: &mut RunningGame, seat: Seat) -> Result<bool, TableError> {
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
         let mut clock = match clock_of(&mut writing, game, seat).await {
@@ -463,7 +463,7 @@ impl TableService {
     async fn note(
         &self,
         writing: &mut Connection,
-        game: &Game,
+        game: &RunningGame,
         clock: &ClockRow,
         by: PersonId,
         releases: bool,
@@ -485,7 +485,7 @@ impl TableService {
     async fn tally(
         &self,
         on: &mut Connection,
-        game: &Game,
+        game: &RunningGame,
         clock: &ClockRow,
     ) -> Result<Tally, StoreError> {
         let Some(asked) = clock.asked else {
@@ -553,7 +553,7 @@ pub(super) async fn is_open(
 }
 
 /// Returns the clock of the person at a seat.
-async fn clock_of(on: &mut Connection, game: &Game, seat: Seat) -> Result<ClockRow, TableError> {
+async fn clock_of(on: &mut Connection, game: &RunningGame, seat: Seat) -> Result<ClockRow, TableError> {
     let person = game.seats.get(seat.index()).and_then(|row| row.person);
     let clocks = clocks::of_table(on, game.id()).await?;
     let is_it = |clock: &ClockRow| clock.seat == seat && Some(clock.person) == person;
@@ -563,7 +563,7 @@ async fn clock_of(on: &mut Connection, game: &Game, seat: Seat) -> Result<ClockR
 /// Returns the clock of a seat in question, for a person who sits at the table.
 async fn open_question(
     on: &mut Connection,
-    game: &Game,
+    game: &RunningGame,
     by: PersonId,
     seat: Seat,
     asked: i64,
@@ -583,7 +583,7 @@ async fn open_question(
 /// Returns the same for a person who votes, which no one does about their own seat.
 async fn may_answer(
     on: &mut Connection,
-    game: &Game,
+    game: &RunningGame,
     by: PersonId,
     seat: Seat,
     asked: i64,

@@ -12,7 +12,7 @@ use slowtable_kit::{Points, Seat, Standing};
 use slowtable_ui::Language;
 
 use super::admission::Asker;
-use super::game::Game;
+use super::game::RunningGame;
 use super::model::TableLabel;
 use super::ratings::{Rating, Record, Records, is_deserted};
 use super::words::words;
@@ -202,7 +202,7 @@ impl TableService {
     }
 
     async fn fill_result(&self, table: TableId) -> Result<(), TableError> {
-        let game: Game = self.game(table).await?;
+        let game: RunningGame = self.game(table).await?;
         let Some(standings) = game.playing().standings() else {
             return Ok(());
         };

@@ -6,7 +6,7 @@ use slowtable_ui::Language;
 
 use super::admission::Admission;
 use super::clocks;
-use super::game::{Game, next_stamp, tell};
+use super::game::{RunningGame, next_stamp, tell};
 use super::history::public_line;
 use super::limits::may_sit;
 use super::lobby::opponent_name;
@@ -56,7 +56,7 @@ impl TableService {
         table: TableId,
         person: PersonId,
         how: How,
-        allows: impl FnOnce(&Game) -> Result<(), TableError> + Send + 'static,
+        allows: impl FnOnce(&RunningGame) -> Result<(), TableError> + Send + 'static,
     ) -> Result<(), TableError> {
         let this = self.clone();
         to_the_end(table, async move {
@@ -76,7 +76,7 @@ impl TableService {
 
     pub(super) async fn vacate(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         person: PersonId,
         how: How,
     ) -> Result<(), TableError> {
@@ -135,7 +135,7 @@ impl TableService {
     /// Seats a person in the place of another person or an opponent.
     pub(super) async fn seat_person(
         &self,
-        game: &mut Game,
+        game: &mut RunningGame,
         seat: Seat,
         person: &Person,
         how: How,
@@ -183,7 +183,7 @@ impl TableService {
     async fn reseat(
         &self,
         writing: &mut Connection,
-        game: &mut Game,
+        game: &mut RunningGame,
         new: SeatRow,
         how: How,
     ) -> Result<String, TableError> {
@@ -227,7 +227,7 @@ impl TableService {
 /// Refuses a person who has a seat at the table, or knows what another of its seats knew.
 pub(super) async fn may_receive(
     on: &mut Connection,
-    game: &Game,
+    game: &RunningGame,
     seat: Seat,
     person: PersonId,
 ) -> Result<(), TableError> {

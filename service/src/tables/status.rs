@@ -7,7 +7,7 @@ use slowtable_kit::{Standing, Viewer};
 use slowtable_ui::Language;
 
 use super::admission::{Admission, Asker};
-use super::game::{Game, asked, least_asked};
+use super::game::{RunningGame, asked, least_asked};
 use super::lobby::options_text;
 use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::results::NotCounted;
@@ -28,7 +28,7 @@ struct Loaded {
 }
 
 impl Loaded {
-    fn of(game: &Game, not_counted: Option<NotCounted>, language: Language) -> Self {
+    fn of(game: &RunningGame, not_counted: Option<NotCounted>, language: Language) -> Self {
         let (playing, names) = (game.playing(), plain_names(&game.seats, language));
         let awaited = match game.row.phase {
             Phase::Playing => asked(playing),
@@ -74,7 +74,7 @@ impl TableService {
             };
             let game = self.load(guard, reader, row).await?;
             let loaded = Loaded::of(&game, not_counted, language);
-            let Game { row, seats, .. } = game;
+            let RunningGame { row, seats, .. } = game;
             (row, seats, loaded)
         } else {
             let seats = tables::seats(&mut reader, table).await?;

@@ -6,7 +6,7 @@ use slowtable_kit::Viewer;
 use slowtable_ui::{Language, Picture};
 
 use super::admission::Admission;
-use super::game::{Game, to_index};
+use super::game::{RunningGame, to_index};
 use super::history::History;
 use super::model::LogPage;
 use super::posts::pages;
@@ -47,7 +47,7 @@ pub struct LogFile {
 }
 
 /// Returns the viewer of a step: the public once the game is over, otherwise the reader.
-fn eyes(game: &Game, at: &Admission) -> Viewer {
+fn eyes(game: &RunningGame, at: &Admission) -> Viewer {
     match game.row.phase {
         Phase::Playing => game.viewer(at.reader()),
         _ => Viewer::Public,

@@ -66,7 +66,7 @@ pub(super) fn own(mut command: Command) -> Result<Command, LocalizeError> {
 }
 
 /// A game's contribution to its command.
-pub(super) struct Game<'a> {
+pub(super) struct GameTexts<'a> {
     pub id: &'a str,
     pub seats: (u8, u8),
     pub options: Vec<OptionSpec>,
@@ -80,7 +80,7 @@ pub(super) struct Game<'a> {
 
 /// Gives a command a game's names, options and opponents' levels.
 pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, LocalizeError> {
-    let its = Game {
+    let its = GameTexts {
         id: title.id(),
         seats: title.seats(),
         options: title.options(),
@@ -97,7 +97,7 @@ pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, Loca
 }
 
 /// Does the same as [`title`], from a game's contribution.
-pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, LocalizeError> {
+pub(super) fn game(mut command: Command, game: &GameTexts<'_>) -> Result<Command, LocalizeError> {
     let (least, most) = game.seats;
     let opponents = most.saturating_sub(1);
     let args = args!(min = least, max = most);
@@ -135,7 +135,7 @@ pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, Loc
     Ok(command)
 }
 
-fn option(game: &Game<'_>, spec: &OptionSpec) -> Parameter {
+fn option(game: &GameTexts<'_>, spec: &OptionSpec) -> Parameter {
     let mut option = bare_parameter(spec.id.clone());
     (_, option.name_localizations) =
         localized(|language| slug(&(game.text)(language, &spec.name), '_'));
@@ -248,7 +248,7 @@ fn localized(text: impl Fn(Language) -> String) -> (Cow<'static, str>, Localizat
 }
 
 /// Returns choices from the Fluent ids of the game's names for them.
-fn choices<'a>(game: &Game<'_>, names: impl Iterator<Item = &'a str>) -> Cow<'static, [Choice]> {
+fn choices<'a>(game: &GameTexts<'_>, names: impl Iterator<Item = &'a str>) -> Cow<'static, [Choice]> {
     let choices = names.map(|id| {
         let (name, localizations) =
             localized(|language| clip(&(game.text)(language, id), DESCRIPTION));

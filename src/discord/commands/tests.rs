@@ -78,7 +78,7 @@ fn four_games_with_many_options_keep_discords_limits() {
             true => long.clone(),
             false => id.to_owned(),
         };
-        let its = localize::Game {
+        let its = localize::GameTexts {
             id,
             seats: (2, 5),
             options: options(number * 5),

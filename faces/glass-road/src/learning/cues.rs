@@ -1,6 +1,6 @@
 //! Explanations that the desk shows when they first matter.
 
-use glass_road::{Choice, Estate, GlassRoad, Phase, Place, Question, Table, Token, Wheel};
+use glass_road::{Choice, Estate, GlassRoad, Phase, PlayerBoard, Question, Board, Token, Wheel};
 use slowtable_desk::Desk;
 use slowtable_kit::Seat;
 
@@ -14,11 +14,11 @@ pub(crate) const CUES: [&str; 19] = [
 /// Returns the cues that fit the desk, the most important first. Returns none while the seat is asked nothing:
 /// an explanation shown while others move is gone before it is read.
 pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
-    let table = &desk.now.table;
+    let board = &desk.now.board;
     let Some((seat, place)) = desk.now.viewer.seat().zip(desk.now.own()) else {
         return Vec::new();
     };
-    if table.phase == Phase::Over {
+    if board.phase == Phase::Over {
         return vec!["score"];
     }
     if desk.sealed {
@@ -44,9 +44,9 @@ pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
         !desk.draft.moves().is_empty() && desk.path.is_empty(),
     );
     let chooses_hand = matches!(question, Question::Hand { .. });
-    fits("period", chooses_hand && table.period > 1);
+    fits("period", chooses_hand && board.period > 1);
     fits("hand", chooses_hand);
-    let resolving = resolving(table, seat);
+    let resolving = resolving(board, seat);
     fits("pulled", resolving == Some("pulled"));
     fits("fee", offers(|choice| *choice == Choice::Fee));
     let is_full = place.estate.empty().is_empty();
@@ -70,8 +70,8 @@ pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
 }
 
 /// Returns the cue about the card that the seat resolves.
-fn resolving(table: &Table, seat: Seat) -> Option<&'static str> {
-    let (_, resolution) = table.resolving()?;
+fn resolving(board: &Board, seat: Seat) -> Option<&'static str> {
+    let (_, resolution) = board.resolving()?;
     (resolution.seat() == Some(seat)).then_some(match resolution.order.as_slice() {
         [_] if resolution.limit > 1 => "both",
         [first, ..] if *first != seat => "pulled",
@@ -81,7 +81,7 @@ fn resolving(table: &Table, seat: Seat) -> Option<&'static str> {
 }
 
 /// Whether a single good keeps a wheel from turning.
-fn is_about_to_turn(place: &Place) -> bool {
+fn is_about_to_turn(place: &PlayerBoard) -> bool {
     let Estate { tokens, .. } = &place.estate;
     let lacks = |wheel: Wheel| {
         let at_zero = |token: &&Token| tokens.get(**token) == 0;

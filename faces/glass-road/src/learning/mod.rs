@@ -78,7 +78,7 @@ impl Moments {
         let states = gallery::history(2, &options, GAME);
         let public = |state: &State| GlassRoad::view(state, Viewer::Public);
         let refined = |state: &State| {
-            let place = state.table().places.first();
+            let place = state.board().places.first();
             place.map_or(0, |place| {
                 let tokens = &place.estate.tokens;
                 tokens.get(Token::Glass) + tokens.get(Token::Brick)
@@ -88,15 +88,15 @@ impl Moments {
             .windows(2)
             .find(|pair| refined(&pair[1]) > refined(&pair[0]))?;
         let followed = states.iter().find(|state| {
-            state.table().period > 1
-                && matches!(&state.table().phase, Phase::Resolve(resolution)
+            state.board().period > 1
+                && matches!(&state.board().phase, Phase::Resolve(resolution)
                     if resolution.order.len() == 2 && resolution.at == 0)
         })?;
         let end = states
             .last()
-            .filter(|state| state.table().phase == Phase::Over)?;
+            .filter(|state| state.board().phase == Phase::Over)?;
         let stands = |seat: Seat| {
-            let place = end.table().places.get(seat.index());
+            let place = end.board().places.get(seat.index());
             let mut built = place.into_iter().flat_map(|place| place.estate.buildings());
             built.find(|tile| tile.kind() == BuildingKind::Processing)
         };

@@ -194,12 +194,12 @@ pub(crate) fn look_up(
     };
     let text = match topic {
         Topic::Card(card) => {
-            let mode = view.map_or(Mode::Many, |view| view.table.mode());
+            let mode = view.map_or(Mode::Many, |view| view.board.mode());
             card_text(card, mode, localizer)
         }
         Topic::Building(building) => {
             let cost = match view {
-                Some(view) => view.table.cost(building),
+                Some(view) => view.board.cost(building),
                 None => building.data().cost,
             };
             building_text(building, &cost, localizer)

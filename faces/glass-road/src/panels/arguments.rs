@@ -15,7 +15,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     for tile in sight.few_tiles() {
         let args = Args::new()
             .with("building", sight.localizer.building(tile))
-            .with("about", sight.localizer.describe(sight.table(), tile));
+            .with("about", sight.localizer.describe(sight.board(), tile));
         text.push('\n');
         text.push_str(&sight.text("panel-build", &args));
     }
@@ -244,7 +244,7 @@ impl Sight<'_> {
                 Choice::Tile(tile) if tile.kind() == kind => {
                     let label = self.tile_label(tile, builds && offer.contains(tile));
                     let mut option = SelectOption::new(label, choice.to_string())
-                        .describe(self.localizer.describe(self.table(), tile));
+                        .describe(self.localizer.describe(self.board(), tile));
                     option.emoji = Some(emoji::kind(kind));
                     Some(option)
                 }
@@ -311,7 +311,7 @@ impl Sight<'_> {
 
     /// Returns the path so far in words.
     fn so_far(&self) -> String {
-        let resolution = self.table().resolving().map(|(_, resolution)| resolution);
+        let resolution = self.board().resolving().map(|(_, resolution)| resolution);
         let steps: Vec<String> = self
             .desk
             .path

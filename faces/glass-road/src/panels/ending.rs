@@ -35,8 +35,8 @@ impl Sight<'_> {
     /// Appends the waiting choices and the end of the turn to a choice, if nothing else is left to do.
     fn with_end(&self, text: &str) -> Option<String> {
         let taken = self.desk.try_next(text, completes)?;
-        let table = &taken.now.table;
-        let (_, resolution) = table.resolving()?;
+        let board = &taken.now.board;
+        let (_, resolution) = board.resolving()?;
         let is_used_up = resolution.seat() == Some(self.seat)
             && resolution.repeat.is_none()
             && resolution.used.len() >= usize::from(resolution.limit);

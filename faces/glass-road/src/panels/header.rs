@@ -33,22 +33,22 @@ impl Sight<'_> {
 
     /// Returns the period and round.
     fn title(&self) -> String {
-        let table = self.table();
+        let board = self.board();
         let args = Args::new()
-            .with("period", table.period)
-            .with("periods", table.periods);
-        match (&table.phase, self.mode()) {
+            .with("period", board.period)
+            .with("periods", board.periods);
+        match (&board.phase, self.mode()) {
             (Phase::LastActions | Phase::Over, _) => self.plain("panel-title-end"),
             (Phase::Choose, _) | (_, Mode::Solo | Mode::Two) => self.text("panel-title", &args),
-            (_, Mode::Many) => self.text("panel-title-round", &args.with("round", table.round)),
+            (_, Mode::Many) => self.text("panel-title-round", &args.with("round", board.round)),
         }
     }
 
     /// Returns the seat's question, or the players it waits for.
     pub(super) fn asked(&self) -> String {
-        let table = self.table();
-        let size = Args::new().with("n", table.hand_size());
-        match &table.phase {
+        let board = self.board();
+        let size = Args::new().with("n", board.hand_size());
+        match &board.phase {
             Phase::Choose if !self.place.chosen => {
                 let asked = self.text("panel-choose", &size);
                 match super::counts_at_once(self.desk) {
@@ -76,9 +76,9 @@ impl Sight<'_> {
 
     /// Returns the final points of all players, the most first.
     fn over(&self) -> String {
-        let table = self.table();
-        let points = |seat: Seat| sheet(table, seat).points;
-        let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
+        let board = self.board();
+        let points = |seat: Seat| sheet(board, seat).points;
+        let mut seats: Vec<Seat> = Seat::all(board.players()).collect();
         seats.sort_by_key(|&seat| (Reverse(points(seat)), seat));
         let place = |seat: Seat| {
             let args = Args::new()
@@ -176,14 +176,14 @@ impl Sight<'_> {
         if let Some(unconfirmed) = unconfirmed(self.desk, *self.localizer) {
             return unconfirmed;
         }
-        let table = self.table();
-        let awaited = table
+        let board = self.board();
+        let awaited = board
             .awaited()
             .into_iter()
             .filter(|awaited| awaited.urgency == Urgency::Blocking && awaited.seat != self.seat)
             .map(|awaited| self.names.of(awaited.seat).markdown());
         let who = self.localizer.all_of(awaited);
-        match table.resolving() {
+        match board.resolving() {
             Some((_, resolution)) => {
                 let args = Args::new()
                     .with("names", who)
@@ -230,7 +230,7 @@ impl Sight<'_> {
                 lines.push(self.text(lies, &args));
             }
             // A hand that offers a choice of card has been listed in full.
-            let told = self.table().phase != Phase::Choose
+            let told = self.board().phase != Phase::Choose
                 && self.desk.path.is_empty()
                 && self
                     .desk
@@ -243,7 +243,7 @@ impl Sight<'_> {
                 lines.push(self.text("panel-hand", &args));
             }
         }
-        if !self.place.resting.is_empty() && self.table().phase == Phase::Choose {
+        if !self.place.resting.is_empty() && self.board().phase == Phase::Choose {
             let args = Args::new().with("cards", localizer.cards(self.place.resting.iter()));
             lines.push(self.text("panel-resting", &args));
         }

@@ -19,7 +19,7 @@ mod press_tests;
 mod tests;
 
 use glass_road::{
-    Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, Place, Question, Table,
+    Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, PlayerBoard, Question, Board,
 };
 use slowtable_desk::{Desk, Draft};
 use slowtable_kit::{Seat, Walk};
@@ -42,12 +42,12 @@ fn only_less(walk: &Walk<GlassRoad>) -> bool {
 /// Whether a hand counts as soon as it is chosen. It does while others still choose theirs, because until then
 /// it can be taken back.
 pub(crate) fn counts_at_once(desk: &Desk<'_, GlassRoad>) -> bool {
-    let table = &desk.now.table;
+    let board = &desk.now.board;
     let others_choose = |seat: Seat| {
-        let mut others = Seat::all(table.players()).zip(&table.places);
+        let mut others = Seat::all(board.players()).zip(&board.places);
         others.any(|(other, place)| other != seat && !place.chosen)
     };
-    table.phase == Phase::Choose
+    board.phase == Phase::Choose
         && !desk.is_ahead()
         && desk.draft.is_empty()
         && matches!(desk.walk.question, Some(Question::Hand { .. }))
@@ -86,7 +86,7 @@ struct Sight<'a> {
     desk: &'a Desk<'a, GlassRoad>,
     seat: Seat,
     /// The seat's own place after the drafted moves, with the payments and tiles of the current path.
-    place: &'a Place,
+    place: &'a PlayerBoard,
     names: &'a Names,
     localizer: Localizer<'a>,
     page: Page,
@@ -113,12 +113,12 @@ impl<'a> Sight<'a> {
 
 impl Sight<'_> {
     /// Returns the table after the drafted moves.
-    fn table(&self) -> &Table {
-        &self.desk.now.table
+    fn board(&self) -> &Board {
+        &self.desk.now.board
     }
 
     fn mode(&self) -> Mode {
-        self.table().mode()
+        self.board().mode()
     }
 
     fn text(&self, id: &str, args: &Args) -> String {

@@ -62,10 +62,10 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     rows.extend(tile_select(
         sight,
         "select-look-board",
-        sight.table().on_board().take(25),
+        sight.board().on_board().take(25),
     ));
     let standing = sight
-        .table()
+        .board()
         .places
         .iter()
         .flat_map(|place| place.estate.buildings().chain(place.estate.offer.iter()));
@@ -122,7 +122,7 @@ fn tile_options(sight: &Sight<'_>, tiles: impl Iterator<Item = Building>) -> Vec
         .map(|tile| {
             let page = Page::Tile(tile).option_value();
             let mut option = SelectOption::new(sight.localizer.building(tile), page)
-                .describe(sight.localizer.describe(sight.table(), tile));
+                .describe(sight.localizer.describe(sight.board(), tile));
             option.emoji = Some(emoji::kind(tile.kind()));
             option
         })
@@ -143,7 +143,7 @@ pub(super) fn card(sight: &Sight<'_>, card: Card) -> Result<Panel, PanelError> {
 }
 
 pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelError> {
-    let text = topics::building_text(tile, &sight.table().cost(tile), sight.localizer);
+    let text = topics::building_text(tile, &sight.board().cost(tile), sight.localizer);
     let text = [text, sight.whereabouts(tile)].join("\n");
     looked_up(sight, &text, format!("building:{tile}"))
 }
@@ -157,7 +157,7 @@ pub(super) fn topic(sight: &Sight<'_>, topic: Topic) -> Result<Panel, PanelError
 /// Returns the page of buildings on the board or in the seat's offer that cannot be built, with reasons.
 pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let tiles = sight
-        .table()
+        .board()
         .on_board()
         .chain(sight.place.estate.offer.iter())
         .filter(|&tile| !sight.offers(Choice::Tile(tile)));
@@ -181,8 +181,8 @@ pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 impl Sight<'_> {
     /// Returns where a building is, from public information and the seat's own.
     fn whereabouts(&self, tile: Building) -> String {
-        let table = self.table();
-        for (place, name) in table.places.iter().zip(&self.names.0) {
+        let board = self.board();
+        for (place, name) in board.places.iter().zip(&self.names.0) {
             let id = if place.estate.has(tile) {
                 "page-tile-stands"
             } else if place.estate.offer.contains(tile) {
@@ -192,9 +192,9 @@ impl Sight<'_> {
             };
             return self.text(id, &Args::new().with("name", name.markdown()));
         }
-        self.plain(if table.on_board().any(|on_board| on_board == tile) {
+        self.plain(if board.on_board().any(|on_board| on_board == tile) {
             "page-tile-board"
-        } else if table.removed.contains(tile) {
+        } else if board.removed.contains(tile) {
             "page-tile-removed"
         } else {
             "page-tile-stack"
@@ -203,7 +203,7 @@ impl Sight<'_> {
 
     /// Returns the reason against building a tile. The rules decide; this text only explains.
     fn why_not(&self, tile: Building) -> String {
-        let cost = self.table().cost(tile);
+        let cost = self.board().cost(tile);
         let tokens = &self.place.estate.tokens;
         let other = cost.other.map(|other| (other.good, other.amount));
         let missing = [

@@ -88,7 +88,7 @@ fn chosen(seats: u8, card: Card, tokens: &[(Token, u8)]) -> Match<GlassRoad> {
 fn resolving(card: Card, tokens: &[(Token, u8)]) -> State {
     let mut game = chosen(2, card, tokens);
     game.play(Seat(0), &[Choice::Card(card)]).unwrap();
-    assert!(matches!(game.state().table().phase, Phase::Resolve(_)));
+    assert!(matches!(game.state().board().phase, Phase::Resolve(_)));
     game.state().clone()
 }
 
@@ -626,20 +626,20 @@ fn whoever_could_still_build_is_told_before_the_last_card_of_the_game_is_ended()
     let usual = resolving(Card::Builder, &rich);
     let last = |hand: bool| {
         changed(&usual, |written| {
-            written["table"]["period"] = written["table"]["periods"].clone();
+            written["board"]["period"] = written["board"]["periods"].clone();
             if !hand {
                 let hand = written["secrets"][0]["hand"].take();
                 let card = |at: usize| &hand[at];
                 written["secrets"][0]["hand"] = json!([]);
-                written["table"]["places"][0]["played"] = json!([card(0), card(1), "builder"]);
-                written["table"]["places"][0]["followed"] = json!([card(2), card(3)]);
+                written["board"]["places"][0]["played"] = json!([card(0), card(1), "builder"]);
+                written["board"]["places"][0]["followed"] = json!([card(2), card(3)]);
                 // The other player has played one card less.
                 let other = written["secrets"][1]["hand"].take();
-                written["table"]["places"][1]["played"] = json!([other[0], other[1]]);
-                written["table"]["places"][1]["hand"] = json!(3);
+                written["board"]["places"][1]["played"] = json!([other[0], other[1]]);
+                written["board"]["places"][1]["hand"] = json!(3);
                 written["secrets"][1]["hand"] = json!([other[2], other[3], other[4]]);
-                written["table"]["round"] = json!(5);
-                written["table"]["places"][0]["hand"] = json!(0);
+                written["board"]["round"] = json!(5);
+                written["board"]["places"][0]["hand"] = json!(0);
             }
         })
     };
@@ -667,7 +667,7 @@ fn whoever_could_still_build_is_told_before_the_last_card_of_the_game_is_ended()
 fn more_spaces_than_fit_are_shown_in_two_parts_of_four_columns() {
     let state = resolving(Card::PitWorker, &[]);
     let state = changed(&state, |written| {
-        let grounds = &mut written["table"]["places"][0]["estate"]["grounds"];
+        let grounds = &mut written["board"]["places"][0]["estate"]["grounds"];
         *grounds = json!(vec![vec!["empty"; 4]; 5]);
     });
     let mut draft = after(&state, &["ability:a"]);

@@ -44,7 +44,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 
 /// Returns the description of each card in hand, where the seat chooses one of them.
 fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
-    if sight.table().phase == Phase::Choose {
+    if sight.board().phase == Phase::Choose {
         return None;
     }
     let lines: Vec<String> = sight
@@ -69,7 +69,7 @@ fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
 fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
-    let resolution = sight.table().resolving().map(|(_, resolution)| resolution);
+    let resolution = sight.board().resolving().map(|(_, resolution)| resolution);
     for &choice in &sight.desk.walk.choices {
         match (choice, resolution) {
             (Choice::Accept, _) => {
@@ -111,7 +111,7 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
             (Choice::EndRepeat, _) => {
                 buttons.push(sight.choose(sight.plain("button-end-repeat"), choice));
             }
-            (Choice::Card(card), _) if sight.table().phase != Phase::Choose => {
+            (Choice::Card(card), _) if sight.board().phase != Phase::Choose => {
                 buttons.push(sight.card_button(card));
             }
             _ => {}
@@ -141,7 +141,7 @@ impl Sight<'_> {
     /// Returns a button that answers a gift. If nothing else is asked, the answer counts at once, because it
     /// can be taken back.
     fn answer(&self, label: impl AsRef<str>, choice: Choice) -> Button {
-        let awaited = self.table().awaited();
+        let awaited = self.board().awaited();
         let only = awaited
             .iter()
             .any(|one| one.seat == self.seat && one.urgency == Urgency::AtLeisure);
@@ -162,7 +162,7 @@ impl Sight<'_> {
             let button = Button::new(self.text(id, &name), press);
             button.emoji(emoji::card(card)).tone(Tone::Success)
         };
-        match &self.table().phase {
+        match &self.board().phase {
             Phase::Pick if self.counts_at_once() && self.others_pick() => at_once("button-pick"),
             Phase::Play { last: false, .. }
                 if self.counts_at_once()
@@ -179,8 +179,8 @@ impl Sight<'_> {
 
     /// Whether another player still has to choose a card.
     pub(super) fn others_pick(&self) -> bool {
-        Seat::all(self.table().players())
-            .zip(&self.table().places)
+        Seat::all(self.board().players())
+            .zip(&self.board().places)
             .any(|(seat, place)| seat != self.seat && !place.picked)
     }
 
@@ -232,7 +232,7 @@ fn only_card(secret: &Secret) -> bool {
 }
 
 fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
-    match &sight.table().phase {
+    match &sight.board().phase {
         Phase::Play { .. } => ("button-leave-unplayed", Tone::Danger),
         Phase::LastActions => ("button-finish", Tone::Success),
         Phase::Resolve(resolution) => {
@@ -369,7 +369,7 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
         buttons.push(sight.turn_to(id, toggled));
     }
     // A seat with a question needs no refresh: its next press shows if the game has moved on.
-    if sight.waits() && sight.table().phase != Phase::Over {
+    if sight.waits() && sight.board().phase != Phase::Over {
         let refresh = sight.turn_to("button-refresh", here);
         // The button to the next rows may lead to the same page.
         if !buttons.iter().any(|button| button.press == refresh.press) {

@@ -26,7 +26,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 ///
 /// While others still choose their cards, a card can be taken back, so nothing can be decided with it.
 fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<Button>)> {
-    let only = match &sight.table().phase {
+    let only = match &sight.board().phase {
         Phase::Pick if !sight.others_pick() => "button-pick-all",
         Phase::Play { .. } => "button-play-all",
         _ => return None,
@@ -34,7 +34,7 @@ fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<But
     let &[Choice::Card(card)] = path else {
         return None;
     };
-    let period = sight.table().period;
+    let period = sight.board().period;
     let occasion = Occasion::Alone { period, card };
     let behind = sight.desk.behind(occasion)?;
     let then = Sight::of(&behind, sight.names, sight.localizer)?;
@@ -74,7 +74,7 @@ fn told(sight: &Sight<'_>, path: &[Choice]) -> (String, &'static str) {
         lines.extend(cards);
         lines.join("\n")
     };
-    match (path.first(), &sight.table().phase) {
+    match (path.first(), &sight.board().phase) {
         (Some(Choice::Card(_)), Phase::Choose) => {
             (with_cards("panel-sealed-hand"), "button-confirm-hand")
         }

@@ -114,7 +114,7 @@ pub(super) struct Turn {
 impl Turn {
     /// Returns `None` if the seat resolves no card or decides step by step.
     pub(super) fn of(sight: &Sight<'_>) -> Option<Self> {
-        let (_, resolution) = sight.table().resolving()?;
+        let (_, resolution) = sight.board().resolving()?;
         let is_own = resolution.seat() == Some(sight.seat) && resolution.repeat.is_none();
         if !is_own || sight.page.takes_less() {
             return None;
@@ -184,7 +184,7 @@ impl Turn {
             for &tile in tiles {
                 let args = Args::new()
                     .with("building", sight.localizer.building(tile))
-                    .with("about", sight.localizer.describe(sight.table(), tile));
+                    .with("about", sight.localizer.describe(sight.board(), tile));
                 lines.push(sight.text("panel-build", &args));
             }
         }
@@ -242,7 +242,7 @@ impl Turn {
             return vec![Row::Buttons(tiles.iter().map(button).collect())];
         }
         let option = |&tile: &Building| {
-            let about = sight.localizer.describe(sight.table(), tile);
+            let about = sight.localizer.describe(sight.board(), tile);
             let mut option = SelectOption::new(label(tile), press(tile)).describe(about);
             option.emoji = Some(emoji::kind(tile.kind()));
             option
@@ -385,7 +385,7 @@ fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<C
         left => sequences(&view, card, left).unwrap_or_default(),
     };
     let estate = |taken: &Taken<GlassRoad>| {
-        let place = taken.now.table.places.get(sight.seat.index());
+        let place = taken.now.board.places.get(sight.seat.index());
         place.map(|place| place.estate)
     };
     let mut closings: Vec<(Vec<Way>, Vec<Choice>, Taken<GlassRoad>)> = Vec::new();

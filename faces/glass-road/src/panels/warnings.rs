@@ -3,7 +3,7 @@
 use glass_road::building::{Cost, Gain};
 use glass_road::specialist::Act;
 use glass_road::{
-    Ability, Building, Change, Choice, Event, GlassRoad, Place, Question, Tokens, View, Wheel,
+    Ability, Building, Change, Choice, Event, GlassRoad, PlayerBoard, Question, Tokens, View, Wheel,
 };
 use slowtable_kit::{Preview, Rules};
 use slowtable_ui::{Args, capital};
@@ -62,7 +62,7 @@ impl Sight<'_> {
                 change,
                 ..
             } => {
-                let place = before.table.places.get(self.seat.index())?;
+                let place = before.board.places.get(self.seat.index())?;
                 let label = self.localizer.ability(*card, *ability, self.mode());
                 let due = match card.act(*ability) {
                     Act::Gain(gains) | Act::PlaceAndGain(_, gains) => amount(gains),
@@ -87,18 +87,18 @@ impl Sight<'_> {
 
     /// Returns a warning about buildings that the seat can no longer pay for because a wheel turned `times` times.
     fn turned(&self, after: &View, wheel: Wheel, times: u8) -> Option<String> {
-        let place = after.table.places.get(self.seat.index())?;
+        let place = after.board.places.get(self.seat.index())?;
         if times == 0 || !self.may_build(place) {
             return None;
         }
         let now = &place.estate.tokens;
         let offer = place.estate.offer;
         let gone: Vec<Building> = after
-            .table
+            .board
             .on_board()
             .chain(offer.iter())
             .filter(|tile| {
-                let cost = after.table.cost(*tile);
+                let cost = after.board.cost(*tile);
                 !is_payable(&cost, now, None) && is_payable(&cost, now, Some((wheel, times)))
             })
             .collect();
@@ -121,13 +121,13 @@ impl Sight<'_> {
     }
 
     /// Whether the seat holds or resolves a card that builds.
-    fn may_build(&self, place: &Place) -> bool {
+    fn may_build(&self, place: &PlayerBoard) -> bool {
         let builds = |card: glass_road::Card| {
             let acts = Ability::ALL.map(|ability| card.act(ability));
             acts.contains(&Act::Build)
         };
         let resolved = self
-            .table()
+            .board()
             .resolving()
             .filter(|(_, resolution)| resolution.seat() == Some(self.seat));
         let in_hand = self
@@ -141,13 +141,13 @@ impl Sight<'_> {
 
     /// Returns the warning that nothing can be built after the last card of the game.
     fn last_build(&self) -> Option<String> {
-        let table = self.table();
+        let board = self.board();
         let secret = self.desk.now.secret.as_ref()?;
-        let is_last = table.period == table.periods
+        let is_last = board.period == board.periods
             && secret.hand.is_empty()
             && secret.picked.is_none()
             && self.desk.walk.question == Some(Question::Ability);
-        let (_, resolution) = table.resolving()?;
+        let (_, resolution) = board.resolving()?;
         let builds = Ability::ALL.into_iter().any(|ability| {
             resolution.card.act(ability) == Act::Build && self.offers(Choice::Ability(ability))
         });

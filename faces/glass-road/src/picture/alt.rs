@@ -2,7 +2,7 @@
 
 use glass_road::score::{Scored, sheet};
 use glass_road::{
-    Ability, Building, BuildingKind, Card, Estate, Good, Ground, Landscape, Place, Secret, Space,
+    Ability, Building, BuildingKind, Card, Estate, Good, Ground, Landscape, PlayerBoard, Secret, Space,
     StartBuilding, Token, Wheel,
 };
 use slowtable_kit::Seat;
@@ -10,18 +10,18 @@ use slowtable_ui::picture::Story;
 use slowtable_ui::{Args, points_figure};
 
 use super::changes::Changes;
-use super::context::Context;
+use super::context::PictureContext;
 use super::reveal::Reveal;
 use super::wheel;
 
-fn opening(context: &Context<'_>, id: &str, name: Option<String>) -> Story {
+fn opening(context: &PictureContext<'_>, id: &str, name: Option<String>) -> Story {
     let args = Args::new()
         .with("status", context.status())
         .with("name", name.unwrap_or_default());
     Story::new(context.text(id, &args))
 }
 
-fn goods(context: &Context<'_>, estate: &Estate) -> String {
+fn goods(context: &PictureContext<'_>, estate: &Estate) -> String {
     let goods: Vec<String> = Good::ALL
         .into_iter()
         .map(|good| {
@@ -38,7 +38,7 @@ fn goods(context: &Context<'_>, estate: &Estate) -> String {
 }
 
 /// Adds what each wheel lacks for its next turn.
-fn waiting(story: &mut Story, context: &Context<'_>, estate: &Estate) {
+fn waiting(story: &mut Story, context: &PictureContext<'_>, estate: &Estate) {
     for which in Wheel::ALL {
         let missing: Vec<String> = wheel::missing(&estate.tokens, which)
             .into_iter()
@@ -59,7 +59,7 @@ fn waiting(story: &mut Story, context: &Context<'_>, estate: &Estate) {
 }
 
 /// Adds the changes at a place.
-fn changed(story: &mut Story, context: &Context<'_>, changes: Changes<'_>) {
+fn changed(story: &mut Story, context: &PictureContext<'_>, changes: Changes<'_>) {
     let mut parts: Vec<String> = Token::ALL
         .into_iter()
         .filter(|&token| changes.moved(token) != 0)
@@ -93,14 +93,14 @@ fn changed(story: &mut Story, context: &Context<'_>, changes: Changes<'_>) {
     }
 }
 
-fn goods_of(context: &Context<'_>, seat: Seat, place: &Place) -> String {
+fn goods_of(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> String {
     let args = Args::new()
         .with("name", context.player(seat))
         .with("goods", goods(context, &place.estate));
     context.text("picture-alt-goods", &args)
 }
 
-fn counts(context: &Context<'_>, place: &Place) -> String {
+fn counts(context: &PictureContext<'_>, place: &PlayerBoard) -> String {
     let args = Args::new()
         .with("buildings", place.estate.buildings().count())
         .with("offer", place.estate.offer.len())
@@ -111,18 +111,18 @@ fn counts(context: &Context<'_>, place: &Place) -> String {
 
 /// Describes the whole table, as far as there is room: first who is where and what can be built, then all
 /// goods, then the changes.
-pub(super) fn table(context: &Context<'_>) -> String {
-    let table = &context.view.table;
+pub(super) fn table(context: &PictureContext<'_>) -> String {
+    let board = &context.view.board;
     let mut story = opening(context, "picture-alt-table", None);
-    if let Some(reveal) = super::reveal::of(table).filter(|reveal| reveal.current) {
+    if let Some(reveal) = super::reveal::of(board).filter(|reveal| reveal.current) {
         story.tell(&revealed(context, &reveal));
     }
-    let places = || Seat::all(table.players()).zip(&table.places);
+    let places = || Seat::all(board.players()).zip(&board.places);
     for (seat, place) in places() {
         story.tell(&standing(context, seat, place));
     }
     for kind in BuildingKind::ALL {
-        let tiles: Vec<String> = table
+        let tiles: Vec<String> = board
             .row(kind)
             .iter()
             .flatten()
@@ -136,8 +136,8 @@ pub(super) fn table(context: &Context<'_>) -> String {
     for (seat, place) in places() {
         story.tell(&goods_of(context, seat, place));
     }
-    if table.players() > 1 {
-        let args = Args::new().with("name", context.player(table.start_player));
+    if board.players() > 1 {
+        let args = Args::new().with("name", context.player(board.start_player));
         story.tell(&context.text("picture-alt-start", &args));
     }
     for (seat, place) in places() {
@@ -148,7 +148,7 @@ pub(super) fn table(context: &Context<'_>) -> String {
 }
 
 /// Returns a seat's points and the tiles and buildings on its landscape.
-fn standing(context: &Context<'_>, seat: Seat, place: &Place) -> String {
+fn standing(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> String {
     let estate = &place.estate;
     let lies = |kind| {
         let name = context.landscape(kind);
@@ -178,7 +178,7 @@ fn standing(context: &Context<'_>, seat: Seat, place: &Place) -> String {
 }
 
 /// Describes one player's place.
-pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String {
+pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> String {
     let name = context.player(seat);
     let mut story = opening(context, "picture-alt-place", Some(name));
     story.tell(&goods_of(context, seat, place));
@@ -195,7 +195,7 @@ pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String 
             .map(|space| ground(context, place.estate.ground(space)));
         let start = StartBuilding::ALL
             .into_iter()
-            .find(|start| usize::from(context.view.table.start_rows[start.index()]) == row + 1);
+            .find(|start| usize::from(context.view.board.start_rows[start.index()]) == row + 1);
         let start = start.map(|start| match place.estate.upgrade(start) {
             Some(upgrade) => format!("[{}]", context.building(upgrade)),
             None => format!("[{}]", context.start(start)),
@@ -219,7 +219,7 @@ pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String 
     story.finish()
 }
 
-fn ground(context: &Context<'_>, ground: Ground) -> String {
+fn ground(context: &PictureContext<'_>, ground: Ground) -> String {
     match ground {
         Ground::Empty => context.word("ground-empty"),
         Ground::Landscape(kind) => context.landscape(kind),
@@ -228,19 +228,19 @@ fn ground(context: &Context<'_>, ground: Ground) -> String {
     }
 }
 
-fn face_up(story: &mut Story, context: &Context<'_>, place: &Place) {
+fn face_up(story: &mut Story, context: &PictureContext<'_>, place: &PlayerBoard) {
     if let Some(card) = place.shown {
         let args = Args::new().with("card", context.card(card));
         story.tell(&context.text("picture-alt-face-up", &args));
     }
 }
 
-fn cards(story: &mut Story, context: &Context<'_>, seat: Seat, secret: &Secret) {
+fn cards(story: &mut Story, context: &PictureContext<'_>, seat: Seat, secret: &Secret) {
     if !secret.hand.is_empty() {
         let args = Args::new().with("cards", context.cards(secret.hand.iter()));
         story.tell(&context.text("picture-alt-cards", &args));
     }
-    let places = &context.view.table.places;
+    let places = &context.view.board.places;
     let shown = places.get(seat.index()).and_then(|place| place.shown);
     if let Some(card) = secret.picked.filter(|_| shown.is_none()) {
         let args = Args::new().with("card", context.card(card));
@@ -249,7 +249,7 @@ fn cards(story: &mut Story, context: &Context<'_>, seat: Seat, secret: &Secret) 
 }
 
 /// Describes the viewer's hand.
-pub(super) fn hand(context: &Context<'_>, seat: Seat, secret: &Secret) -> String {
+pub(super) fn hand(context: &PictureContext<'_>, seat: Seat, secret: &Secret) -> String {
     let name = context.player(seat);
     let mut story = opening(context, "picture-alt-hand", Some(name));
     cards(&mut story, context, seat, secret);
@@ -257,12 +257,12 @@ pub(super) fn hand(context: &Context<'_>, seat: Seat, secret: &Secret) -> String
 }
 
 /// Describes the building board.
-pub(super) fn buildings(context: &Context<'_>) -> String {
+pub(super) fn buildings(context: &PictureContext<'_>) -> String {
     let mut story = opening(context, "picture-alt-buildings", None);
     for kind in BuildingKind::ALL {
         let tiles: Vec<String> = context
             .view
-            .table
+            .board
             .row(kind)
             .iter()
             .flatten()
@@ -270,12 +270,12 @@ pub(super) fn buildings(context: &Context<'_>) -> String {
             .collect();
         let args = Args::new()
             .with("kind", context.word(&format!("kinds-{kind}")))
-            .with("left", context.view.table.stacks[kind.index()])
+            .with("left", context.view.board.stacks[kind.index()])
             .with("tiles", tiles.join(", "));
         story.tell(&context.text("picture-alt-kind", &args));
     }
     let of = |is: &dyn Fn(Building) -> bool| -> Vec<String> {
-        let tiles = context.view.table.on_board().filter(|&tile| is(tile));
+        let tiles = context.view.board.on_board().filter(|&tile| is(tile));
         tiles.map(|tile| context.building(tile)).collect()
     };
     for (id, tiles) in [
@@ -291,15 +291,15 @@ pub(super) fn buildings(context: &Context<'_>) -> String {
 }
 
 /// Describes who has won, and the sources of all players' points.
-pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
+pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> String {
     let (title, line) = super::winner::headline(context, places);
     let mut story = Story::new(format!("{title}. {line}."));
-    let table = &context.view.table;
+    let board = &context.view.board;
     for &seat in places {
         let mut told = context.player(seat);
         told.push(' ');
         told.push_str(&super::score::total(context, seat));
-        if let Some((name, points)) = super::winner::best(context, &sheet(table, seat)) {
+        if let Some((name, points)) = super::winner::best(context, &sheet(board, seat)) {
             let args = Args::new()
                 .with("building", name)
                 .with("points", points_figure(points));
@@ -308,14 +308,14 @@ pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
         }
         story.tell(&format!("{told}."));
     }
-    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+    for (seat, place) in Seat::all(board.players()).zip(&board.places) {
         story.tell(&standing(context, seat, place));
     }
     story.finish()
 }
 
 /// Describes all specialists, those in the viewer's hand first.
-pub(super) fn specialists(context: &Context<'_>) -> String {
+pub(super) fn specialists(context: &PictureContext<'_>) -> String {
     let mut story = Story::new(format!("{}.", context.word("picture-specialists")));
     if let Some((seat, secret)) = context.view.viewer.seat().zip(context.view.secret.as_ref()) {
         cards(&mut story, context, seat, secret);
@@ -329,7 +329,7 @@ pub(super) fn specialists(context: &Context<'_>) -> String {
 }
 
 /// Describes the legend of symbols.
-pub(super) fn legend(context: &Context<'_>) -> String {
+pub(super) fn legend(context: &PictureContext<'_>) -> String {
     let mut story = Story::new(format!("{}.", context.word("picture-legend")));
     for (_, label) in super::legend::entries(context) {
         story.tell(&format!("{label}."));
@@ -338,11 +338,11 @@ pub(super) fn legend(context: &Context<'_>) -> String {
 }
 
 /// Describes all scores, building by building.
-pub(super) fn score(context: &Context<'_>) -> String {
-    let table = &context.view.table;
+pub(super) fn score(context: &PictureContext<'_>) -> String {
+    let board = &context.view.board;
     let mut story = opening(context, "picture-alt-score", None);
-    for seat in Seat::all(table.players()) {
-        let sheet = sheet(table, seat);
+    for seat in Seat::all(board.players()) {
+        let sheet = sheet(board, seat);
         let lines: Vec<String> = sheet
             .lines
             .iter()
@@ -364,13 +364,13 @@ pub(super) fn score(context: &Context<'_>) -> String {
 }
 
 /// Describes the standing of all players.
-pub(super) fn period(context: &Context<'_>) -> String {
+pub(super) fn period(context: &PictureContext<'_>) -> String {
     let args = Args::new()
         .with("title", super::period::title(context))
         .with("next", super::period::next(context));
     let mut story = Story::new(context.text("picture-alt-period", &args));
-    let table = &context.view.table;
-    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+    let board = &context.view.board;
+    for (seat, place) in Seat::all(board.players()).zip(&board.places) {
         let args = Args::new()
             .with("name", context.player(seat))
             .with("points", super::score::total(context, seat));
@@ -387,7 +387,7 @@ pub(super) fn period(context: &Context<'_>) -> String {
 }
 
 /// Describes a card that was turned up.
-pub(super) fn reveal(context: &Context<'_>, reveal: &Reveal) -> String {
+pub(super) fn reveal(context: &PictureContext<'_>, reveal: &Reveal) -> String {
     let card = reveal.card;
     let mut story = Story::new(revealed(context, reveal));
     story.tell(&format!("{}.", context.status()));
@@ -405,13 +405,13 @@ pub(super) fn reveal(context: &Context<'_>, reveal: &Reveal) -> String {
     story.finish()
 }
 
-fn revealed(context: &Context<'_>, reveal: &Reveal) -> String {
+fn revealed(context: &PictureContext<'_>, reveal: &Reveal) -> String {
     let mut names = reveal.seats.iter().map(|&(seat, _)| context.player(seat));
     let args = Args::new()
         .with("card", context.card(reveal.card))
         .with("name", names.next().unwrap_or_default());
     let followers: Vec<String> = names.collect();
-    if context.view.table.players() == 1 {
+    if context.view.board.players() == 1 {
         context.text("picture-alt-reveal-solo", &args)
     } else if followers.is_empty() {
         context.text("picture-alt-reveal", &args)
@@ -422,17 +422,17 @@ fn revealed(context: &Context<'_>, reveal: &Reveal) -> String {
 }
 
 /// Describes one card and where it lies.
-pub(super) fn card(context: &Context<'_>, card: Card) -> String {
+pub(super) fn card(context: &PictureContext<'_>, card: Card) -> String {
     let whereabouts = super::hand::whereabouts(context, card);
     with_lines(printed_card_story(context, card), &whereabouts)
 }
 
 /// Describes one card as printed.
-pub(super) fn printed_card(context: &Context<'_>, card: Card) -> String {
+pub(super) fn printed_card(context: &PictureContext<'_>, card: Card) -> String {
     printed_card_story(context, card).finish()
 }
 
-fn printed_card_story(context: &Context<'_>, card: Card) -> Story {
+fn printed_card_story(context: &PictureContext<'_>, card: Card) -> Story {
     let args = Args::new().with("card", context.card(card));
     let mut story = Story::new(context.text("picture-alt-card", &args));
     let args = Args::new()
@@ -444,17 +444,17 @@ fn printed_card_story(context: &Context<'_>, card: Card) -> Story {
 }
 
 /// Describes one building and where it is.
-pub(super) fn building(context: &Context<'_>, building: Building) -> String {
+pub(super) fn building(context: &PictureContext<'_>, building: Building) -> String {
     let whereabouts = super::lookup::whereabouts(context, building);
     with_lines(printed_building_story(context, building), &whereabouts)
 }
 
 /// Describes one building as printed.
-pub(super) fn printed_building(context: &Context<'_>, building: Building) -> String {
+pub(super) fn printed_building(context: &PictureContext<'_>, building: Building) -> String {
     printed_building_story(context, building).finish()
 }
 
-fn printed_building_story(context: &Context<'_>, building: Building) -> Story {
+fn printed_building_story(context: &PictureContext<'_>, building: Building) -> Story {
     let args = Args::new().with("building", context.building(building));
     let mut story = Story::new(context.text("picture-alt-building", &args));
     for line in super::lookup::told(context, building) {

@@ -7,7 +7,7 @@ use slowtable_ui::picture::{Letters, put, write};
 use crate::theme::frames::{gap, paper};
 use crate::theme::{FOREST, INK, SEPIA};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::landscape::{count, fresh};
 use super::page::{panel, titled};
 use super::{icons, tile};
@@ -17,7 +17,7 @@ const TILE: f32 = 152.0;
 
 /// Draws the building board alone and large: each kind in two rows of three with its stack at the end. Tiles
 /// that the viewer can pay for have a tick.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut page = titled(&context.word("picture-board"), &context.time());
     for kind in BuildingKind::ALL {
         let tiles: Vec<Option<Building>> = places(context, kind).collect();
@@ -35,7 +35,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
         let mut head = last.cut_top(66.0);
         put(drawing, icons::kind_badge(kind), head.cut_left(66.0));
         head.cut_left(18.0);
-        let left = context.view.table.stacks[kind.index()].to_string();
+        let left = context.view.board.stacks[kind.index()].to_string();
         let number = Letters::line(52.0, INK);
         write(drawing, &left, head.cut_left(120.0), number);
         last.cut_top(4.0);
@@ -46,18 +46,18 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
 }
 
 /// Returns the places of a row, as many as the board is wide.
-fn places(context: &Context<'_>, kind: BuildingKind) -> impl Iterator<Item = Option<Building>> {
-    let table = &context.view.table;
-    let row: Vec<Option<Building>> = table.row(kind).to_vec();
+fn places(context: &PictureContext<'_>, kind: BuildingKind) -> impl Iterator<Item = Option<Building>> {
+    let board = &context.view.board;
+    let row: Vec<Option<Building>> = board.row(kind).to_vec();
     row.into_iter()
         .chain(std::iter::repeat(None))
-        .take(table.board_width.into())
+        .take(board.board_width.into())
 }
 
 /// Draws a place of the board: a tile or a hole.
 fn slot(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     (kind, column, tile): (BuildingKind, usize, Option<Building>),
     ticks: bool,
     cell: Rect,
@@ -75,10 +75,10 @@ fn slot(
 }
 
 /// Draws the three rows with their stacks.
-pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+pub(super) fn board(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     paper(drawing, room);
     let inside = room.inset(7.0);
-    let tiles = context.view.table.board_width.max(1).into();
+    let tiles = context.view.board.board_width.max(1).into();
     for (kind, mut row) in BuildingKind::ALL.into_iter().zip(inside.rows(3)) {
         let stack = row.cut_left(inside.width * 0.062);
         stack_of(drawing, context, kind, stack.inset(3.0));
@@ -90,7 +90,7 @@ pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
 }
 
 /// Draws a place without a tile, with the name of the tile that was there a moment ago.
-fn hole(drawing: &mut Drawing, context: &Context<'_>, was: Option<Building>, cell: Rect) {
+fn hole(drawing: &mut Drawing, context: &PictureContext<'_>, was: Option<Building>, cell: Rect) {
     gap(drawing, cell);
     let Some(was) = was else { return };
     let mut rest = cell.shrunk(12.0, 0.0);
@@ -107,13 +107,13 @@ fn hole(drawing: &mut Drawing, context: &Context<'_>, was: Option<Building>, cel
 }
 
 /// Draws the number of tiles left in a stack, under the sign of its kind.
-fn stack_of(drawing: &mut Drawing, context: &Context<'_>, kind: BuildingKind, room: Rect) {
+fn stack_of(drawing: &mut Drawing, context: &PictureContext<'_>, kind: BuildingKind, room: Rect) {
     let side = room.width.min(room.height * 0.5) * 0.8;
     let middle = room.centre();
     let badge = room.middle(side).moved(0.0, -2.0 - side / 2.0);
     put(drawing, icons::kind_badge(kind), badge);
     let size = (room.height * 0.34).min(room.width * 0.62);
-    let left = context.view.table.stacks[kind.index()];
+    let left = context.view.board.stacks[kind.index()];
     let colour = if left == 0 { SEPIA } else { INK };
     let base = middle.y + 8.0 + size * 0.72;
     let text = Text::new(left.to_string(), middle.x, base, size, colour);

@@ -1,22 +1,22 @@
 //! The differences from an earlier view.
 
 use glass_road::{
-    Building, BuildingKind, Card, Ground, Place, Space, StartBuilding, Table, Token, Wheel, score,
+    Building, BuildingKind, Card, Ground, PlayerBoard, Space, StartBuilding, Board, Token, Wheel, score,
 };
 use slowtable_kit::{Points, Seat};
 
-use super::context::Context;
+use super::context::PictureContext;
 
 /// The changes at one place.
 #[derive(Clone, Copy)]
 pub(super) struct Changes<'a> {
-    now: &'a Place,
-    then: Option<&'a Place>,
+    now: &'a PlayerBoard,
+    then: Option<&'a PlayerBoard>,
 }
 
 impl<'a> Changes<'a> {
     /// Returns a place without changes.
-    pub(super) fn none(now: &'a Place) -> Self {
+    pub(super) fn none(now: &'a PlayerBoard) -> Self {
         Self { now, then: None }
     }
 
@@ -24,7 +24,7 @@ impl<'a> Changes<'a> {
     pub(super) fn moved(&self, token: Token) -> i8 {
         let Some(then) = self.then else { return 0 };
         let number =
-            |place: &Place| i8::try_from(place.estate.tokens.get(token)).unwrap_or(i8::MAX);
+            |place: &PlayerBoard| i8::try_from(place.estate.tokens.get(token)).unwrap_or(i8::MAX);
         number(self.now) - number(then)
     }
 
@@ -70,7 +70,7 @@ impl<'a> Changes<'a> {
     /// Whether a card was turned up, or followed with, since the earlier view.
     pub(super) fn turned_up(&self, card: Card) -> bool {
         self.then.is_some_and(|then| {
-            let open = |place: &Place| {
+            let open = |place: &PlayerBoard| {
                 let mut all = place.played.iter().chain(&place.followed);
                 all.any(|one| *one == card) || place.shown == Some(card)
             };
@@ -88,35 +88,35 @@ impl<'a> Changes<'a> {
     }
 }
 
-impl Context<'_> {
+impl PictureContext<'_> {
     /// Returns the earlier table, if it belongs to this game.
-    fn then(&self) -> Option<&Table> {
-        let before = &self.before?.table;
-        (before.players() == self.view.table.players()).then_some(before)
+    fn then(&self) -> Option<&Board> {
+        let before = &self.before?.board;
+        (before.players() == self.view.board.players()).then_some(before)
     }
 
     /// Returns the changes at a seat's place.
-    pub(super) fn changes<'a>(&'a self, seat: Seat, now: &'a Place) -> Changes<'a> {
-        let then = self.then().and_then(|table| table.places.get(seat.index()));
+    pub(super) fn changes<'a>(&'a self, seat: Seat, now: &'a PlayerBoard) -> Changes<'a> {
+        let then = self.then().and_then(|board| board.places.get(seat.index()));
         Changes { now, then }
     }
 
     /// Whether a tile on the building board is new.
     pub(super) fn is_new(&self, building: Building) -> bool {
         self.then()
-            .is_some_and(|table| table.on_board().all(|old| old != building))
+            .is_some_and(|board| board.on_board().all(|old| old != building))
     }
 
     /// Returns the tile that was in a place of the building board that is empty now.
     pub(super) fn was(&self, kind: BuildingKind, column: usize) -> Option<Building> {
         let old = *self.then()?.row(kind).get(column)?;
-        old.filter(|&old| self.view.table.on_board().all(|now| now != old))
+        old.filter(|&old| self.view.board.on_board().all(|now| now != old))
     }
 
     /// Returns how many points a seat has won or lost.
     pub(super) fn scored(&self, seat: Seat) -> Option<Points> {
         let then = score::sheet(self.then()?, seat).points;
-        Some(score::sheet(&self.view.table, seat).points - then)
+        Some(score::sheet(&self.view.board, seat).points - then)
     }
 }
 
@@ -142,8 +142,8 @@ mod tests {
                 let seat = awaited.seat;
                 let played = GlassRoad::play(&mut state, seat, &path).unwrap();
                 let changes = Changes {
-                    now: &state.table().places[seat.index()],
-                    then: Some(&view.table.places[seat.index()]),
+                    now: &state.board().places[seat.index()],
+                    then: Some(&view.board.places[seat.index()]),
                 };
                 for which in Wheel::ALL {
                     let turned: u8 = played

@@ -2,7 +2,7 @@
 
 use glass_road::score::sheet;
 use glass_road::{
-    Ability, Building, Card, Good, Landscape, Mode, Phase, Place, Secret, StartBuilding, Table,
+    Ability, Building, Card, Good, Landscape, Mode, Phase, PlayerBoard, Secret, StartBuilding, Board,
     View,
 };
 use slowtable_kit::Seat;
@@ -12,7 +12,7 @@ use slowtable_ui::{Args, Language, Names, Words};
 use crate::words::Localizer;
 
 /// A view with the words for its labels.
-pub(super) struct Context<'a> {
+pub(super) struct PictureContext<'a> {
     pub view: &'a View,
     /// An earlier view of the same viewer. Pictures mark what has changed since.
     pub before: Option<&'a View>,
@@ -21,7 +21,7 @@ pub(super) struct Context<'a> {
     pub language: Language,
 }
 
-impl Context<'_> {
+impl PictureContext<'_> {
     /// Returns the words of the whole face.
     pub(super) fn localizer(&self) -> Localizer<'_> {
         Localizer::new(self.words, self.language)
@@ -64,7 +64,7 @@ impl Context<'_> {
     /// Returns an ability in words. A Supplier does less in the solo game (S3).
     pub(super) fn ability(&self, card: Card, ability: Ability) -> String {
         let id = format!("ability-{card}-{ability}");
-        match self.view.table.mode() {
+        match self.view.board.mode() {
             Mode::Solo => {
                 let alone = format!("{id}-solo");
                 let found = self.words.find(self.language, &alone, &Args::new());
@@ -88,25 +88,25 @@ impl Context<'_> {
 
     /// Returns the period's number, and how many there are.
     pub(super) fn period(&self) -> String {
-        let table = &self.view.table;
+        let board = &self.view.board;
         let args = Args::new()
-            .with("period", table.period)
-            .with("periods", table.periods);
+            .with("period", board.period)
+            .with("periods", board.periods);
         self.text("picture-period", &args)
     }
 
     /// Returns the card round's number, if there is one now.
     pub(super) fn round(&self) -> Option<String> {
-        let table = &self.view.table;
-        match table.phase {
+        let board = &self.view.board;
+        match board.phase {
             Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => {}
             Phase::Choose | Phase::LastActions | Phase::Over => return None,
         }
-        let id = match table.mode() {
+        let id = match board.mode() {
             Mode::Many => "picture-round",
             Mode::Solo | Mode::Two => "picture-card",
         };
-        Some(self.text(id, &Args::new().with("round", table.round)))
+        Some(self.text(id, &Args::new().with("round", board.round)))
     }
 
     /// Returns the period, and the card round if there is one now.
@@ -122,7 +122,7 @@ impl Context<'_> {
 
     /// Returns what the table waits for.
     pub(super) fn phase(&self) -> String {
-        match &self.view.table.phase {
+        match &self.view.board.phase {
             Phase::Choose => self.word("picture-choose"),
             Phase::Pick => self.word("picture-pick"),
             Phase::Play { seat, .. } => {
@@ -153,21 +153,21 @@ impl Context<'_> {
     }
 
     /// Whether the table waits for a seat.
-    pub(super) fn awaits(&self, seat: Seat, place: &Place) -> bool {
-        awaits(&self.view.table, seat, place)
+    pub(super) fn awaits(&self, seat: Seat, place: &PlayerBoard) -> bool {
+        awaits(&self.view.board, seat, place)
     }
 
     /// Whether the game is over and a seat has won it, alone or with others.
     pub(super) fn won(&self, seat: Seat) -> bool {
-        let table = &self.view.table;
-        let points = |seat: Seat| sheet(table, seat).points;
-        table.phase == Phase::Over
-            && Seat::all(table.players()).all(|other| points(other) <= points(seat))
+        let board = &self.view.board;
+        let points = |seat: Seat| sheet(board, seat).points;
+        board.phase == Phase::Over
+            && Seat::all(board.players()).all(|other| points(other) <= points(seat))
     }
 
     /// Whether a seat starts the period. Always `false` for a single player.
     pub(super) fn starts(&self, seat: Seat) -> bool {
-        self.view.table.start_player == seat && self.view.table.players() > 1
+        self.view.board.start_player == seat && self.view.board.players() > 1
     }
 
     /// Returns the seat's secret if it is the viewer's own.
@@ -179,13 +179,13 @@ impl Context<'_> {
     }
 }
 
-impl Context<'_> {
+impl PictureContext<'_> {
     /// Whether the viewer can pay for a building, and has its start building if it is an upgrade.
     pub(super) fn pays(&self, building: Building) -> bool {
         let Some(own) = self.view.own() else {
             return false;
         };
-        let cost = self.view.table.cost(building);
+        let cost = self.view.board.cost(building);
         let mut needs = [
             (Good::Wood, cost.wood),
             (Good::Glass, cost.glass),
@@ -215,8 +215,8 @@ impl Context<'_> {
 }
 
 /// Whether a table waits for a seat.
-pub(crate) fn awaits(table: &Table, seat: Seat, place: &Place) -> bool {
-    match &table.phase {
+pub(crate) fn awaits(board: &Board, seat: Seat, place: &PlayerBoard) -> bool {
+    match &board.phase {
         Phase::Choose => !place.chosen,
         Phase::Pick => !place.picked,
         Phase::Play { seat: plays, .. } => *plays == seat,

@@ -8,17 +8,17 @@ use slowtable_ui::picture::{Letters, Page, put, write};
 use crate::theme::frames::paper;
 use crate::theme::{CHALK, FOREST, INK, SEPIA, type_scale};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::page::{WIDTH, panel, titled};
 use super::{icons, reveal};
 
 /// Draws the viewer's cards with their abilities.
-pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, seat: Seat, secret: &Secret) -> Scene {
     let hand = context.word("picture-hand");
     let title = format!("{hand} · {}", context.player(seat));
     let mut page = titled(&title, &context.time());
     for card in secret.hand.iter().chain(secret.picked) {
-        let places = &context.view.table.places;
+        let places = &context.view.board.places;
         let up = places.get(seat.index()).and_then(|place| place.shown);
         let picked = secret.picked == Some(card) && !secret.hand.contains(card);
         let sign = picked.then(|| match up {
@@ -39,7 +39,7 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene
 /// Draws a card: its roundel and name, its fee, and both abilities in words and signs.
 fn row(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     card: Card,
     sign: Option<Drawing>,
     room: Rect,
@@ -71,7 +71,7 @@ fn row(
 }
 
 /// Draws one card large: fee, abilities, and where it lies face up.
-pub(super) fn card_scene(context: &Context<'_>, card: Card) -> Scene {
+pub(super) fn card_scene(context: &PictureContext<'_>, card: Card) -> Scene {
     let mut page = card_page(context, card, &context.period());
     for line in whereabouts(context, card) {
         note(&mut page, &line);
@@ -80,11 +80,11 @@ pub(super) fn card_scene(context: &Context<'_>, card: Card) -> Scene {
 }
 
 /// Draws one card large, as printed.
-pub(super) fn printed_scene(context: &Context<'_>, card: Card) -> Scene {
+pub(super) fn printed_scene(context: &PictureContext<'_>, card: Card) -> Scene {
     card_page(context, card, &context.word("topic-card")).finish(FOREST)
 }
 
-fn card_page(context: &Context<'_>, card: Card, below: &str) -> Page {
+fn card_page(context: &PictureContext<'_>, card: Card, below: &str) -> Page {
     let mut page = titled(&context.card(card), below);
     let mut rest = panel(&mut page, 300.0).inset(12.0);
     let drawing = &mut page.drawing;
@@ -111,15 +111,15 @@ pub(super) fn note(page: &mut Page, line: &str) {
 }
 
 /// Returns where a card lies, as far as the viewer may know.
-pub(super) fn whereabouts(context: &Context<'_>, card: Card) -> Vec<String> {
+pub(super) fn whereabouts(context: &PictureContext<'_>, card: Card) -> Vec<String> {
     use slowtable_ui::Args;
-    let table = &context.view.table;
+    let board = &context.view.board;
     let mut lines = Vec::new();
     let mut say = |id: &str, seat: Seat| {
         let args = Args::new().with("name", context.player(seat));
         lines.push(context.text(id, &args));
     };
-    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+    for (seat, place) in Seat::all(board.players()).zip(&board.places) {
         if let Some(secret) = context.secret(seat) {
             if secret.hand.contains(card) {
                 say("picture-card-in-hand", seat);

@@ -1,6 +1,6 @@
 //! A landscape: large with whole tiles, or small with names alone.
 
-use glass_road::{Building, Estate, Ground, Place, Space, StartBuilding};
+use glass_road::{Building, Estate, Ground, PlayerBoard, Space, StartBuilding};
 use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
 use slowtable_ui::picture::{Letters, Strip, put};
 
@@ -8,7 +8,7 @@ use crate::theme::frames::{dashed, gap};
 use crate::theme::{CHALK, CREAM, GOLD, GROUND_FOREST, INK, LINEN, MOSS, OAK_DARK, SEPIA, STRAW};
 
 use super::changes::Changes;
-use super::context::Context;
+use super::context::PictureContext;
 use super::{effects, icons, tile};
 
 /// The measures of a landscape.
@@ -117,8 +117,8 @@ pub(super) fn count(number: usize) -> f32 {
 
 /// Draws one player's landscape with row and column numbers, and a rim around new tiles.
 pub(super) fn landscape(
-    context: &Context<'_>,
-    place: &Place,
+    context: &PictureContext<'_>,
+    place: &PlayerBoard,
     changes: Changes<'_>,
     measures: &Measures,
 ) -> Drawing {
@@ -133,7 +133,7 @@ pub(super) fn landscape(
         label(&mut drawing, measures, row + 1, measures.label / 2.0, y);
     }
     for start in StartBuilding::ALL {
-        let row = context.view.table.start_rows[start.index()];
+        let row = context.view.board.start_rows[start.index()];
         let room = measures.beside(row).inset(2.0);
         match (estate.upgrade(start), measures.shown) {
             (Some(upgrade), shown) => built(&mut drawing, context, upgrade, shown, room),
@@ -154,7 +154,7 @@ pub(super) fn landscape(
     }
     for start in StartBuilding::ALL {
         if changes.upgraded(start) {
-            let row = context.view.table.start_rows[start.index()];
+            let row = context.view.board.start_rows[start.index()];
             fresh(&mut drawing, measures.beside(row).inset(2.0));
         }
     }
@@ -227,7 +227,7 @@ fn look(space: Space) -> usize {
 
 fn ground(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     estate: &Estate,
     measures: &Measures,
     space: Space,
@@ -329,7 +329,7 @@ fn forest(drawing: &mut Drawing, room: Rect, number: usize) {
 /// Draws a building with as much of its print as the measures show.
 fn built(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     building: Building,
     shown: Shown,
     room: Rect,
@@ -342,7 +342,7 @@ fn built(
 }
 
 /// Draws a building with its kind and name above its effect.
-fn effect(onto: &mut Drawing, context: &Context<'_>, building: Building, at: Rect) {
+fn effect(onto: &mut Drawing, context: &PictureContext<'_>, building: Building, at: Rect) {
     let mut drawing = Drawing::new();
     let room = Rect::new(0.0, 0.0, at.width, at.height);
     let colour = icons::kind_colour(building.kind());
@@ -362,7 +362,7 @@ fn effect(onto: &mut Drawing, context: &Context<'_>, building: Building, at: Rec
 }
 
 /// Draws a building with its name and kind alone.
-fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
+fn small(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
     let colour = icons::kind_colour(building.kind());
     drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
     let mut rest = room.shrunk(3.0, 0.0);

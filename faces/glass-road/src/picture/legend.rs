@@ -8,7 +8,7 @@ use slowtable_ui::picture::{Letters, put, write};
 use crate::theme::frames::field;
 use crate::theme::{FOREST, INK};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::icons;
 use super::page::{panel, wide};
 
@@ -18,7 +18,7 @@ const LINE: f32 = 62.0;
 const COLUMNS: usize = 3;
 
 /// Returns the symbols with their meanings, the most frequent first.
-pub(super) fn entries(context: &Context<'_>) -> Vec<(Drawing, String)> {
+pub(super) fn entries(context: &PictureContext<'_>) -> Vec<(Drawing, String)> {
     let named = |id: String| capital(&context.word(&id));
     let goods = Good::ALL.map(|good| (icons::good(good), named(format!("good-{good}"))));
     let landscapes =
@@ -59,7 +59,7 @@ pub(super) fn entries(context: &Context<'_>) -> Vec<(Drawing, String)> {
 }
 
 /// Draws all symbols in columns that are read downwards.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut page = wide(&context.word("picture-legend"), "");
     let entries = entries(context);
     let rows = entries.len().div_ceil(COLUMNS);

@@ -6,7 +6,7 @@ use glass_road::building::{Bonus, Function};
 use glass_road::{Estate, Ground, Landscape, Space, SpaceSet};
 use slowtable_render::{Drawing, Path, Point, Rect, Style};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::landscape::Measures;
 use super::score::start_row;
 
@@ -14,11 +14,11 @@ use super::score::start_row;
 /// building, beads along a connected group, dashes around a block.
 pub(super) fn links(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     estate: &Estate,
     measures: &Measures,
 ) {
-    let table = &context.view.table;
+    let board = &context.view.board;
     let mut groups: Vec<Landscape> = Vec::new();
     let mut squares: Vec<Landscape> = Vec::new();
     for building in estate.buildings() {
@@ -58,7 +58,7 @@ pub(super) fn links(
                 wedge(drawing, measures.cell(near), measures.cell(space));
             }
         }
-        let beside = table.start_building_beside(space);
+        let beside = board.start_building_beside(space);
         if let (Bonus::PerAdjacentBuilding, Some(start)) = (bonus, beside) {
             let from = measures.beside(start_row(context, start));
             wedge(drawing, from, measures.cell(space));

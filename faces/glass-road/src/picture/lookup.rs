@@ -7,14 +7,14 @@ use slowtable_render::{Drawing, Placement, Rect, Scene};
 use slowtable_ui::picture::{Letters, Page, write, write_top};
 use slowtable_ui::{Args, capital};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::hand::note;
 use super::page::{panel, titled};
 use super::tile;
 use crate::theme::{FOREST, INK, SEPIA, STRAW, type_scale};
 
 /// Draws a building: its tile, its cost and effect in words, and where it is.
-pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, building: Building) -> Scene {
     let mut page = printed(context, building);
     for line in whereabouts(context, building) {
         note(&mut page, &line);
@@ -23,11 +23,11 @@ pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
 }
 
 /// Draws the same as printed, without where it is.
-pub(super) fn printed_scene(context: &Context<'_>, building: Building) -> Scene {
+pub(super) fn printed_scene(context: &PictureContext<'_>, building: Building) -> Scene {
     printed(context, building).finish(FOREST)
 }
 
-fn printed(context: &Context<'_>, building: Building) -> Page {
+fn printed(context: &PictureContext<'_>, building: Building) -> Page {
     let kind = context.word(&format!("kind-{}", building.kind()));
     let mut page = titled(&context.building(building), &kind);
     let mut rest = panel(&mut page, 372.0).shrunk(18.0, 15.0);
@@ -70,13 +70,13 @@ fn printed(context: &Context<'_>, building: Building) -> Page {
 }
 
 /// Returns the print of a building in words, with labels.
-fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String)> {
+fn facts(context: &PictureContext<'_>, building: Building) -> Vec<(&'static str, String)> {
     let localizer = context.localizer();
     let data = building.data();
     let mut facts = vec![
         (
             "picture-cost",
-            localizer.cost(&context.view.table.cost(building)),
+            localizer.cost(&context.view.board.cost(building)),
         ),
         ("picture-effect", localizer.function(building)),
     ];
@@ -90,22 +90,22 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String
 }
 
 /// Returns the kind of a building, and its print in one sentence.
-pub(super) fn told(context: &Context<'_>, building: Building) -> Vec<String> {
+pub(super) fn told(context: &PictureContext<'_>, building: Building) -> Vec<String> {
     let localizer = context.localizer();
     let kind = context.word(&format!("kind-{}", building.kind()));
-    let about = localizer.describe(&context.view.table, building);
+    let about = localizer.describe(&context.view.board, building);
     vec![kind, about]
 }
 
 /// Returns where a building is, from public information.
-pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
-    let table = &context.view.table;
+pub(super) fn whereabouts(context: &PictureContext<'_>, building: Building) -> Vec<String> {
+    let board = &context.view.board;
     let mut lines = Vec::new();
     if let Some(start) = building.data().replaces {
         lines.push(capital(&context.localizer().upgrade_of(start)));
     }
     let mut found = false;
-    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+    for (seat, place) in Seat::all(board.players()).zip(&board.places) {
         let args = Args::new().with("name", context.player(seat));
         let estate = &place.estate;
         if let Some((space, _)) = estate.placed().find(|&(_, own)| own == building) {
@@ -123,9 +123,9 @@ pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<Stri
             found = true;
         }
     }
-    if table.on_board().any(|tile| tile == building) {
+    if board.on_board().any(|tile| tile == building) {
         lines.push(context.word("picture-on-board"));
-    } else if table.removed.contains(building) {
+    } else if board.removed.contains(building) {
         lines.push(context.word("picture-removed"));
     } else if !found {
         lines.push(context.word("picture-in-stack"));

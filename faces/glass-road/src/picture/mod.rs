@@ -32,12 +32,12 @@ use glass_road::View;
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, Names, Picture, Words};
 
-use context::Context;
+use context::PictureContext;
 pub(crate) use context::awaits;
 
 /// Returns a picture by name:
 ///
-/// - `table`: the public state;
+/// - `board`: the public state;
 /// - `place`: the viewer's goods, landscape and buildings, with the cards in hand;
 /// - `place:N`: the same of seat N, counted from 0; the cards in hand only if it is the viewer's seat;
 /// - `buildings`: the building board, with ticks on what the viewer can pay for;
@@ -62,7 +62,7 @@ pub(crate) fn picture(
     words: &Words,
     language: Language,
 ) -> Option<Picture> {
-    let context = Context {
+    let context = PictureContext {
         view,
         before,
         names,
@@ -82,7 +82,7 @@ pub(crate) fn picture(
         ("legend", "") => (legend::scene(&context), alt::legend(&context)),
         ("period", "") => (period::scene(&context), alt::period(&context)),
         ("reveal", "") => {
-            let reveal = reveal::of(&view.table)?;
+            let reveal = reveal::of(&view.board)?;
             let scene = reveal::scene(&context, &reveal);
             (scene, alt::reveal(&context, &reveal))
         }
@@ -120,7 +120,7 @@ pub(crate) fn picture(
             } else {
                 Seat(id.parse().ok()?)
             };
-            let place = view.table.places.get(seat.index())?;
+            let place = view.board.places.get(seat.index())?;
             let scene = place::scene(&context, seat, place);
             (scene, alt::place(&context, seat, place))
         }
@@ -138,7 +138,7 @@ pub(crate) fn whereabouts(
     words: &Words,
     language: Language,
 ) -> Vec<String> {
-    let context = Context {
+    let context = PictureContext {
         view,
         before: None,
         names,

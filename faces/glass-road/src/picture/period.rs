@@ -1,7 +1,7 @@
 //! The standing at the end of a period.
 
 use glass_road::score::sheet;
-use glass_road::{Phase, Place, Table, Wheel};
+use glass_road::{Phase, PlayerBoard, Board, Wheel};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Rect, Scene, Style, Text};
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
@@ -10,56 +10,56 @@ use slowtable_ui::{Args, points_figure};
 use crate::theme::frames::paper;
 use crate::theme::{CLAY, FOREST, INK, LINEN, OAK_DARK, SEPIA, type_scale};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::page::titled;
 use super::{icons, score, wheel};
 
 /// Returns the last period that has ended.
-pub(super) fn ended(table: &Table) -> Option<u8> {
-    match table.phase {
-        Phase::LastActions | Phase::Over => Some(table.period),
-        _ => table.period.checked_sub(1).filter(|&period| period > 0),
+pub(super) fn ended(board: &Board) -> Option<u8> {
+    match board.phase {
+        Phase::LastActions | Phase::Over => Some(board.period),
+        _ => board.period.checked_sub(1).filter(|&period| period > 0),
     }
 }
 
 /// Returns the picture's title.
-pub(super) fn title(context: &Context<'_>) -> String {
-    match ended(&context.view.table) {
+pub(super) fn title(context: &PictureContext<'_>) -> String {
+    match ended(&context.view.board) {
         Some(period) => context.text("picture-ended", &Args::new().with("period", period)),
         None => context.period(),
     }
 }
 
 /// Returns who starts the next period, or what follows the last one.
-pub(super) fn next(context: &Context<'_>) -> String {
-    let table = &context.view.table;
-    match table.phase {
+pub(super) fn next(context: &PictureContext<'_>) -> String {
+    let board = &context.view.board;
+    match board.phase {
         Phase::LastActions | Phase::Over => context.phase(),
         _ => {
             let args = Args::new()
-                .with("period", table.period)
-                .with("periods", table.periods)
-                .with("name", context.player(table.start_player));
+                .with("period", board.period)
+                .with("periods", board.periods)
+                .with("name", context.player(board.start_player));
             context.text("picture-starts", &args)
         }
     }
 }
 
 /// Draws the standing of all players, the best first, with the changes.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
-    let table = &context.view.table;
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
+    let board = &context.view.board;
     let mut page = titled(&title(context), &next(context));
-    let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
-    seats.sort_by_key(|&seat| (std::cmp::Reverse(sheet(table, seat).points), seat));
+    let mut seats: Vec<Seat> = Seat::all(board.players()).collect();
+    seats.sort_by_key(|&seat| (std::cmp::Reverse(sheet(board, seat).points), seat));
     for seat in seats {
-        if let Some(place) = table.places.get(seat.index()) {
+        if let Some(place) = board.places.get(seat.index()) {
             player(&mut page, context, seat, place);
         }
     }
     page.finish(FOREST)
 }
 
-fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
+fn player(page: &mut Page, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) {
     let changes = context.changes(seat, place);
     let built = changes.built();
     let shown: Vec<_> = if built.is_empty() && context.before.is_none() {
@@ -123,7 +123,7 @@ fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
 }
 
 /// Draws buildings, cards drawn and points, with the change of the points.
-fn standing(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, inside: Rect) {
+fn standing(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, inside: Rect) {
     let change = context
         .scored(seat)
         .filter(|&change| change != Points::ZERO);

@@ -1,6 +1,6 @@
 //! One player's place.
 
-use glass_road::{Card, Gift, Phase, Place, Wheel};
+use glass_road::{Card, Gift, Phase, PlayerBoard, Wheel};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
@@ -9,7 +9,7 @@ use crate::theme::frames::paper;
 use crate::theme::{CHALK, FOREST, INK, SEPIA, STRAW, type_scale};
 
 use super::changes::Changes;
-use super::context::Context;
+use super::context::PictureContext;
 use super::landscape::{Measures, count, fresh, landscape};
 use super::page::{EDGE, panel, sign_text, walled};
 use super::{icons, score, table, tile, wheel};
@@ -22,7 +22,7 @@ const WHEELS: f32 = 316.0;
 const NUMBERS: f32 = 90.0;
 
 /// Draws a seat's whole place: the wheels beside the landscape, cards and the private offer below them.
-pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> Scene {
     let (mut page, sign) = walled(WIDTH, 800.0);
     head(&mut page.drawing, context, seat, place, sign);
     let measures = Measures::LARGE;
@@ -41,7 +41,7 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
     page.finish(FOREST)
 }
 
-fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, sign: Rect) {
+fn head(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, sign: Rect) {
     let mut name = sign;
     let bell = context.awaits(seat, place).then(icons::bell);
     let flag = context.starts(seat).then(icons::starts);
@@ -73,7 +73,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
 }
 
 /// Draws both wheels, one below the other, each above its numbers.
-fn wheels(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
+fn wheels(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
     paper(drawing, room);
     let changes = context.changes(seat, place);
     let tokens = &place.estate.tokens;
@@ -90,7 +90,7 @@ fn wheels(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Plac
 const OFFERED: usize = 3;
 
 /// Draws the private offer in rows.
-fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
+fn offer(page: &mut Page, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) {
     let tiles = &place.estate.offer;
     if tiles.is_empty() {
         return;
@@ -173,7 +173,7 @@ fn lines_of<'a>(lines: &'a [(&'a str, Vec<Slot>)], width: f32) -> Vec<Vec<Group<
 /// Draws the roundels and names of cards after their heading.
 fn group(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     changes: Changes<'_>,
     group: &Group<'_>,
     mut room: Rect,
@@ -221,7 +221,7 @@ fn group(
     }
 }
 
-fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
+fn cards(page: &mut Page, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) {
     let changes = context.changes(seat, place);
     let mut lines: Vec<(&str, Vec<Slot>)> = Vec::new();
     if let Some(secret) = context.secret(seat) {
@@ -244,10 +244,10 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     lines.push(("picture-gifts", place.gifts.iter().map(gift).collect()));
     lines.retain(|(_, slots)| !slots.is_empty());
     let between = matches!(
-        context.view.table.phase,
+        context.view.board.phase,
         Phase::Choose | Phase::LastActions | Phase::Over
     );
-    if context.view.table.players() > 1 && !(between && place.followed.is_empty()) {
+    if context.view.board.players() > 1 && !(between && place.followed.is_empty()) {
         let mut followed: Vec<Slot> = place.followed.iter().copied().map(Slot::Followed).collect();
         followed.resize_with(2, || Slot::Free);
         lines.push(("picture-followed", followed));

@@ -1,7 +1,7 @@
 //! The card that is being resolved or was last turned up: who played it, who followed, and its effects.
 
 use glass_road::specialist::Fee;
-use glass_road::{Ability, Card, Mode, Phase, Table};
+use glass_road::{Ability, Card, Mode, Phase, Board};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Placement, Point, Rect, Scene, Style};
 use slowtable_ui::picture::{Chip, Letters, Strip, chips, put, write};
@@ -9,7 +9,7 @@ use slowtable_ui::picture::{Chip, Letters, Strip, chips, put, write};
 use crate::theme::frames::{burst, gilded, paper};
 use crate::theme::{CHALK, FOREST, INK, LINEN, OAK_DARK, SEPIA, STRAW, THEME, type_scale};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::page::{WIDTH, panel, titled};
 use super::{effects, icons};
 
@@ -37,7 +37,7 @@ impl Turn {
     }
 
     /// Returns a player's name on a small sign, with their progress.
-    pub(super) fn chip(context: &Context<'_>, seat: Seat, turn: Option<Self>) -> Chip {
+    pub(super) fn chip(context: &PictureContext<'_>, seat: Seat, turn: Option<Self>) -> Chip {
         let icons = turn.map(Self::icon).into_iter();
         Chip {
             text: context.player(seat),
@@ -64,8 +64,8 @@ pub(super) struct Reveal {
 }
 
 /// Returns the card being resolved, or the last one turned up in this period.
-pub(super) fn of(table: &Table) -> Option<Reveal> {
-    if let Phase::Resolve(resolution) = &table.phase {
+pub(super) fn of(board: &Board) -> Option<Reveal> {
+    if let Phase::Resolve(resolution) = &board.phase {
         let at = usize::from(resolution.at);
         let turn = |index: usize| match index.cmp(&at) {
             std::cmp::Ordering::Less => Turn::Done,
@@ -82,14 +82,14 @@ pub(super) fn of(table: &Table) -> Option<Reveal> {
             current: true,
         });
     }
-    let seat = last(table)?;
-    let card = *table.places.get(seat.index())?.played.last()?;
+    let seat = last(board)?;
+    let card = *board.places.get(seat.index())?.played.last()?;
     let others = || {
-        seat.clockwise(table.players())
+        seat.clockwise(board.players())
             .filter(|&other| other != seat)
     };
     let holds = |cards: &[Card]| cards.contains(&card);
-    let place = |other: Seat| &table.places[other.index()];
+    let place = |other: Seat| &board.places[other.index()];
     // All players who could follow did so with the first copy.
     let first = others().all(|other| !holds(&place(other).played));
     let mut seats = vec![(seat, Turn::Done)];
@@ -97,7 +97,7 @@ pub(super) fn of(table: &Table) -> Option<Reveal> {
         let followers = others().filter(|&other| holds(&place(other).followed));
         seats.extend(followers.map(|other| (other, Turn::Done)));
     }
-    let alone = seats.len() == 1 && table.mode() != Mode::Solo;
+    let alone = seats.len() == 1 && board.mode() != Mode::Solo;
     Some(Reveal {
         card,
         seats,
@@ -109,14 +109,14 @@ pub(super) fn of(table: &Table) -> Option<Reveal> {
 }
 
 /// Returns the seat that played the last card of this period; `None` if no card was played.
-fn last(table: &Table) -> Option<Seat> {
-    let played = |seat: Seat| table.places[seat.index()].played.len();
-    let all: usize = Seat::all(table.players()).map(played).sum();
+fn last(board: &Board) -> Option<Seat> {
+    let played = |seat: Seat| board.places[seat.index()].played.len();
+    let all: usize = Seat::all(board.players()).map(played).sum();
     if all == 0 {
         return None;
     }
-    let start = table.start_player;
-    match table.mode() {
+    let start = board.start_player;
+    match board.mode() {
         Mode::Solo => Some(Seat(0)),
         Mode::Two => {
             // The seats take turns, except for a card that is played alone at the end (T2).
@@ -130,9 +130,9 @@ fn last(table: &Table) -> Option<Seat> {
             Some(if starts { start } else { other })
         }
         Mode::Many => {
-            let most = Seat::all(table.players()).map(played).max()?;
+            let most = Seat::all(board.players()).map(played).max()?;
             start
-                .clockwise(table.players())
+                .clockwise(board.players())
                 .filter(|&seat| played(seat) == most)
                 .last()
         }
@@ -141,7 +141,7 @@ fn last(table: &Table) -> Option<Seat> {
 
 /// Draws the form at the head of the picture of the table: the card in rays of glass, its seats, and its
 /// effects.
-pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reveal, room: Rect) {
+pub(super) fn banner(drawing: &mut Drawing, context: &PictureContext<'_>, reveal: &Reveal, room: Rect) {
     let mut rest = room;
     medal(drawing, reveal.card, rest.cut_left(room.height + 6.0));
     rest.cut_left(14.0);
@@ -186,7 +186,7 @@ fn medal(drawing: &mut Drawing, card: Card, room: Rect) {
     put(drawing, icons::specialist(card), square.inset(half * 0.26));
 }
 
-impl Context<'_> {
+impl PictureContext<'_> {
     /// Returns a card's fee, with a tick once it is paid; `None` if it has none.
     pub(super) fn fee(&self, card: Card, paid: bool) -> Option<Strip> {
         let strip = match card.fee()? {
@@ -204,7 +204,7 @@ impl Context<'_> {
 /// Draws both abilities of a card with signs and words, one below the other, and ticks on the used ones.
 pub(super) fn abilities(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     card: Card,
     used: &[Ability],
     room: Rect,
@@ -225,7 +225,7 @@ pub(super) fn abilities(
         };
         let signs = rest.cut_left(wide);
         let signs = signs.shrunk(0.0, (row.height - high) / 2.0);
-        let mode = context.view.table.mode();
+        let mode = context.view.board.mode();
         effects::ability(card, ability, mode).start(drawing, signs, INK);
         let words = context.ability(card, ability);
         let letters = Letters::lines(2, size, INK);
@@ -234,8 +234,8 @@ pub(super) fn abilities(
 }
 
 /// Returns how many of the abilities each seat may use.
-pub(super) fn rule(context: &Context<'_>, reveal: &Reveal) -> String {
-    let alone = context.view.table.mode() == Mode::Solo;
+pub(super) fn rule(context: &PictureContext<'_>, reveal: &Reveal) -> String {
+    let alone = context.view.board.mode() == Mode::Solo;
     context.word(match (alone, reveal.limit > 1) {
         (true, true) => "picture-both-solo",
         (true, false) => "picture-one-solo",
@@ -245,7 +245,7 @@ pub(super) fn rule(context: &Context<'_>, reveal: &Reveal) -> String {
 }
 
 /// Draws who played what, who followed, and what each may do.
-pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, reveal: &Reveal) -> Scene {
     let mut page = titled(&context.card(reveal.card), &context.time());
     let mut rest = panel(&mut page, 296.0);
     let drawing = &mut page.drawing;
@@ -331,7 +331,7 @@ mod tests {
                             _ => {}
                         }
                     }
-                    let shown = of(state.table()).map(|reveal| {
+                    let shown = of(state.board()).map(|reveal| {
                         let seats = reveal.seats.into_iter().map(|(seat, _)| seat).collect();
                         (reveal.card, seats)
                     });

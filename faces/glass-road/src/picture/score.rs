@@ -12,7 +12,7 @@ use crate::theme::frames::{gilded, paper};
 use crate::theme::{CHALK, CLAY, CREAM, FOREST, INK, LINEN, MOSS, OAK_DARK, type_scale};
 
 use super::changes::Changes;
-use super::context::Context;
+use super::context::PictureContext;
 use super::landscape::{Measures, landscape};
 use super::links::links;
 use super::page::{EDGE, INSIDE, titled};
@@ -23,15 +23,15 @@ const LINE: f32 = 46.0;
 const WHY: f32 = 40.0;
 
 /// Returns the current value of a seat's buildings.
-pub(super) fn total(context: &Context<'_>, seat: Seat) -> String {
-    points_figure(sheet(&context.view.table, seat).points)
+pub(super) fn total(context: &PictureContext<'_>, seat: Seat) -> String {
+    points_figure(sheet(&context.view.board, seat).points)
 }
 
 /// Draws a sheet for each player, the best first, in pairs beside each other.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
-    let table = &context.view.table;
-    let mut sheets: Vec<(Seat, ScoreSheet)> = Seat::all(table.players())
-        .map(|seat| (seat, sheet(table, seat)))
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
+    let board = &context.view.board;
+    let mut sheets: Vec<(Seat, ScoreSheet)> = Seat::all(board.players())
+        .map(|seat| (seat, sheet(board, seat)))
         .collect();
     sheets.sort_by_key(|(seat, sheet)| (std::cmp::Reverse(sheet.points), *seat));
     let mut page = titled(&context.word("picture-score"), &context.status());
@@ -97,7 +97,7 @@ fn line_height(sheet: &ScoreSheet, line: &ScoreLine) -> f32 {
 
 fn column(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     seat: Seat,
     sheet: &ScoreSheet,
     won: bool,
@@ -130,7 +130,7 @@ fn column(
     let measures = Measures::SHEET;
     rest.cut_top(2.0);
     let y = rest.cut_top(measures.total_height()).y;
-    if let Some(place) = context.view.table.places.get(seat.index()) {
+    if let Some(place) = context.view.board.places.get(seat.index()) {
         let mut small = landscape(context, place, Changes::none(place), &measures);
         links(&mut small, context, &place.estate, &measures);
         let across = (room.width - measures.total_width()) / 2.0;
@@ -144,7 +144,7 @@ fn column(
     }
 }
 
-fn score_line(drawing: &mut Drawing, context: &Context<'_>, line: &ScoreLine, mut row: Rect) {
+fn score_line(drawing: &mut Drawing, context: &PictureContext<'_>, line: &ScoreLine, mut row: Rect) {
     let (name, sign) = match line.what {
         Scored::Building(building) => (
             context.building(building),
@@ -175,6 +175,6 @@ fn score_line(drawing: &mut Drawing, context: &Context<'_>, line: &ScoreLine, mu
 }
 
 /// Returns the row of a start building, for links to it.
-pub(super) fn start_row(context: &Context<'_>, start: StartBuilding) -> u8 {
-    context.view.table.start_rows[start.index()]
+pub(super) fn start_row(context: &PictureContext<'_>, start: StartBuilding) -> u8 {
+    context.view.board.start_rows[start.index()]
 }

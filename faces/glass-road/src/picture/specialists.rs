@@ -7,7 +7,7 @@ use slowtable_ui::picture::{Letters, put, write};
 use crate::theme::frames::{gilded, paper};
 use crate::theme::{CHALK, FOREST, GOLD, INK, LINEN, OAK_DARK, STRAW};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::page::wide;
 use super::{effects, icons};
 
@@ -16,7 +16,7 @@ const HIGH: f32 = 146.0;
 
 /// Draws the fifteen cards with fees and abilities in three columns. Those in the viewer's hand have a golden
 /// frame and a fan of cards.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let secret = context.view.secret.as_ref();
     let held = |card: Card| {
         secret.is_some_and(|secret| secret.hand.contains(card) || secret.picked == Some(card))
@@ -37,7 +37,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     page.finish(FOREST)
 }
 
-fn part(drawing: &mut Drawing, context: &Context<'_>, card: Card, held: bool, room: Rect) {
+fn part(drawing: &mut Drawing, context: &PictureContext<'_>, card: Card, held: bool, room: Rect) {
     if held {
         gilded(drawing, room);
     } else {
@@ -62,7 +62,7 @@ fn part(drawing: &mut Drawing, context: &Context<'_>, card: Card, held: bool, ro
     let letters = Letters::line(30.0, INK);
     write(drawing, &context.card(card), name, letters);
     rest.cut_top(2.0);
-    let mode = context.view.table.mode();
+    let mode = context.view.board.mode();
     for (ability, row) in Ability::ALL.into_iter().zip(rest.rows(2)) {
         let row = row.shrunk(0.0, 1.5);
         drawing.rounded(row, 7.0, Style::fill(LINEN).lined(STRAW, 1.5));

@@ -1,6 +1,6 @@
 //! The whole table in one picture.
 
-use glass_road::{Card, Phase, Place, Wheel};
+use glass_road::{Card, Phase, PlayerBoard, Wheel};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Path, Placement, Point, Rect, Scene, Style};
 use slowtable_ui::Args;
@@ -10,7 +10,7 @@ use crate::theme::frames::{gilded, paper};
 use crate::theme::{CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK, STRAW, THEME};
 
 use super::changes::Changes;
-use super::context::Context;
+use super::context::PictureContext;
 use super::landscape::{Measures, count, landscape};
 use super::page::{sign_text, wall};
 use super::reveal::{self, Turn};
@@ -30,24 +30,24 @@ const FRAME: f32 = 11.0;
 
 /// Draws the public state: the building board, and below it the blocks of all players beside each other. The
 /// picture is about half as wide again as it is high, the shape that a desktop shows largest.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut drawing = Drawing::new();
     let head = head(&mut drawing, context);
-    let table = &context.view.table;
-    let plan = Plan::of(table.players());
+    let board = &context.view.board;
+    let plan = Plan::of(board.players());
     let room = Rect::new(EDGE, head + EDGE, WIDTH - 2.0 * EDGE, plan.board);
     board::board(&mut drawing, context, room);
     let top = room.bottom() + EDGE;
-    let all = f32::from(table.players()) * (plan.width + EDGE) - EDGE;
+    let all = f32::from(board.players()) * (plan.width + EDGE) - EDGE;
     let mut left = (WIDTH - all) / 2.0;
-    if table.players() == 1 {
+    if board.players() == 1 {
         // A block without a neighbour stands in the middle, between woods.
         woods(
             &mut drawing,
             Rect::new(left, top, plan.width, plan.height()),
         );
     }
-    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+    for (seat, place) in Seat::all(board.players()).zip(&board.places) {
         let room = Rect::new(left, top, plan.width, plan.height());
         block(&mut drawing, context, seat, place, &plan, room);
         left += plan.width + EDGE;
@@ -159,9 +159,9 @@ fn woods(drawing: &mut Drawing, block: Rect) {
 }
 
 /// Draws the head above the table. Returns its height.
-fn head(drawing: &mut Drawing, context: &Context<'_>) -> f32 {
-    let table = &context.view.table;
-    if let Some(now) = reveal::of(table).filter(|reveal| reveal.current) {
+fn head(drawing: &mut Drawing, context: &PictureContext<'_>) -> f32 {
+    let board = &context.view.board;
+    if let Some(now) = reveal::of(board).filter(|reveal| reveal.current) {
         let sign = wall(drawing, WIDTH, HEAD_REVEAL, 300.0);
         let round = context.round().unwrap_or_default();
         sign_text(drawing, sign.shrunk(0.0, 28.0), &context.period(), &round);
@@ -170,9 +170,9 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) -> f32 {
         return HEAD_REVEAL;
     }
     let sign = wall(drawing, WIDTH, HEAD, 452.0);
-    let begins = || match table.phase {
-        Phase::Choose | Phase::Pick if table.players() > 1 => {
-            let args = Args::new().with("name", context.player(table.start_player));
+    let begins = || match board.phase {
+        Phase::Choose | Phase::Pick if board.players() > 1 => {
+            let args = Args::new().with("name", context.player(board.start_player));
             context.text("picture-begins", &args)
         }
         _ => String::new(),
@@ -185,11 +185,11 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) -> f32 {
     lower.cut_top(room.height * 0.02);
     let letters = Letters::line(40.0, CHALK);
     write(drawing, &context.phase(), upper, letters);
-    let awaited: Vec<Chip> = Seat::all(table.players())
-        .zip(&table.places)
-        .filter(|&(seat, _)| table.phase != Phase::Over || context.won(seat))
+    let awaited: Vec<Chip> = Seat::all(board.players())
+        .zip(&board.places)
+        .filter(|&(seat, _)| board.phase != Phase::Over || context.won(seat))
         .map(|(seat, place)| {
-            let turn = match (&table.phase, context.awaits(seat, place)) {
+            let turn = match (&board.phase, context.awaits(seat, place)) {
                 (_, true) => Some(Turn::Now),
                 (Phase::Choose | Phase::Pick | Phase::LastActions, false) => Some(Turn::Done),
                 (Phase::Over, _) => Some(Turn::Won),
@@ -204,9 +204,9 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) -> f32 {
 
 fn block(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     seat: Seat,
-    place: &Place,
+    place: &PlayerBoard,
     plan: &Plan,
     room: Rect,
 ) {
@@ -266,7 +266,7 @@ fn block(
 }
 
 /// Returns the value of a seat's buildings.
-fn points(context: &Context<'_>, seat: Seat) -> Strip {
+fn points(context: &PictureContext<'_>, seat: Seat) -> Strip {
     Strip::new()
         .icon(icons::shield())
         .gap(0.06)
@@ -274,7 +274,7 @@ fn points(context: &Context<'_>, seat: Seat) -> Strip {
 }
 
 /// Returns the other numbers of a place: gifts, hand, offer and buildings.
-fn counts(context: &Context<'_>, place: &Place) -> Strip {
+fn counts(context: &PictureContext<'_>, place: &PlayerBoard) -> Strip {
     let mut counts = Strip::new();
     if !place.gifts.is_empty() {
         let gifts = place.gifts.len().to_string();
@@ -290,7 +290,7 @@ fn counts(context: &Context<'_>, place: &Place) -> Strip {
         (icons::house(), built.to_string()),
     ];
     // The number of cards in hand means nothing after the end of the game.
-    let over = context.view.table.phase == Phase::Over;
+    let over = context.view.board.phase == Phase::Over;
     for (icon, number) in open.into_iter().skip(usize::from(over)) {
         counts = counts.part().icon(icon).gap(0.06).text(number);
     }
@@ -298,7 +298,7 @@ fn counts(context: &Context<'_>, place: &Place) -> Strip {
 }
 
 /// Draws round plates for a seat that is awaited, starts or has won.
-fn signs(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, left: &mut Rect) {
+fn signs(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, left: &mut Rect) {
     let bell = context.awaits(seat, place).then(icons::bell);
     let sign = if context.won(seat) {
         Some(icons::crown())
@@ -316,7 +316,7 @@ fn signs(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
 }
 
 /// Draws a seat's mark and its player's name.
-fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, mut left: Rect) {
+fn title(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, mut left: Rect) {
     left.cut_right(10.0);
     put(drawing, icons::mark(seat), left.cut_left(44.0));
     left.cut_left(8.0);
@@ -329,12 +329,12 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, mut left: Rec
 /// or a column, depending on the room's shape.
 fn played(
     drawing: &mut Drawing,
-    context: &Context<'_>,
-    place: &Place,
+    context: &PictureContext<'_>,
+    place: &PlayerBoard,
     changes: Changes<'_>,
     room: Rect,
 ) {
-    let indentations = if context.view.table.players() > 1 {
+    let indentations = if context.view.board.players() > 1 {
         2
     } else {
         0
@@ -405,7 +405,7 @@ pub(super) fn indentation(drawing: &mut Drawing, room: Rect) {
 /// Draws a card's roundel and name; a card in an indentation has a golden frame.
 pub(super) fn mini(
     onto: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     card: Card,
     place: Rect,
     followed: bool,

@@ -7,7 +7,7 @@ use slowtable_kit::{Rules, Seat, Viewer};
 use slowtable_render::{Drawing, Painter, Rect, inspect, paint};
 use slowtable_ui::{Language, Names, Picture, Words};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::random::game;
 use super::{picture, tile};
 
@@ -112,7 +112,7 @@ fn pictures_are_painted() {
 /// Returns the view with empty spaces in place of buildings.
 fn without_buildings(view: &View) -> View {
     let mut view = view.clone();
-    for place in &mut view.table.places {
+    for place in &mut view.board.places {
         for space in Space::all() {
             if matches!(place.estate.ground(space), Ground::Building(_)) {
                 place.estate.lay(space, Ground::Empty);
@@ -177,7 +177,7 @@ fn every_text_stands_out_from_what_lies_under_it() {
     let states = [game(4, 150, 11), game(3, 5_000, 7)];
     for (at, state) in states.iter().enumerate() {
         let view = GlassRoad::view(state, Viewer::Seat(Seat(0)));
-        let before = GlassRoad::view(&game(view.table.players(), 60, 3), Viewer::Seat(Seat(0)));
+        let before = GlassRoad::view(&game(view.board.players(), 60, 3), Viewer::Seat(Seat(0)));
         for name in PICTURES {
             let before = Some(&before);
             let Some(picture) = picture(&view, before, name, &names, &words, Language::German)
@@ -262,7 +262,7 @@ fn everything_printed_on_a_tile_lies_within_it() {
     let state = game(4, 0, 1);
     let view = GlassRoad::view(&state, Viewer::Public);
     for language in Language::ALL {
-        let context = Context {
+        let context = PictureContext {
             before: None,
             view: &view,
             names: &names,

@@ -8,7 +8,7 @@ use slowtable_ui::picture::{Letters, Strip, put};
 
 use crate::theme::{CHALK, CREAM, GOLD, INK, LINEN, MOSS, OAK_DARK};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::{effects, icons};
 
 /// A name, with the places where it may be broken to stay large.
@@ -17,7 +17,7 @@ pub(super) struct Name {
     broken: Option<String>,
 }
 
-impl Context<'_> {
+impl PictureContext<'_> {
     /// Returns the name of a piece by its id, such as `card-builder`.
     pub(super) fn name(&self, id: &str) -> Name {
         let broken = format!("narrow-{id}");
@@ -66,14 +66,14 @@ struct Face {
 }
 
 /// Draws a building tile.
-pub(super) fn building(drawing: &mut Drawing, context: &Context<'_>, tile: Building, room: Rect) {
+pub(super) fn building(drawing: &mut Drawing, context: &PictureContext<'_>, tile: Building, room: Rect) {
     offered(drawing, context, tile, false, room);
 }
 
 /// Draws a building tile, with a tick before its cost if the viewer can pay it.
 pub(super) fn offered(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     tile: Building,
     pays: bool,
     room: Rect,
@@ -85,7 +85,7 @@ pub(super) fn offered(
         band: icons::kind_colour(data.kind),
         sign: Some(icons::kind(data.kind)),
         effect: effects::function(tile),
-        cost: Some(effects::cost(&context.view.table.cost(tile))),
+        cost: Some(effects::cost(&context.view.board.cost(tile))),
         points: tile.bonus().is_none().then_some(data.points),
     };
     draw(drawing, face, room);
@@ -94,7 +94,7 @@ pub(super) fn offered(
 /// Draws a start building without an upgrade.
 pub(super) fn start(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     start: StartBuilding,
     room: Rect,
 ) {

@@ -12,7 +12,7 @@ use crate::theme::frames::{burst, cartouche, field, gilded, paper};
 use crate::theme::{CHALK, CLAY, FOREST, INK, MOSS, OAK_DARK, SEPIA};
 
 use super::changes::Changes;
-use super::context::Context;
+use super::context::PictureContext;
 use super::landscape::{Measures, landscape};
 use super::page::wall_alone;
 use super::{icons, score};
@@ -30,18 +30,18 @@ const FRAME: f32 = 13.0;
 
 /// Returns the seats of a finished game, the best first; `None` before the end.
 pub(super) fn places(view: &View) -> Option<Vec<Seat>> {
-    let table = &view.table;
-    if table.phase != Phase::Over {
+    let board = &view.board;
+    if board.phase != Phase::Over {
         return None;
     }
-    let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
-    seats.sort_by_key(|&seat| (std::cmp::Reverse(sheet(table, seat).points), seat));
+    let mut seats: Vec<Seat> = Seat::all(board.players()).collect();
+    seats.sort_by_key(|&seat| (std::cmp::Reverse(sheet(board, seat).points), seat));
     Some(seats)
 }
 
 /// Returns who has won, and by how much.
-pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, String) {
-    let points = |seat: Seat| sheet(&context.view.table, seat).points;
+pub(super) fn headline(context: &PictureContext<'_>, places: &[Seat]) -> (String, String) {
+    let points = |seat: Seat| sheet(&context.view.board, seat).points;
     let words = context.localizer();
     let (won, others): (Vec<Seat>, Vec<Seat>) = places.iter().partition(|&&seat| context.won(seat));
     let best = won.first().map_or(Points::ZERO, |&seat| points(seat));
@@ -69,7 +69,7 @@ pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, Strin
 }
 
 /// Returns the building that scored most for a seat.
-pub(super) fn best(context: &Context<'_>, sheet: &ScoreSheet) -> Option<(String, Points)> {
+pub(super) fn best(context: &PictureContext<'_>, sheet: &ScoreSheet) -> Option<(String, Points)> {
     // The first on the landscape among equals.
     let line = sheet.lines.iter().rev().max_by_key(|line| line.points)?;
     let name = match line.what {
@@ -80,7 +80,7 @@ pub(super) fn best(context: &Context<'_>, sheet: &ScoreSheet) -> Option<(String,
 }
 
 /// Draws who has won, by what, and all landscapes, the best first.
-pub(super) fn scene(context: &Context<'_>, places: &[Seat]) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, places: &[Seat]) -> Scene {
     let mut drawing = Drawing::new();
     head(&mut drawing, context, places);
     #[allow(clippy::cast_precision_loss)] // four at most
@@ -107,7 +107,7 @@ pub(super) fn scene(context: &Context<'_>, places: &[Seat]) -> Scene {
     Scene::new(1200, height, FOREST, drawing)
 }
 
-fn head(drawing: &mut Drawing, context: &Context<'_>, places: &[Seat]) {
+fn head(drawing: &mut Drawing, context: &PictureContext<'_>, places: &[Seat]) {
     wall_alone(drawing, WIDTH, HEAD);
     let medal = Rect::new(26.0, 4.0, 154.0, 154.0);
     let at = medal.centre();
@@ -128,7 +128,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, places: &[Seat]) {
 }
 
 /// Draws one player: name, points, landscape, sources of the points, and the best building.
-fn part(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, measures: &Measures, room: Rect) {
+fn part(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, measures: &Measures, room: Rect) {
     let won = context.won(seat);
     if won {
         gilded(drawing, room);
@@ -162,13 +162,13 @@ fn part(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, measures: &Mea
     );
     rest.cut_top(4.0);
     let ground = rest.cut_top(measures.total_height());
-    let table = &context.view.table;
-    if let Some(place) = table.places.get(seat.index()) {
+    let board = &context.view.board;
+    if let Some(place) = board.places.get(seat.index()) {
         let small = landscape(context, place, Changes::none(place), measures);
         drawing.nest(Placement::at(ground.x, ground.y), small);
     }
     rest.cut_top(6.0);
-    let sheet = sheet(table, seat);
+    let sheet = sheet(board, seat);
     let row = rest.cut_top(KINDS);
     by_kind(&sheet).centre(drawing, row.shrunk(4.0, 5.0), INK);
     rest.cut_top(4.0);

@@ -1,22 +1,22 @@
 //! The text above the controls: status, question, the seat's goods, warnings.
 
-use le_havre::table::TURNS;
+use le_havre::board::TURNS;
 use le_havre::{Choice, Phase, Question};
 use slowtable_desk::{last_move, unconfirmed};
 use slowtable_kit::{Seat, Urgency};
 use slowtable_ui::{Args, points_figure};
 
-use super::Context;
+use super::PanelContext;
 use crate::{alt, emoji, lines};
 
 /// The francs of a loan, which can pay for as much food (L1).
 const LOAN: u16 = 4;
 
-impl Context<'_> {
+impl PanelContext<'_> {
     /// Returns the text around a question.
     pub(super) fn header(&self, asked: &str) -> String {
         let localizer = self.localizer;
-        let table = &self.desk.now.table;
+        let board = &self.desk.now.board;
         let mut lines = vec![self.title(), asked.to_owned(), String::new()];
         let stock = localizer.stock_shown(&self.place.stock);
         lines.push(localizer.text("panel-own", &Args::new().with("stock", stock)));
@@ -27,9 +27,9 @@ impl Context<'_> {
             .with("francs", self.place.stock.francs())
             .with("energy", self.place.stock.energy())
             .with("loans", self.place.loans)
-            .with("ships", self.place.ships.food(table.players()));
+            .with("ships", self.place.ships.food(board.players()));
         lines.push(localizer.text("panel-own-worth", &worth));
-        let score = le_havre::score(&self.desk.walk.view.table, self.seat);
+        let score = le_havre::score(&self.desk.walk.view.board, self.seat);
         let points = points_figure(score.points);
         lines.push(localizer.text("panel-score", &Args::new().with("points", points)));
         lines.extend(self.warnings());
@@ -50,16 +50,16 @@ impl Context<'_> {
 
     /// Returns the state of the game and the food due at the end of the round.
     fn title(&self) -> String {
-        let table = &self.desk.now.table;
-        let Some(card) = table.round_card().filter(|_| table.phase != Phase::Over) else {
+        let board = &self.desk.now.board;
+        let Some(card) = board.round_card().filter(|_| board.phase != Phase::Over) else {
             return format!("**{}**", alt::title(&self.desk.now, self.localizer));
         };
         let args = Args::new()
-            .with("round", table.round)
-            .with("rounds", table.rounds().len())
-            .with("turn", table.turn);
+            .with("round", board.round)
+            .with("rounds", board.rounds().len())
+            .with("turn", board.turn);
         let title = self.localizer.text("panel-round", &args);
-        if table.phase == Phase::Feeding {
+        if board.phase == Phase::Feeding {
             return title;
         }
         let due = Args::new()
@@ -70,29 +70,29 @@ impl Context<'_> {
 
     /// Returns the warnings for the seat.
     fn warnings(&self) -> Vec<String> {
-        let table = &self.desk.now.table;
-        if table.phase == Phase::Over {
+        let board = &self.desk.now.board;
+        if board.phase == Phase::Over {
             return Vec::new();
         }
         let localizer = self.localizer;
         let mut told = Vec::new();
-        let last = usize::from(table.round) >= table.rounds().len();
-        let ships = self.place.ships.food(table.players());
+        let last = usize::from(board.round) >= board.rounds().len();
+        let ships = self.place.ships.food(board.players());
         let due_of = |round: usize| {
-            let card = table.rounds().get(round)?;
+            let card = board.rounds().get(round)?;
             Some(card.food.saturating_sub(ships))
         };
         let have = self.place.stock.food();
-        let due = match table.phase {
+        let due = match board.phase {
             // The feeding is paid, or the question asks for it.
             Phase::Feeding => Some(0),
-            _ => due_of(usize::from(table.round).saturating_sub(1)),
+            _ => due_of(usize::from(board.round).saturating_sub(1)),
         };
         if let Some(due) = due.filter(|_| self.place.feeding.is_none()) {
-            let next = due_of(table.round.into()).unwrap_or(0);
+            let next = due_of(board.round.into()).unwrap_or(0);
             if let Some(short @ 1..) = due.checked_sub(have) {
                 let args = Args::new()
-                    .with("turns", TURNS.saturating_sub(table.turn))
+                    .with("turns", TURNS.saturating_sub(board.turn))
                     .with("short", short)
                     .with("loans", short.div_ceil(LOAN));
                 told.push(localizer.text("warn-short", &args));
@@ -103,7 +103,7 @@ impl Context<'_> {
                 told.push(localizer.text("warn-next", &args));
             }
         }
-        if self.place.loans > 0 && !table.is_final() {
+        if self.place.loans > 0 && !board.is_final() {
             told.push(localizer.plain("warn-interest"));
         }
         if last && self.place.stock.goods() > 0 {
@@ -115,9 +115,9 @@ impl Context<'_> {
     /// Returns the question in words.
     pub(super) fn question(&self) -> String {
         let localizer = self.localizer;
-        let table = &self.desk.now.table;
+        let board = &self.desk.now.board;
         let Some(question) = self.desk.walk.question else {
-            return match table.phase {
+            return match board.phase {
                 Phase::Over => self.over(),
                 _ => self.waiting(),
             };
@@ -187,9 +187,9 @@ impl Context<'_> {
 
     /// Returns the final scores, the most first.
     fn over(&self) -> String {
-        let table = &self.desk.now.table;
-        let points = |seat: Seat| le_havre::score(table, seat).points;
-        let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
+        let board = &self.desk.now.board;
+        let points = |seat: Seat| le_havre::score(board, seat).points;
+        let mut seats: Vec<Seat> = Seat::all(board.players()).collect();
         seats.sort_by_key(|&seat| (std::cmp::Reverse(points(seat)), seat));
         let worth = |seat: Seat| {
             let args = Args::new()
@@ -207,7 +207,7 @@ impl Context<'_> {
         if let Some(unconfirmed) = unconfirmed(self.desk, *self.localizer) {
             return unconfirmed;
         }
-        let awaited = self.desk.now.table.awaited().into_iter();
+        let awaited = self.desk.now.board.awaited().into_iter();
         let blocking = awaited.filter(|one| one.urgency == Urgency::Blocking);
         let names = blocking.map(|one| self.names.of(one.seat).markdown());
         let names = self.localizer.all_of(names);

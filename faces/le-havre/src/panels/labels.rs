@@ -6,13 +6,13 @@ use slowtable_desk::chain;
 use slowtable_kit::{Preview, Rules};
 use slowtable_ui::{Args, Panel, SelectOption};
 
-use super::{Context, Shown};
+use super::{PanelContext, Shown};
 use crate::{emoji, gist, lines};
 
 /// The most bytes of choices that a button carries.
 const CARRIED: usize = Panel::CARRIED;
 
-impl Context<'_> {
+impl PanelContext<'_> {
     /// Returns a choice as an option, with its usual payments.
     pub(super) fn option(&self, choice: Choice, shown: Shown) -> SelectOption {
         let taken = match shown {
@@ -56,7 +56,7 @@ impl Context<'_> {
                 self.localizer.building(building)
             }
             Choice::Take(space) => {
-                let offered = self.desk.now.table.offered(space);
+                let offered = self.desk.now.board.offered(space);
                 self.localizer.amount(space.token(), offered)
             }
             Choice::Buy(asset) | Choice::Sell(asset) => self.localizer.asset(asset),
@@ -168,15 +168,15 @@ impl Context<'_> {
     /// Returns a building's owner, entry fee and effect.
     fn of_building(&self, building: Building, choice: Choice) -> String {
         let localizer = self.localizer;
-        let table = &self.desk.now.table;
+        let board = &self.desk.now.board;
         let mut parts = Vec::new();
         if matches!(choice, Choice::Enter(_)) {
             parts.push(gist::gist(building, localizer));
-            let fee = gist::fee(table.entry(self.seat, building), localizer);
+            let fee = gist::fee(board.entry(self.seat, building), localizer);
             if !fee.is_empty() {
                 parts.push(localizer.text("option-fee", &Args::new().with("fee", fee)));
             }
-            parts.push(match table.owner(building) {
+            parts.push(match board.owner(building) {
                 Some(Owner::Seat(seat)) if seat == self.seat => localizer.plain("option-own"),
                 Some(Owner::Seat(seat)) => {
                     let args = Args::new().with("name", self.label_of(seat));

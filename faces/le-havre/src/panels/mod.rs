@@ -4,7 +4,7 @@ mod header;
 mod labels;
 mod rows;
 
-use le_havre::{Choice, LeHavre, Place, Question};
+use le_havre::{Choice, LeHavre, PlayerBoard, Question};
 use slowtable_desk::{Desk, Draft, TABLE, sealed_row};
 use slowtable_kit::{Rules, Seat, Walk};
 use slowtable_ui::{Names, Panel, PanelError, Row, leaf};
@@ -16,11 +16,11 @@ use crate::words::Localizer;
 const MOST_PAYMENTS: usize = 12;
 
 /// Everything that a panel is made from.
-struct Context<'a> {
+struct PanelContext<'a> {
     desk: &'a Desk<'a, LeHavre>,
     seat: Seat,
     /// The seat's place after the draft and the current path.
-    place: Place,
+    place: PlayerBoard,
     names: &'a Names,
     localizer: Localizer<'a>,
 }
@@ -88,7 +88,7 @@ pub(crate) fn panel(
         let picture = if at == 0 { TABLE } else { "town" };
         return Ok(Panel::new(text, vec![row])?.with_picture(picture));
     }
-    let context = Context {
+    let context = PanelContext {
         desk,
         seat,
         place,
@@ -114,7 +114,7 @@ pub(crate) fn panel(
     Ok(Panel::new(context.header(&asked), rows)?.with_picture(picture))
 }
 
-impl Context<'_> {
+impl PanelContext<'_> {
     /// Returns the row that confirms a draft with a sealed preview.
     fn sealed(&self) -> Vec<Row> {
         let confirm = self.localizer.plain("confirm-sealed");

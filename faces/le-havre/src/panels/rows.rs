@@ -7,14 +7,14 @@ use slowtable_ui::{
     to_desk,
 };
 
-use super::{Context, Shown, is_payment};
+use super::{PanelContext, Shown, is_payment};
 
 /// The most options that get a button each.
 const FEW: usize = Panel::BUTTONS;
 /// The offers in one row: the seven offers take rows of four and three.
 const OFFERS: usize = 4;
 
-impl Context<'_> {
+impl PanelContext<'_> {
     fn page(&self, id: &str, page: String) -> Button {
         Button::new(self.localizer.plain(id), Press::Page(page))
     }
@@ -168,7 +168,7 @@ impl Context<'_> {
     /// Returns the buttons of every desk: advice, the board, the tutorial.
     fn general(&self, shown: Shown) -> Vec<Button> {
         let mut buttons = Vec::new();
-        let is_over = self.desk.now.table.phase == Phase::Over;
+        let is_over = self.desk.now.board.phase == Phase::Over;
         if self.desk.walk.choices.iter().any(is_answer) {
             let hint = Button::new(self.localizer.plain("button-hint"), Press::Hint);
             buttons.push(hint.emoji("💡"));

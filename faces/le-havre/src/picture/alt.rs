@@ -1,13 +1,13 @@
 //! Alternative texts: the contents of pictures in words.
 
 use le_havre::building::Entry;
-use le_havre::{Building, Place, ShipKind, Space, Token};
+use le_havre::{Building, PlayerBoard, ShipKind, Space, Token};
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
 use slowtable_ui::{Args, capital, join, points_figure};
 
 use super::card::whereabouts;
-use super::context::Context;
+use super::context::PictureContext;
 use super::round::{Bill, verdict};
 use super::score::{CATEGORIES, headline, part_of, ranked};
 
@@ -16,17 +16,17 @@ fn sentence(text: impl Into<String>) -> Story {
 }
 
 /// Describes the offers, the awaited seats, the food due, the numbers of all players, and who stands where.
-pub(super) fn table(context: &Context<'_>) -> String {
-    let table = context.table();
+pub(super) fn table(context: &PictureContext<'_>) -> String {
+    let board = context.board();
     let words = context.localizer;
     let mut story = sentence(format!("{} · {}", context.time(), context.phase()));
-    let offers = Space::ALL.map(|space| words.amount(space.token(), table.offered(space)));
+    let offers = Space::ALL.map(|space| words.amount(space.token(), board.offered(space)));
     story.tell(&context.text("alt-offers", &Args::new().with("offers", join(offers))));
-    if let Some(round) = table.round_card() {
+    if let Some(round) = board.round_card() {
         let due = context.text("picture-food-due", &Args::new().with("food", round.food));
         story.tell(&format!("{due}."));
     }
-    let tops = table.tops().map(|(_, building)| context.building(building));
+    let tops = board.tops().map(|(_, building)| context.building(building));
     let tops: Vec<String> = tops.collect();
     if !tops.is_empty() {
         story.tell(&context.text("alt-tops", &Args::new().with("names", join(tops))));
@@ -51,7 +51,7 @@ pub(super) fn table(context: &Context<'_>) -> String {
     story.finish()
 }
 
-fn buildings(context: &Context<'_>, buildings: impl Iterator<Item = Building>) -> String {
+fn buildings(context: &PictureContext<'_>, buildings: impl Iterator<Item = Building>) -> String {
     let names = buildings.map(|building| {
         let name = context.building(building);
         let visitors = context.visitors(building);
@@ -65,13 +65,13 @@ fn buildings(context: &Context<'_>, buildings: impl Iterator<Item = Building>) -
 }
 
 /// Describes the buildings by owner, with the seats that stand in them.
-pub(super) fn town(context: &Context<'_>) -> String {
+pub(super) fn town(context: &PictureContext<'_>) -> String {
     let mut story = sentence(format!(
         "{} · {}",
         context.word("picture-town"),
         context.time()
     ));
-    let city = buildings(context, context.table().city.iter());
+    let city = buildings(context, context.board().city.iter());
     story.tell(&format!("{}: {city}.", context.word("picture-city")));
     for (seat, place) in context.places() {
         let owned = buildings(context, place.buildings.iter());
@@ -83,7 +83,7 @@ pub(super) fn town(context: &Context<'_>) -> String {
 }
 
 /// Describes a seat's place.
-pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String {
+pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> String {
     let words = context.localizer;
     let mut story = sentence(format!("{} · {}", context.player(seat), context.time()));
     let stock = words.stock(&place.stock);
@@ -105,14 +105,14 @@ pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String 
 }
 
 /// Describes the top of each stack and the cards below it.
-pub(super) fn stacks(context: &Context<'_>) -> String {
-    let table = context.table();
+pub(super) fn stacks(context: &PictureContext<'_>) -> String {
+    let board = context.board();
     let mut story = sentence(format!(
         "{} · {}",
         context.word("picture-stacks"),
         context.time()
     ));
-    for (at, cards) in table.proposals.iter().enumerate() {
+    for (at, cards) in board.proposals.iter().enumerate() {
         let names = join(cards.iter().rev().map(|&card| context.building(card)));
         let names = if names.is_empty() {
             context.word("picture-empty")
@@ -124,7 +124,7 @@ pub(super) fn stacks(context: &Context<'_>) -> String {
     }
     let ships = ShipKind::ALL
         .into_iter()
-        .filter_map(|kind| table.top_ship(kind));
+        .filter_map(|kind| board.top_ship(kind));
     let ships: Vec<String> = ships.map(|ship| context.localizer.ship(ship)).collect();
     if !ships.is_empty() {
         story.tell(&context.text("alt-ships", &Args::new().with("names", join(ships))));
@@ -133,11 +133,11 @@ pub(super) fn stacks(context: &Context<'_>) -> String {
 }
 
 /// Describes the food that all players owe at the end of the round.
-pub(super) fn round(context: &Context<'_>) -> String {
-    let Some(round) = context.table().round_card() else {
+pub(super) fn round(context: &PictureContext<'_>) -> String {
+    let Some(round) = context.board().round_card() else {
         return context.word("picture-final");
     };
-    let args = Args::new().with("round", context.table().round);
+    let args = Args::new().with("round", context.board().round);
     let mut story = sentence(context.text("picture-end-of", &args));
     story.tell(&format!("{}.", context.city_gets(round)));
     for (seat, place) in context.places() {
@@ -154,7 +154,7 @@ pub(super) fn round(context: &Context<'_>) -> String {
 }
 
 /// Describes the parts of all scores.
-pub(super) fn score(context: &Context<'_>) -> String {
+pub(super) fn score(context: &PictureContext<'_>) -> String {
     let mut story = sentence(format!(
         "{} · {}",
         context.word("picture-score"),
@@ -166,8 +166,8 @@ pub(super) fn score(context: &Context<'_>) -> String {
     story.finish()
 }
 
-fn parts(story: &mut Story, context: &Context<'_>, seat: Seat) {
-    let all = le_havre::score(context.table(), seat);
+fn parts(story: &mut Story, context: &PictureContext<'_>, seat: Seat) {
+    let all = le_havre::score(context.board(), seat);
     let parts = CATEGORIES.into_iter().filter_map(|category| {
         let points = part_of(&all, category);
         let name = context.word(&format!("picture-{category}"));
@@ -183,7 +183,7 @@ fn parts(story: &mut Story, context: &Context<'_>, seat: Seat) {
 }
 
 /// Describes who has won, and all scores.
-pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
+pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> String {
     let (title, line) = headline(context, places);
     let mut story = sentence(format!("{title} · {line}"));
     for &seat in places {
@@ -193,12 +193,12 @@ pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
 }
 
 /// Says that the picture explains symbols.
-pub(super) fn legend(context: &Context<'_>) -> String {
+pub(super) fn legend(context: &PictureContext<'_>) -> String {
     context.word("alt-legend")
 }
 
 /// Describes a card and where it lies.
-pub(super) fn building(context: &Context<'_>, building: Building, printed: bool) -> String {
+pub(super) fn building(context: &PictureContext<'_>, building: Building, printed: bool) -> String {
     let data = building.data();
     let words = context.localizer;
     let kind = context.word(&format!("kind-{}", data.kind));

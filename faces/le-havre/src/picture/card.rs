@@ -6,7 +6,7 @@ use slowtable_render::{Drawing, Rect, Scene, Style};
 use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 
-use super::context::{Context, cost, entry, price, symbols};
+use super::context::{PictureContext, cost, entry, price, symbols};
 use super::frames::{EDGE, HEAD, WIDTH, field, panel, sky, stone};
 use super::icons;
 use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, type_scale};
@@ -15,7 +15,7 @@ use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, type_scale};
 pub(super) const SMALL: f32 = 96.0;
 
 /// Draws a small card: its name above type, value, entry fee, symbols, and the seats in it.
-pub(super) fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
+pub(super) fn small(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
     let data = building.data();
     drawing.rounded(room, 8.0, icons::kind_colour(data.kind));
     let mut inner = room.inset(3.0);
@@ -56,7 +56,7 @@ pub(super) fn small(drawing: &mut Drawing, context: &Context<'_>, building: Buil
 }
 
 /// Draws a plus at a corner of a card that has changed its owner since the earlier view.
-fn fresh(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
+fn fresh(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
     if context.is_new(building) {
         let plus = Rect::new(room.right() - 28.0, room.y - 5.0, 32.0, 32.0);
         put(drawing, icons::fresh(), plus);
@@ -74,7 +74,7 @@ fn ground(drawing: &mut Drawing, building: Building, room: Rect) -> Rect {
 }
 
 /// Draws a card of the proposals, of medium size, with its cost and effect.
-pub(super) fn middle(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
+pub(super) fn middle(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
     let data = building.data();
     let mut rest = ground(drawing, building, room);
     let mut stripe = rest.cut_left(48.0);
@@ -124,7 +124,7 @@ fn price_line(building: Building) -> Strip {
 }
 
 /// Returns the other facts about a building beside its effect, each with a label.
-fn facts(context: &Context<'_>, building: Building) -> Vec<(String, Strip)> {
+fn facts(context: &PictureContext<'_>, building: Building) -> Vec<(String, Strip)> {
     let data = building.data();
     let franc = || icons::token(Token::Franc);
     let signs = symbols(building);
@@ -147,7 +147,7 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(String, Strip)> {
 }
 
 /// Draws a building large. If there is a table, shows where it lies and who stands in it.
-pub(super) fn scene(context: &Context<'_>, building: Building, printed: bool) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, building: Building, printed: bool) -> Scene {
     let data = building.data();
     let kind = context.word(&format!("kind-{}", data.kind));
     let origin = match data.origin {
@@ -201,7 +201,7 @@ pub(super) fn scene(context: &Context<'_>, building: Building, printed: bool) ->
         for seat in context.visitors(building) {
             put(&mut page.drawing, icons::mark(seat), room.cut_right(58.0));
         }
-        let owner = match context.table().owner(building) {
+        let owner = match context.board().owner(building) {
             Some(Owner::City) => icons::city(),
             Some(Owner::Seat(seat)) => icons::mark(seat),
             None => icons::stack(),
@@ -215,7 +215,7 @@ pub(super) fn scene(context: &Context<'_>, building: Building, printed: bool) ->
 }
 
 /// Returns where a building lies, and who stands in it.
-pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
+pub(super) fn whereabouts(context: &PictureContext<'_>, building: Building) -> Vec<String> {
     let mut lines = vec![context.owner(building)];
     let visitors = context.visitors(building);
     if !visitors.is_empty() {
@@ -228,7 +228,7 @@ pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<Stri
 }
 
 /// Draws an empty space among cards.
-pub(super) fn empty(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+pub(super) fn empty(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     let edge = Style::fill(LINEN).lined(JOINT, 3.0);
     drawing.rounded(room, 8.0, edge);
     let letters = Letters::line(28.0, SLATE).centred();

@@ -2,7 +2,7 @@
 
 use le_havre::building::Entry;
 use le_havre::rounds::{CityBuilds, Round};
-use le_havre::{Building, Owner, Phase, Place, Table, Token, View, score};
+use le_havre::{Building, Owner, Phase, PlayerBoard, Board, Token, View, score};
 use slowtable_kit::{Awaited, Points, Seat, Urgency};
 use slowtable_render::text::drawable;
 use slowtable_ui::picture::Strip;
@@ -13,7 +13,7 @@ use crate::alt::title;
 use crate::words::Localizer;
 
 /// A view with the words for its labels.
-pub(super) struct Context<'a> {
+pub(super) struct PictureContext<'a> {
     pub view: &'a View,
     /// An earlier view of the same viewer. Pictures mark what has changed since.
     pub before: Option<&'a View>,
@@ -22,10 +22,10 @@ pub(super) struct Context<'a> {
     pub localizer: Localizer<'a>,
 }
 
-impl<'a> Context<'a> {
+impl<'a> PictureContext<'a> {
     /// Returns the public state.
-    pub(super) const fn table(&self) -> &'a Table {
-        &self.view.table
+    pub(super) const fn board(&self) -> &'a Board {
+        &self.view.board
     }
 
     /// Returns a text without blanks.
@@ -56,19 +56,19 @@ impl<'a> Context<'a> {
     }
 
     /// Returns the seats with their places.
-    pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a Place)> + use<'a> {
-        let table = self.table();
-        Seat::all(table.players()).zip(&table.places)
+    pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a PlayerBoard)> + use<'a> {
+        let board = self.board();
+        Seat::all(board.players()).zip(&board.places)
     }
 
     /// Returns the seat's place in the earlier view.
-    pub(super) fn place_before(&self, seat: Seat) -> Option<&'a Place> {
-        self.before?.table.places.get(seat.index())
+    pub(super) fn place_before(&self, seat: Seat) -> Option<&'a PlayerBoard> {
+        self.before?.board.places.get(seat.index())
     }
 
     /// Returns how much more of a token a seat has than in the earlier view.
     pub(super) fn gained(&self, seat: Seat, token: Token) -> i32 {
-        let now = self.table().places.get(seat.index());
+        let now = self.board().places.get(seat.index());
         match (now, self.place_before(seat)) {
             (Some(now), Some(before)) => {
                 i32::from(now.stock.get(token)) - i32::from(before.stock.get(token))
@@ -80,7 +80,7 @@ impl<'a> Context<'a> {
     /// Whether a building has come into play, or changed its owner, since the earlier view.
     pub(super) fn is_new(&self, building: Building) -> bool {
         self.before
-            .is_some_and(|before| before.table.owner(building) != self.table().owner(building))
+            .is_some_and(|before| before.board.owner(building) != self.board().owner(building))
     }
 
     /// Returns the round's number, and how many there are.
@@ -90,10 +90,10 @@ impl<'a> Context<'a> {
 
     /// Returns the turn's number in the round; empty between turns.
     pub(super) fn turn(&self) -> String {
-        let table = self.table();
-        match table.turn_of() {
-            Some(_) if !table.is_final() => {
-                self.text("picture-turn", &Args::new().with("turn", table.turn))
+        let board = self.board();
+        match board.turn_of() {
+            Some(_) if !board.is_final() => {
+                self.text("picture-turn", &Args::new().with("turn", board.turn))
             }
             _ => String::new(),
         }
@@ -111,10 +111,10 @@ impl<'a> Context<'a> {
 
     /// Returns what the table waits for.
     pub(super) fn phase(&self) -> String {
-        let table = self.table();
-        match table.phase {
+        let board = self.board();
+        match board.phase {
             Phase::Supply | Phase::Main | Phase::BuildAgain | Phase::End => {
-                let seat = table.turn_of().unwrap_or(Seat(0));
+                let seat = board.turn_of().unwrap_or(Seat(0));
                 self.text(
                     "picture-moves",
                     &Args::new().with("name", self.player(seat)),
@@ -131,26 +131,26 @@ impl<'a> Context<'a> {
 
     /// Whether the table waits for a seat.
     pub(super) fn awaits(&self, seat: Seat) -> bool {
-        let awaited = self.table().awaited();
+        let awaited = self.board().awaited();
         let waits = |it: &Awaited| it.seat == seat && it.urgency != Urgency::AtLeisure;
         awaited.iter().any(waits)
     }
 
     /// Returns the points of a seat if the game ended now.
     pub(super) fn points(&self, seat: Seat) -> Points {
-        score(self.table(), seat).points
+        score(self.board(), seat).points
     }
 
     /// Returns the seats with the most points.
     pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = || Seat::all(self.table().players());
+        let seats = || Seat::all(self.board().players());
         let best = seats().map(|seat| self.points(seat)).max();
         seats().filter(move |&seat| Some(self.points(seat)) == best)
     }
 
     /// Whether the game is over and a seat has won it, alone or with others.
     pub(super) fn won(&self, seat: Seat) -> bool {
-        self.table().phase == Phase::Over && self.winners().any(|winner| winner == seat)
+        self.board().phase == Phase::Over && self.winners().any(|winner| winner == seat)
     }
 
     /// Returns the points of a seat as a figure.
@@ -160,24 +160,24 @@ impl<'a> Context<'a> {
 
     /// Returns the seats that stand in a building.
     pub(super) fn visitors(&self, building: Building) -> Vec<Seat> {
-        let stands = |&(_, place): &(Seat, &Place)| place.disc == Some(building);
+        let stands = |&(_, place): &(Seat, &PlayerBoard)| place.disc == Some(building);
         self.places().filter(stands).map(|(seat, _)| seat).collect()
     }
 
     /// Returns a building's owner, or where else it lies.
     pub(super) fn owner(&self, building: Building) -> String {
-        let table = self.table();
-        match table.owner(building) {
+        let board = self.board();
+        match board.owner(building) {
             Some(Owner::City) => self.word("picture-owner-city"),
             Some(Owner::Seat(seat)) => self.text(
                 "picture-owner",
                 &Args::new().with("name", self.player(seat)),
             ),
             None => {
-                let stack = table.proposals.iter().position(|it| it.contains(&building));
+                let stack = board.proposals.iter().position(|it| it.contains(&building));
                 match stack {
                     Some(stack) => {
-                        let cards = table.proposals.get(stack);
+                        let cards = board.proposals.get(stack);
                         let above = cards.and_then(|cards| {
                             cards.iter().rev().position(|&card| card == building)
                         });

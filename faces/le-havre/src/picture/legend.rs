@@ -5,7 +5,7 @@ use le_havre::building::Kind;
 use slowtable_render::{Drawing, Scene};
 use slowtable_ui::picture::{Letters, put, write};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::frames::{field, panel, titled};
 use super::icons;
 use crate::theme::{DEEP, INK};
@@ -14,7 +14,7 @@ const COLUMNS: usize = 4;
 const ROW: f32 = 62.0;
 
 /// Draws goods and types of buildings with their names, and every sign with a few words.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut page = titled(&context.word("picture-legend"), "");
     let goods = Token::ALL
         .into_iter()

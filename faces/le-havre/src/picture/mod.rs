@@ -25,27 +25,27 @@ use slowtable_kit::Seat;
 use slowtable_ui::{Names, Picture};
 
 use crate::words::Localizer;
-use context::Context;
+use context::PictureContext;
 
 /// The start of the names of the seats' pictures.
 const PLACE: &str = "place:";
 
 /// Returns the pictures of a view.
 pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
-    let table = PictureSpec {
+    let board = PictureSpec {
         name: TABLE.into(),
         subject: PictureSubject::Table,
     };
-    let places = Seat::all(view.table.players()).map(|seat| PictureSpec {
+    let places = Seat::all(view.board.players()).map(|seat| PictureSpec {
         name: format!("{PLACE}{seat}").into(),
         subject: PictureSubject::Seat(seat),
     });
-    std::iter::once(table).chain(places).collect()
+    std::iter::once(board).chain(places).collect()
 }
 
 /// Returns a picture by name:
 ///
-/// - `table`: the harbour: offers, discs, the round's card, proposals, and the numbers of all players;
+/// - `board`: the harbour: offers, discs, the round's card, proposals, and the numbers of all players;
 /// - `town`: every building in play by owner, with the seats that stand in it;
 /// - `place`, `place:N`: the goods, ships and buildings of the viewer, or of seat N;
 /// - `stacks`: the proposals and the cards below them; the ships;
@@ -66,7 +66,7 @@ pub(crate) fn picture(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> Option<Picture> {
-    let context = Context {
+    let context = PictureContext {
         view,
         before,
         names,
@@ -99,9 +99,9 @@ pub(crate) fn picture(
             let seat = if name == "place" {
                 view.viewer.seat()?
             } else {
-                Seat::all(view.table.players()).find(|seat| seat.to_string() == id)?
+                Seat::all(view.board.players()).find(|seat| seat.to_string() == id)?
             };
-            let place = view.table.places.get(seat.index())?;
+            let place = view.board.places.get(seat.index())?;
             let scene = place::scene(&context, seat, place);
             (scene, alt::place(&context, seat, place))
         }

@@ -1,17 +1,17 @@
 //! One player's place: goods, ships and buildings.
 
-use le_havre::{Building, Place, Token};
+use le_havre::{Building, PlayerBoard, Token};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::frames::{EDGE, HEAD, SIGN, WIDTH, field, head, moved, panel};
 use super::{icons, town};
 use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, STONE, type_scale};
 
 /// Draws goods in pairs, standard above upgraded; then sums, ships and buildings.
-pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> Scene {
     let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
     let mut beside = head(&mut page.drawing, &context.round(), &context.turn(), SIGN);
     let shield = Strip::new()
@@ -47,7 +47,7 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
 }
 
 /// Draws eight columns of crates: standard goods above, their upgrades below.
-fn goods(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
+fn goods(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
     for (standard, column) in Token::STANDARD.into_iter().zip(room.columns(8)) {
         for (token, part) in [standard, standard.upgraded()]
             .into_iter()
@@ -76,7 +76,7 @@ fn goods(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
 }
 
 /// Draws francs, all food and energy, loans and symbols.
-fn sums(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
+fn sums(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
     let francs = place.stock.francs();
     let sums = [
         (icons::token(Token::Franc), francs),
@@ -105,7 +105,7 @@ fn sums(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
 }
 
 /// Draws every ship with its value.
-fn ships(drawing: &mut Drawing, place: &Place, room: Rect) {
+fn ships(drawing: &mut Drawing, place: &PlayerBoard, room: Rect) {
     let all: Vec<_> = place
         .ships
         .iter()

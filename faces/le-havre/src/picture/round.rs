@@ -1,13 +1,13 @@
 //! The end of the round: the food due, and who pays what.
 
 use le_havre::rounds::Round;
-use le_havre::{Phase, Place, Token};
+use le_havre::{Phase, PlayerBoard, Token};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Rect, Scene};
 use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Strip, put, write};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::frames::{brass, field, panel, stone, titled};
 use super::icons;
 use crate::theme::{DEEP, INK, SIGNAL, SLATE, type_scale};
@@ -25,11 +25,11 @@ pub(super) struct Bill {
 }
 
 impl Bill {
-    pub(super) fn of(context: &Context<'_>, round: &Round, place: &Place) -> Self {
-        let ships = place.ships.food(context.table().players());
-        let owed = match (context.table().phase, place.feeding) {
+    pub(super) fn of(context: &PictureContext<'_>, round: &Round, place: &PlayerBoard) -> Self {
+        let ships = place.ships.food(context.board().players());
+        let owed = match (context.board().phase, place.feeding) {
             (Phase::Feeding, None) => 0,
-            (Phase::Feeding, Some(_)) => context.table().food_owed(place),
+            (Phase::Feeding, Some(_)) => context.board().food_owed(place),
             _ => round.food.saturating_sub(ships),
         };
         Self {
@@ -47,9 +47,9 @@ impl Bill {
 }
 
 /// Draws the food bills of all players for this round; `None` in the final phase, which has no end of round.
-pub(super) fn scene(context: &Context<'_>) -> Option<Scene> {
-    let round = context.table().round_card()?;
-    let args = Args::new().with("round", context.table().round);
+pub(super) fn scene(context: &PictureContext<'_>) -> Option<Scene> {
+    let round = context.board().round_card()?;
+    let args = Args::new().with("round", context.board().round);
     let mut page = titled(&context.text("picture-end-of", &args), &context.phase());
     let room = panel(&mut page, 100.0);
     due(&mut page.drawing, context, round, room);
@@ -62,7 +62,7 @@ pub(super) fn scene(context: &Context<'_>) -> Option<Scene> {
 }
 
 /// Draws the harvest, the city's gain, and the ship that the card becomes.
-fn due(drawing: &mut Drawing, context: &Context<'_>, round: &Round, room: Rect) {
+fn due(drawing: &mut Drawing, context: &PictureContext<'_>, round: &Round, room: Rect) {
     let harvest = context.word(if round.harvest {
         "picture-harvest"
     } else {
@@ -91,9 +91,9 @@ fn due(drawing: &mut Drawing, context: &Context<'_>, round: &Round, room: Rect) 
 
 fn line(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     seat: Seat,
-    place: &Place,
+    place: &PlayerBoard,
     bill: &Bill,
     room: Rect,
 ) {
@@ -144,7 +144,7 @@ fn line(
 }
 
 /// Returns whether the food is enough, in words.
-pub(super) fn verdict(context: &Context<'_>, bill: &Bill) -> (String, Colour) {
+pub(super) fn verdict(context: &PictureContext<'_>, bill: &Bill) -> (String, Colour) {
     let has = Args::new().with("food", bill.food);
     match bill.short() {
         0 if bill.owed == 0 => (context.word("picture-fed"), SLATE),

@@ -6,7 +6,7 @@ use slowtable_render::{Drawing, Rect, Scene};
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 use slowtable_ui::{Args, points_figure};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::frames::{EDGE, HEAD, INSIDE, WIDTH, band, brass, field, head, stone, titled, waves};
 use super::icons;
 use crate::theme::{CHALK, DEEP, INK, SIGNAL, SLATE, type_scale};
@@ -31,15 +31,15 @@ pub(super) fn part_of(score: &Score, category: &str) -> Points {
 }
 
 /// Returns the seats by their points, the best first.
-pub(super) fn ranked(context: &Context<'_>) -> Vec<Seat> {
+pub(super) fn ranked(context: &PictureContext<'_>) -> Vec<Seat> {
     let mut seats: Vec<Seat> = context.places().map(|(seat, _)| seat).collect();
     seats.sort_by_key(|&seat| (std::cmp::Reverse(context.points(seat)), seat));
     seats
 }
 
 /// Draws a row for each part of the score and a column for each player.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
-    let over = context.table().phase == Phase::Over;
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
+    let over = context.board().phase == Phase::Over;
     let title = context.word(if over {
         "picture-score"
     } else {
@@ -49,7 +49,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let seats: Vec<Seat> = context.places().map(|(seat, _)| seat).collect();
     let scores: Vec<Score> = seats
         .iter()
-        .map(|&seat| score(context.table(), seat))
+        .map(|&seat| score(context.board(), seat))
         .collect();
     let names = page.take(84.0);
     for (&seat, part) in seats.iter().zip(columns(names, seats.len())) {
@@ -132,12 +132,12 @@ fn label(drawing: &mut Drawing, icon: Drawing, text: &str, room: Rect, large: bo
 }
 
 /// Returns the seats of a finished game, the best first; `None` before the end.
-pub(super) fn places(context: &Context<'_>) -> Option<Vec<Seat>> {
-    (context.table().phase == Phase::Over).then(|| ranked(context))
+pub(super) fn places(context: &PictureContext<'_>) -> Option<Vec<Seat>> {
+    (context.board().phase == Phase::Over).then(|| ranked(context))
 }
 
 /// Returns who has won, and by how much.
-pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, String) {
+pub(super) fn headline(context: &PictureContext<'_>, places: &[Seat]) -> (String, String) {
     let (won, others): (Vec<Seat>, Vec<Seat>) = places.iter().partition(|&&seat| context.won(seat));
     let names: Vec<String> = won.iter().map(|&seat| context.player(seat)).collect();
     let best = won
@@ -157,7 +157,7 @@ pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, Strin
 }
 
 /// Returns what scored most for a seat: a building with its bonus, or a ship.
-pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<String> {
+pub(super) fn best(context: &PictureContext<'_>, score: &Score) -> Option<String> {
     let lines = score.categories.iter();
     let lines: Vec<&ScoreLine> = lines
         .filter(|it| ["buildings", "bonuses", "ships"].contains(&it.category))
@@ -187,7 +187,7 @@ pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<String> {
 }
 
 /// Draws the winner's card, to keep and to share.
-pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> Scene {
+pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> Scene {
     let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
     let (title, line) = headline(context, places);
     head(&mut page.drawing, &title, &line, INSIDE - 130.0);
@@ -204,7 +204,7 @@ pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> Scene {
     page.finish(DEEP)
 }
 
-fn rank(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, room: Rect) {
+fn rank(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, room: Rect) {
     let won = context.won(seat);
     if won {
         brass(drawing, room);
@@ -220,7 +220,7 @@ fn rank(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, room: Rect) {
         .text(context.figure(seat));
     strip.centre(drawing, sum.shrunk(10.0, 18.0), CHALK);
     rest.cut_left(14.0);
-    let all = score(context.table(), seat);
+    let all = score(context.board(), seat);
     let parts = CATEGORIES
         .into_iter()
         .fold(Strip::new(), |strip, category| {

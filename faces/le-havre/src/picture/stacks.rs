@@ -6,7 +6,7 @@ use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Strip, put, write};
 
 use super::card::{empty, middle};
-use super::context::{Context, cost};
+use super::context::{PictureContext, cost};
 use super::frames::{field, panel, titled};
 use super::icons;
 use crate::theme::{DEEP, INK};
@@ -15,14 +15,14 @@ const TOP: f32 = 322.0;
 const ROW: f32 = 50.0;
 
 /// Draws the top cards with their costs and effects, the next ones below each, and the ships at the bottom.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut page = titled(&context.word("picture-stacks"), &context.time());
-    let table = context.table();
-    let deepest = table.proposals.iter().map(|cards| cards.len()).max();
+    let board = context.board();
+    let deepest = board.proposals.iter().map(|cards| cards.len()).max();
     #[allow(clippy::cast_precision_loss)] // ten at most
     let rows = deepest.unwrap_or(0).saturating_sub(1) as f32;
     let room = panel(&mut page, TOP + rows * ROW + 30.0);
-    for (cards, part) in table.proposals.iter().zip(room.columns(3)) {
+    for (cards, part) in board.proposals.iter().zip(room.columns(3)) {
         let mut part = part.shrunk(5.0, 0.0);
         let mut next = cards.iter().rev();
         let top = part.cut_top(TOP);
@@ -41,7 +41,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
 }
 
 /// Draws a card further down a stack: type, name, cost, value.
-fn row(drawing: &mut Drawing, context: &Context<'_>, card: Building, room: Rect) {
+fn row(drawing: &mut Drawing, context: &PictureContext<'_>, card: Building, room: Rect) {
     let room = room.shrunk(0.0, 2.0);
     field(drawing, room);
     let mut rest = room.shrunk(4.0, 3.0);
@@ -73,15 +73,15 @@ fn row(drawing: &mut Drawing, context: &Context<'_>, card: Building, room: Rect)
 }
 
 /// Draws the top ship of every kind with its cost and the number left, and the special stack.
-fn ships(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
-    let table = context.table();
+fn ships(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
+    let board = context.board();
     let mut parts = room.columns(5);
     for (kind, part) in ShipKind::ALL.into_iter().zip(&mut parts) {
         let part = part.shrunk(4.0, 0.0);
         field(drawing, part);
         let mut inner = part.inset(8.0);
         let foot = inner.cut_bottom(32.0);
-        let stack = &table.ships[kind.index()];
+        let stack = &board.ships[kind.index()];
         let strip = match stack.last() {
             Some(top) => Strip::new()
                 .icon(icons::ship_of(kind))
@@ -115,7 +115,7 @@ fn ships(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
         let mut inner = part.inset(8.0);
         put(drawing, icons::stack(), inner.cut_left(44.0));
         inner.cut_left(8.0);
-        let args = Args::new().with("n", table.specials);
+        let args = Args::new().with("n", board.specials);
         let text = context.text("picture-specials", &args);
         write(drawing, &text, inner, Letters::lines(3, 25.0, INK));
     }

@@ -1,12 +1,12 @@
 //! The harbour: the overview for all players.
 
-use le_havre::{Disc, Phase, Place, ShipKind, Space, Token};
+use le_havre::{Disc, Phase, PlayerBoard, ShipKind, Space, Token};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
 use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Strip, put, write};
 
-use super::context::Context;
+use super::context::PictureContext;
 use super::frames::{
     EDGE, HEAD, INSIDE, SIGN, WIDTH, band, brass, field, head, moved, stone, waves,
 };
@@ -25,7 +25,7 @@ const FRANCS: f32 = 0.4;
 const PLAYER: f32 = 296.0;
 
 /// Draws offers, discs, the round's card, proposals, and the main numbers of all players.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut drawing = Drawing::new();
     let beside = head(&mut drawing, &context.round(), &context.turn(), SIGN);
     status(&mut drawing, context, beside);
@@ -39,7 +39,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let top = HEAD + 3.0 * EDGE + OFFERS + DISCS;
     tops(&mut drawing, context, Rect::new(EDGE, top, INSIDE, 62.0));
     let top = top + 62.0 + EDGE;
-    let players = context.table().players();
+    let players = context.board().players();
     let parts = f32::from(players.max(1));
     let width = ((INSIDE + EDGE) / parts - EDGE).min(585.0);
     let all = parts * (width + EDGE) - EDGE;
@@ -59,7 +59,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
 }
 
 /// Draws what the table waits for, with the marks of the awaited seats.
-fn status(drawing: &mut Drawing, context: &Context<'_>, mut room: Rect) {
+fn status(drawing: &mut Drawing, context: &PictureContext<'_>, mut room: Rect) {
     let marks: Vec<Seat> = context
         .places()
         .map(|(seat, _)| seat)
@@ -80,12 +80,12 @@ fn status(drawing: &mut Drawing, context: &Context<'_>, mut room: Rect) {
 }
 
 /// Draws the seven offer spaces: crates on the quay, each with its goods.
-fn offers(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+fn offers(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     stone(drawing, room);
-    let table = context.table();
+    let board = context.board();
     for (space, part) in Space::ALL.into_iter().zip(room.inset(9.0).columns(7)) {
         let part = part.inset(3.0);
-        let amount = table.offered(space);
+        let amount = board.offered(space);
         let ground = if amount == 0 { STONE } else { LINEN };
         let edge = if amount == 0 { LINEN } else { BRASS };
         drawing.rounded(part, 7.0, Style::fill(ground).lined(edge, 4.0));
@@ -99,20 +99,20 @@ fn offers(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
         let number = Letters::line(44.0, INK).centred();
         write(drawing, &amount.to_string(), inner, number);
         if let Some(before) = context.before {
-            let by = i32::from(amount) - i32::from(before.table.offered(space));
+            let by = i32::from(amount) - i32::from(before.board.offered(space));
             moved(drawing, part.shrunk(4.0, 4.0), by);
         }
     }
 }
 
 /// Draws the supply discs as a ship's course, with the ship at the current turn.
-fn discs(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+fn discs(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     drawing.rounded(room, 8.0, SEA);
-    let table = context.table();
-    let now = table.turn_of().filter(|_| !table.is_final());
+    let board = context.board();
+    let now = board.turn_of().filter(|_| !board.is_final());
     for (at, part) in room.shrunk(9.0, 4.0).columns(7).enumerate() {
-        let disc: Option<&Disc> = table.discs.get(at);
-        let current = now.is_some() && at + 1 == usize::from(table.turn);
+        let disc: Option<&Disc> = board.discs.get(at);
+        let current = now.is_some() && at + 1 == usize::from(board.turn);
         let side = part.width.min(part.height) - 8.0;
         let place = part.middle(side);
         let middle = place.centre();
@@ -133,13 +133,13 @@ fn discs(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
 }
 
 /// Draws the card of the round: the food due at its end, and the ship that it becomes.
-fn round_card(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+fn round_card(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     stone(drawing, room);
     let mut inner = room.inset(16.0);
     let title = inner.cut_top(38.0);
-    let Some(round) = context.table().round_card() else {
+    let Some(round) = context.board().round_card() else {
         let letters = Letters::line(type_scale::HEADING, INK);
-        let word = match context.table().phase {
+        let word = match context.board().phase {
             Phase::Over => "picture-over",
             _ => "picture-no-round",
         };
@@ -173,13 +173,13 @@ fn round_card(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
 }
 
 /// Draws the tops of the three stacks of proposals and of the ships.
-fn tops(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+fn tops(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     stone(drawing, room);
-    let table = context.table();
+    let board = context.board();
     let mut inner = room.shrunk(12.0, 9.0);
     let fleet = ShipKind::ALL
         .into_iter()
-        .filter_map(|kind| table.top_ship(kind))
+        .filter_map(|kind| board.top_ship(kind))
         .fold(Strip::new(), |strip, ship| {
             strip
                 .part()
@@ -193,7 +193,7 @@ fn tops(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     for (stack, part) in inner.columns(3).enumerate() {
         let mut part = part.shrunk(3.0, 0.0);
         field(drawing, part);
-        let Some(&top) = table.proposals.get(stack).and_then(|cards| cards.last()) else {
+        let Some(&top) = board.proposals.get(stack).and_then(|cards| cards.last()) else {
             let letters = Letters::line(24.0, SLATE).centred();
             write(drawing, &context.word("picture-empty"), part, letters);
             continue;
@@ -208,7 +208,7 @@ fn tops(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     }
 }
 
-fn player(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
+fn player(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
     let awaited = context.awaits(seat);
     if awaited || context.won(seat) {
         brass(drawing, room);
@@ -245,9 +245,9 @@ fn player(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Plac
 /// Draws francs, food, energy, loans, ships and buildings; symbols and goods as well, if there is room.
 fn numbers(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     seat: Seat,
-    place: &Place,
+    place: &PlayerBoard,
     room: Rect,
     narrow: bool,
 ) {
@@ -295,7 +295,7 @@ fn numbers(
 }
 
 /// Returns a seat's number of buildings; the yacht counts as a ship.
-pub(super) fn count(place: &Place) -> u16 {
+pub(super) fn count(place: &PlayerBoard) -> u16 {
     let all = place.buildings.iter().count();
     u16::try_from(all)
         .unwrap_or(u16::MAX)
@@ -303,7 +303,7 @@ pub(super) fn count(place: &Place) -> u16 {
 }
 
 /// Draws where a seat's disc lies, after a door if there is room.
-fn stands(drawing: &mut Drawing, context: &Context<'_>, place: &Place, room: Rect, narrow: bool) {
+fn stands(drawing: &mut Drawing, context: &PictureContext<'_>, place: &PlayerBoard, room: Rect, narrow: bool) {
     let mut line = room.shrunk(3.0, 2.0);
     if narrow {
         // The longest word needs the whole room.

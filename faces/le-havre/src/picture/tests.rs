@@ -163,7 +163,7 @@ fn every_text_stands_out_from_what_lies_under_it() {
     ];
     for (at, state) in states.iter().enumerate() {
         let view = LeHavre::view(state, Viewer::Seat(Seat(0)));
-        let earlier = game(view.table.players(), Length::Full, 60, 3);
+        let earlier = game(view.board.players(), Length::Full, 60, 3);
         let before = LeHavre::view(&earlier, Viewer::Seat(Seat(0)));
         for name in PICTURES {
             let before = Some(&before);

@@ -6,7 +6,7 @@ use slowtable_render::{Drawing, Rect, Scene};
 use slowtable_ui::picture::{Letters, put, write};
 
 use super::card::{SMALL, small};
-use super::context::Context;
+use super::context::PictureContext;
 use super::frames::{band, stone, titled};
 use super::icons;
 use crate::theme::{CHALK, DEEP, type_scale};
@@ -16,10 +16,10 @@ const BAND: f32 = 48.0;
 const GAP: f32 = 8.0;
 
 /// Draws the city's buildings first, then those of all players.
-pub(super) fn scene(context: &Context<'_>) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut page = titled(&context.word("picture-town"), &context.time());
-    let table = context.table();
-    let city: Vec<Building> = table.city.iter().collect();
+    let board = context.board();
+    let city: Vec<Building> = board.city.iter().collect();
     let mut groups = vec![(None, city)];
     for (seat, place) in context.places() {
         groups.push((Some(seat), place.buildings.iter().collect()));
@@ -41,7 +41,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     page.finish(DEEP)
 }
 
-fn heading(drawing: &mut Drawing, context: &Context<'_>, owner: Option<Seat>, room: Rect) {
+fn heading(drawing: &mut Drawing, context: &PictureContext<'_>, owner: Option<Seat>, room: Rect) {
     band(drawing, room, false);
     let mut room = room.shrunk(10.0, 3.0);
     let (icon, name) = match owner {
@@ -61,7 +61,7 @@ fn heading(drawing: &mut Drawing, context: &Context<'_>, owner: Option<Seat>, ro
 /// Draws small cards, row by row from the upper left of a room.
 pub(super) fn cards(
     drawing: &mut Drawing,
-    context: &Context<'_>,
+    context: &PictureContext<'_>,
     buildings: &[Building],
     mut room: Rect,
 ) {

@@ -7,7 +7,7 @@ use crate::estate::Ground;
 use crate::event::Site;
 use crate::ids::{Good, Landscape, Space, SpaceSet, Token};
 use crate::specialist::{Act, Fee};
-use crate::table::{Mode, Phase};
+use crate::board::{Mode, Phase};
 
 impl Cursor<'_> {
     pub(super) fn answer(&mut self, choice: Choice) {
@@ -102,7 +102,7 @@ impl Cursor<'_> {
 
     fn supplying(&self) -> bool {
         matches!(
-            (self.moved.head, self.table.resolving()),
+            (self.moved.head, self.board.resolving()),
             (Some(Choice::Ability(ability)), Some((_, resolution)))
                 if resolution.card.act(ability) == Act::Supply
         )
@@ -112,8 +112,8 @@ impl Cursor<'_> {
         match head {
             Choice::Card(card) => {
                 self.moved.cards.insert(card);
-                if self.table.phase == Phase::Choose {
-                    let left = self.table.hand_size().saturating_sub(1);
+                if self.board.phase == Phase::Choose {
+                    let left = self.board.hand_size().saturating_sub(1);
                     if left > 0 {
                         self.tasks.push(Task::Cards(left));
                     }
@@ -121,7 +121,7 @@ impl Cursor<'_> {
             }
             Choice::Fee => {
                 match self
-                    .table
+                    .board
                     .resolving()
                     .and_then(|(_, resolution)| resolution.card.fee())
                 {
@@ -131,13 +131,13 @@ impl Cursor<'_> {
                 }
             }
             Choice::Ability(ability) => {
-                if let Some((_, resolution)) = self.table.resolving() {
+                if let Some((_, resolution)) = self.board.resolving() {
                     self.act(resolution.card.act(ability));
                 }
             }
             Choice::Repeat => {
                 let open = self
-                    .table
+                    .board
                     .resolving()
                     .and_then(|(_, resolution)| resolution.repeat);
                 if let Some(trade) = open.and_then(repeated) {
@@ -190,7 +190,7 @@ impl Cursor<'_> {
             }
             Act::CharcoalPerCard => self.gain(&[Good::Charcoal], self.place.hand),
             Act::Supply => {
-                let amount = if self.table.mode() == Mode::Solo {
+                let amount = if self.board.mode() == Mode::Solo {
                     1
                 } else {
                     2
@@ -203,7 +203,7 @@ impl Cursor<'_> {
 
     fn build(&mut self, tile: Building) {
         self.moved.built = Some(tile);
-        let cost = self.table.cost(tile);
+        let cost = self.board.cost(tile);
         self.tasks.push(match tile.data().replaces {
             Some(_) => Task::Upgrade(tile),
             None => Task::Site(tile),

@@ -23,7 +23,7 @@ use crate::ids::{Good, Landscape, Space, Token};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::specialist::CardSet;
-use crate::table::{Phase, Place, Secret, Table, View};
+use crate::board::{Phase, PlayerBoard, Secret, Board, View};
 
 /// The most choices of one question. There are only 93 tiles, and far fewer are available at once.
 pub(crate) const MOST: usize = 128;
@@ -108,9 +108,9 @@ impl GoodSet {
 /// A path being walked.
 #[derive(Debug, Clone)]
 pub(crate) struct Cursor<'a> {
-    table: &'a Table,
+    board: &'a Board,
     secret: &'a Secret,
-    place: &'a Place,
+    place: &'a PlayerBoard,
     seat: Seat,
     tasks: ArrayVec<Task, 12>,
     taken: Option<usize>,
@@ -147,8 +147,8 @@ pub(crate) struct Move {
 
 impl<'a> Cursor<'a> {
     /// Returns a cursor at the beginning of a path; `None` if the table has no such seat.
-    pub(crate) fn new(table: &'a Table, secret: &'a Secret, seat: Seat) -> Option<Self> {
-        let place = table.places.get(seat.index())?;
+    pub(crate) fn new(board: &'a Board, secret: &'a Secret, seat: Seat) -> Option<Self> {
+        let place = board.places.get(seat.index())?;
         let mut tasks = ArrayVec::new();
         tasks.push(Task::Head);
         let moved = Move {
@@ -165,7 +165,7 @@ impl<'a> Cursor<'a> {
             turned: [0, 0],
         };
         Some(Self {
-            table,
+            board,
             secret,
             place,
             seat,
@@ -218,9 +218,9 @@ impl<'a> Cursor<'a> {
         if !place.gifts.is_empty() && self.may_act() {
             return Question::Gift;
         }
-        match &self.table.phase {
+        match &self.board.phase {
             Phase::Choose if !place.chosen => Question::Hand {
-                missing: self.table.hand_size(),
+                missing: self.board.hand_size(),
             },
             Phase::Pick if !place.picked => Question::Pick,
             &Phase::Play { seat, last } if seat == self.seat => Question::PlayCard { last },
@@ -239,7 +239,7 @@ impl<'a> Cursor<'a> {
     /// Returns `view`, on which the path began, after what the path has paid, moved and laid so far.
     pub(crate) fn view(&self, view: &View) -> View {
         let mut view = view.clone();
-        if let Some(place) = view.table.places.get_mut(self.seat.index()) {
+        if let Some(place) = view.board.places.get_mut(self.seat.index()) {
             place.estate = self.moved.estate;
         }
         view

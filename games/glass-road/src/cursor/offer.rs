@@ -7,7 +7,7 @@ use crate::estate::Ground;
 use crate::ids::{Ability, Landscape, Space, SpaceSet, Token};
 use crate::specialist::{Act, Fee};
 use crate::specialist::{Card, CardSet};
-use crate::table::{Phase, Resolution};
+use crate::board::{Phase, Resolution};
 
 impl Cursor<'_> {
     pub(super) fn offer(&self, task: Task, out: &mut Choices) {
@@ -69,7 +69,7 @@ impl Cursor<'_> {
     pub(super) fn offer_turn(&self, out: &mut Choices) {
         let place = self.place;
         let free = place.gifts.is_empty();
-        match &self.table.phase {
+        match &self.board.phase {
             Phase::Choose if !place.chosen && free => {
                 out.extend(self.pool().iter().map(Choice::Card));
             }
@@ -108,7 +108,7 @@ impl Cursor<'_> {
 
     /// Whether the seat has not yet ended its game (A4).
     pub(super) fn may_act(&self) -> bool {
-        self.table.phase != Phase::Over && !self.place.done
+        self.board.phase != Phase::Over && !self.place.done
     }
 
     /// Whether the trade of a building is possible now.
@@ -154,7 +154,7 @@ impl Cursor<'_> {
     fn does_something(&self, card: Card, ability: Ability) -> bool {
         let estate = &self.moved.estate;
         match card.act(ability) {
-            Act::Draw => self.table.stacks.iter().any(|&left| left > 0),
+            Act::Draw => self.board.stacks.iter().any(|&left| left > 0),
             Act::Gain(_) | Act::PlaceAndGain(..) | Act::Supply => true,
             Act::Place(_) | Act::PlaceAny => !estate.empty().is_empty(),
             Act::PerOwn(kind, _) => !estate.landscape(kind).is_empty(),
@@ -218,12 +218,12 @@ impl Cursor<'_> {
 
     /// Whether a tile lies where this seat may build it from (L6).
     pub(super) fn available(&self, tile: Building) -> bool {
-        self.moved.estate.offer.contains(tile) || self.table.on_board().any(|open| open == tile)
+        self.moved.estate.offer.contains(tile) || self.board.on_board().any(|open| open == tile)
     }
 
     /// Returns the available tiles that can be paid and placed now.
     fn buildable(&self) -> impl Iterator<Item = Building> + '_ {
-        self.table
+        self.board
             .on_board()
             .chain(self.moved.estate.offer.iter())
             .filter(|&tile| self.can_build(tile))
@@ -236,12 +236,12 @@ impl Cursor<'_> {
             Some(start) => estate.upgrade(start).is_none(),
             None => !estate.empty().is_empty(),
         };
-        fits && self.affordable(&self.table.cost(tile))
+        fits && self.affordable(&self.board.cost(tile))
     }
 
     /// Returns the immediate buildings beside a Tavern (L11).
     pub(super) fn copyable(&self, space: Space) -> impl Iterator<Item = Building> + '_ {
-        self.table
+        self.board
             .buildings_beside(&self.moved.estate, space)
             .filter(|building| building.kind() == BuildingKind::Immediate)
     }

@@ -8,7 +8,7 @@ use crate::ids::{Ability, Good, Token};
 use crate::refusal::{Needs, Refusal, Refused, Why};
 use crate::specialist::Act;
 use crate::specialist::Card;
-use crate::table::{Phase, Resolution};
+use crate::board::{Phase, Resolution};
 
 impl Cursor<'_> {
     /// Returns why `choice` may not come next; called only for a choice that is not offered.
@@ -68,7 +68,7 @@ impl Cursor<'_> {
     }
 
     fn why_no_card(&self, card: Card) -> Why {
-        match &self.table.phase {
+        match &self.board.phase {
             Phase::Choose if self.place.chosen => Why::AlreadyChosen,
             Phase::Choose => Why::CardRests,
             Phase::Pick if self.place.picked => Why::AlreadyPicked,
@@ -82,7 +82,7 @@ impl Cursor<'_> {
 
     /// Returns the card that this seat resolves now.
     fn own_card(&self) -> Result<&Resolution, Why> {
-        let Phase::Resolve(resolution) = &self.table.phase else {
+        let Phase::Resolve(resolution) = &self.board.phase else {
             return Err(Why::NoCard);
         };
         let at = usize::from(resolution.at);
@@ -173,7 +173,7 @@ impl Cursor<'_> {
     fn why_not_build(&self, choice: Choice, tile: Building) -> Refusal {
         let why = if !self.available(tile) {
             Why::NotAvailable
-        } else if !self.affordable(&self.table.cost(tile)) {
+        } else if !self.affordable(&self.board.cost(tile)) {
             return self.unpayable(choice, self.lacking_for(tile));
         } else if tile.data().replaces.is_some() {
             Why::UpgradeTaken
@@ -204,7 +204,7 @@ impl Cursor<'_> {
     /// Returns what is missing to pay for a building.
     fn lacking_for(&self, tile: Building) -> Needs {
         let tokens = &self.moved.estate.tokens;
-        let cost = self.table.cost(tile);
+        let cost = self.board.cost(tile);
         let mut needs = Needs::NOTHING;
         for (good, token, amount) in [
             (Good::Wood, Token::Wood, cost.wood),

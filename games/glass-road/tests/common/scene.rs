@@ -246,7 +246,7 @@ impl Scene {
                 game.pick(seat, hand.split_whitespace().next().unwrap());
             }
         } else {
-            let start = game.state().table().start_player;
+            let start = game.state().board().start_player;
             let card = hands[start.index()].split_whitespace().next().unwrap();
             game.play(start.0, &format!("card:{card}"));
         }
@@ -379,7 +379,7 @@ impl Game {
 
     /// Ends the card for every seat that resolves it, until another card or no card is resolved.
     pub fn skip_card(&mut self) -> &mut Self {
-        let table = self.state().table();
+        let table = self.state().board();
         let (_, resolution) = table.resolving().unwrap();
         let left = resolution.order.len() - usize::from(resolution.at);
         for _ in 0..left {
@@ -392,9 +392,9 @@ impl Game {
     /// Plays the period on without using anything, until the next period begins or none is left:
     /// everyone picks the first card they have.
     pub fn skip_period(&mut self) -> &mut Self {
-        let period = self.state().table().period;
+        let period = self.state().board().period;
         loop {
-            let table = self.state().table();
+            let table = self.state().board();
             if table.period != period || table.phase == glass_road::Phase::LastActions {
                 return self;
             }
@@ -412,7 +412,7 @@ impl Game {
 
     /// Returns the seat that resolves a card now.
     pub fn resolver(&self) -> u8 {
-        self.state().table().resolving().unwrap().0.0
+        self.state().board().resolving().unwrap().0.0
     }
 
     /// Returns who is awaited for what, with `!` if the table waits: `0:resolve! 2:gift`.
@@ -432,7 +432,7 @@ impl Game {
     }
 
     pub fn estate(&self, seat: u8) -> &glass_road::Estate {
-        &self.state().table().places[usize::from(seat)].estate
+        &self.state().board().places[usize::from(seat)].estate
     }
 
     /// Returns both wheels in the notation of [`Scene::wheels`].
@@ -483,14 +483,14 @@ impl Game {
 
     /// Returns the points of a seat.
     pub fn points(&self, seat: u8) -> f64 {
-        let sheet = glass_road::score::sheet(self.state().table(), Seat(seat));
+        let sheet = glass_road::score::sheet(self.state().board(), Seat(seat));
         sheet.points.to_f64()
     }
 
     /// Returns the points of one building or start building of a seat.
     pub fn points_of(&self, seat: u8, id: &str) -> f64 {
         use glass_road::score::{Scored, sheet};
-        let sheet = sheet(self.state().table(), Seat(seat));
+        let sheet = sheet(self.state().board(), Seat(seat));
         let line = sheet.lines.iter().find(|line| match line.what {
             Scored::Building(building) => building.id() == id,
             Scored::Start(start) => start.id() == id,
@@ -499,6 +499,6 @@ impl Game {
     }
 
     pub fn phase(&self) -> &glass_road::Phase {
-        &self.state().table().phase
+        &self.state().board().phase
     }
 }

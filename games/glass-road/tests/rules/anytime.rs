@@ -137,7 +137,7 @@ fn a1_every_moment_of_random_games_offers_what_can_be_done() {
     for index in 0..400 {
         let mut game = deal(index);
         play_out(&mut game, &mut player(index + 77), |game, _, _| {
-            let table = game.state().table();
+            let table = game.state().board();
             for seat in Seat::all(table.players()) {
                 let place = &table.places[seat.index()];
                 let view = GlassRoad::view(game.state(), Viewer::Seat(seat));

@@ -28,7 +28,7 @@ fn four(start: u8) -> Scene {
 
 /// Returns how many abilities the resolving seat may use, and the seats that resolve, in order.
 fn resolving(game: &Game) -> (u8, Vec<u8>) {
-    let (_, resolution) = game.state().table().resolving().unwrap();
+    let (_, resolution) = game.state().board().resolving().unwrap();
     (
         resolution.limit,
         resolution.order.iter().map(|seat| seat.0).collect(),
@@ -66,7 +66,7 @@ fn c1_everyone_chooses_five_of_all_fifteen_in_secret() {
 fn c1_the_full_set_is_open_again_every_period() {
     let mut game = Scene::new(3).hands(&[PLAIN; 3]);
     game.skip_period();
-    assert_eq!(game.state().table().period, 2);
+    assert_eq!(game.state().board().period, 2);
     let cards = game.choices(0, "");
     assert_eq!(
         cards
@@ -123,7 +123,7 @@ fn c1_each_round_is_turned_up_clockwise_from_the_start_player() {
         }
     }
     assert_eq!(order, [2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1]);
-    assert_eq!(game.state().table().period, 2, "three rounds are a period");
+    assert_eq!(game.state().board().period, 2, "three rounds are a period");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn c2_a_holder_with_a_free_indentation_follows_without_being_asked() {
         "feudal_lord pit_worker pond_builder cultivator supplier",
         "builder carpenter woodcutter clay_worker fish_farmer",
     ]);
-    let table = game.state().table();
+    let table = game.state().board();
     assert_eq!(table.places[1].followed[..], [Card::PitWorker]);
     assert_eq!(table.places[1].hand, 3, "of five: one picked, one followed");
     assert!(table.places[2].followed.is_empty());
@@ -175,7 +175,7 @@ fn c2_the_card_lying_face_down_is_not_in_hand() {
         "builder carpenter woodcutter clay_worker fish_farmer",
     ]);
     assert_eq!(resolving(&game), (2, vec![0]));
-    assert!(game.state().table().places[1].picked);
+    assert!(game.state().board().places[1].picked);
 }
 
 /// Seat 2 follows twice in the first round; in the second, seat 0 turns up a Carpenter while
@@ -203,7 +203,7 @@ fn full_indentations(fifth: &str) -> (Game, Vec<Vec<Event>>) {
 #[test]
 fn c3_with_both_indentations_used_a_holder_does_not_follow() {
     let (mut game, _) = full_indentations("carpenter");
-    let place = &game.state().table().places[2];
+    let place = &game.state().board().places[2];
     assert_eq!(place.followed[..], [Card::PitWorker, Card::Builder]);
     assert_eq!(place.hand, 1, "the Carpenter is still there");
     assert_eq!(
@@ -217,7 +217,7 @@ fn c3_with_both_indentations_used_a_holder_does_not_follow() {
     // Its own pick of the third round: the only card left, which the rules pick themselves.
     game.pick(0, "woodcutter").pick(1, "water_carrier");
     game.skip_card().skip_card();
-    let (seat, resolution) = game.state().table().resolving().unwrap();
+    let (seat, resolution) = game.state().board().resolving().unwrap();
     assert_eq!(
         (seat, resolution.card, resolution.limit),
         (Seat(2), Card::Carpenter, 2)
@@ -276,7 +276,7 @@ fn c4_somebody_follows_so_everyone_uses_at_most_one_of_their_own_choice() {
     game.play(1, "done");
     game.play(2, "done");
     assert_eq!(
-        game.state().table().places[2].followed[..],
+        game.state().board().places[2].followed[..],
         [Card::PitWorker]
     );
 }
@@ -289,7 +289,7 @@ fn c4_declining_everything_still_plays_the_card() {
         "builder carpenter woodcutter clay_worker fish_farmer",
     ]);
     game.play(0, "done");
-    assert_eq!(game.state().table().places[0].played[..], [Card::PitWorker]);
+    assert_eq!(game.state().board().places[0].played[..], [Card::PitWorker]);
     let (limit, order) = resolving(&game);
     assert_eq!(
         (limit, order),
@@ -350,7 +350,7 @@ fn c6_without_paying_there_is_no_ability() {
     }
     game.play(0, "done");
     assert_eq!(
-        game.state().table().places[0].played[..],
+        game.state().board().places[0].played[..],
         [Card::ClayWorker]
     );
 }
@@ -461,8 +461,8 @@ fn cards_that_are_turned_up_together_are_played_as_in_the_box() {
                 told.events.remove(at);
             }
             assert_eq!(told, plain.unwrap());
-            let resolved = matches!(up.state().table().phase, Phase::Resolve(_));
-            for (place, seat) in up.state().table().places.iter().zip(Seat::all(seats)) {
+            let resolved = matches!(up.state().board().phase, Phase::Resolve(_));
+            for (place, seat) in up.state().board().places.iter().zip(Seat::all(seats)) {
                 let picked = up.state().view(Viewer::Seat(seat)).secret.unwrap().picked;
                 assert_eq!(place.shown, picked.filter(|_| resolved), "of {seat}");
             }

@@ -52,7 +52,7 @@ fn mary_adele_chris_and_tim() {
     ]);
     let (mary, adele, chris, tim) = (0, 1, 2, 3);
     let followers = |game: &crate::common::scene::Game| {
-        let (_, resolution) = game.state().table().resolving().unwrap();
+        let (_, resolution) = game.state().board().resolving().unwrap();
         (
             resolution.card,
             resolution.order.len() - 1,
@@ -110,7 +110,7 @@ fn the_cards_set_aside_tell_the_round() {
         .pick(1, "pond_builder")
         .pick(2, "water_carrier");
     game.skip_card().skip_card().skip_card();
-    let table = game.state().table();
+    let table = game.state().board();
     assert_eq!(
         table.places[0].played[..],
         [Card::FeudalLord, Card::ClayWorker]
@@ -173,7 +173,7 @@ fn the_solo_example_over_three_periods() {
     for seed in 0u64.. {
         let mut game = Scene::new(1).set("/unknown/seed", json!(seed)).begin();
         game.choose(0, hand);
-        if game.state().table().resolving().unwrap().1.card != Card::PitWorker {
+        if game.state().board().resolving().unwrap().1.card != Card::PitWorker {
             continue;
         }
         // One ability of the Pit Worker, then both of the Cultivator; the Water Carrier is unused.
@@ -181,7 +181,7 @@ fn the_solo_example_over_three_periods() {
         assert!(!game.offers(0, "", "ability:b"));
         game.play(0, "done").play(0, "card:cultivator");
         game.play(0, "ability:a landscape:pit space:3-3");
-        assert_eq!(game.state().table().resolving().unwrap().1.limit, 2);
+        assert_eq!(game.state().board().resolving().unwrap().1.limit, 2);
         game.play(0, "done");
         for resting in hand.split(' ') {
             assert!(!game.offers(0, "", &format!("card:{resting}")));

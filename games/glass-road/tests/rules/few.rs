@@ -18,7 +18,7 @@ fn t1_two_players_play_hand_cards_in_turn_face_up() {
     )
     .begin();
     game.choose(0, TWO_A).choose(1, TWO_B);
-    assert_eq!(game.state().table().mode(), Mode::Two);
+    assert_eq!(game.state().board().mode(), Mode::Two);
     for (seat, card) in [
         (1, "feudal_lord"),
         (0, "pit_worker"),
@@ -35,7 +35,7 @@ fn t1_two_players_play_hand_cards_in_turn_face_up() {
             "not_offered"
         );
         game.pick(seat, card);
-        let (_, resolution) = game.state().table().resolving().unwrap();
+        let (_, resolution) = game.state().board().resolving().unwrap();
         assert_eq!(resolution.limit, 2);
         game.play(seat, "done");
     }
@@ -48,7 +48,7 @@ fn t1_following_is_forced_as_with_more_players() {
         "forest_manager pit_worker builder carpenter supplier",
     ]);
     let follow = |game: &Game| {
-        let (_, resolution) = game.state().table().resolving().unwrap();
+        let (_, resolution) = game.state().board().resolving().unwrap();
         (resolution.limit, resolution.order.len())
     };
     assert_eq!(follow(&game), (1, 2));
@@ -72,10 +72,10 @@ fn t2_the_period_ends_when_a_hand_is_empty_and_the_card_is_resolved() {
         game.play((turn + 1) % 2, &card);
     }
     assert_eq!(game.resolver(), 0, "seat 0's fifth card");
-    assert_eq!(game.state().table().places[0].hand, 0);
-    assert_eq!(game.state().table().period, 1, "it is still to be resolved");
+    assert_eq!(game.state().board().places[0].hand, 0);
+    assert_eq!(game.state().board().period, 1, "it is still to be resolved");
     game.play(0, "done");
-    assert_eq!(game.state().table().period, 2);
+    assert_eq!(game.state().board().period, 2);
 }
 
 /// Seat 0 runs out of cards: it follows seat 1's two cards, and its fifth card is its third own.
@@ -103,17 +103,17 @@ fn t2_following_may_empty_a_hand_too() {
     game.pick(0, "woodcutter").skip_card();
     game.pick(1, "builder").skip_card();
     game.pick(0, "fish_farmer").skip_card();
-    assert_eq!(game.state().table().places[0].hand, 1);
+    assert_eq!(game.state().board().places[0].hand, 1);
     game.pick(1, "carpenter");
-    assert_eq!(game.state().table().places[0].hand, 0, "followed");
+    assert_eq!(game.state().board().places[0].hand, 0, "followed");
     game.play(1, "done");
     assert_eq!(
-        game.state().table().period,
+        game.state().board().period,
         1,
         "the follower still resolves"
     );
     game.play(0, "done");
-    assert_eq!(game.state().table().period, 2);
+    assert_eq!(game.state().board().period, 2);
 }
 
 #[test]
@@ -128,11 +128,11 @@ fn t2_a_player_with_three_cards_left_may_play_one_alone_with_both_abilities() {
         }
     ));
     game.pick(1, "supplier");
-    let (_, resolution) = game.state().table().resolving().unwrap();
+    let (_, resolution) = game.state().board().resolving().unwrap();
     assert_eq!((resolution.limit, resolution.order.len()), (2, 1));
     game.play(1, "ability:a token:wood").has(1, "wood:4");
     game.play(1, "done");
-    assert_eq!(game.state().table().period, 2, "only one of them");
+    assert_eq!(game.state().board().period, 2, "only one of them");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn t2_the_card_left_to_play_alone_may_be_declined() {
     let mut game = three_left();
     game.play(1, "done");
     assert_eq!(game.events[0], Event::LastCardDeclined { seat: Seat(1) });
-    assert_eq!(game.state().table().period, 2);
+    assert_eq!(game.state().board().period, 2);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn s1_alone_the_seven_periods_ask_for_three_to_six_cards() {
         }
         sizes.push(path.len());
         game.play(0, &path.join(" "));
-        while game.state().table().period as usize == sizes.len()
+        while game.state().board().period as usize == sizes.len()
             && *game.phase() != Phase::LastActions
         {
             match game.phase() {
@@ -190,9 +190,9 @@ fn s1_random_cards_are_played_with_one_ability_until_two_are_left() {
                 ..
             })
         ));
-        let (_, resolution) = game.state().table().resolving().unwrap();
+        let (_, resolution) = game.state().board().resolving().unwrap();
         assert_eq!(resolution.limit, 1);
-        assert_eq!(game.state().table().places[0].hand, left);
+        assert_eq!(game.state().board().places[0].hand, left);
         game.play(0, "done");
     }
     assert_eq!(game.awaited(), "0:play_card!");
@@ -203,9 +203,9 @@ fn s1_random_cards_are_played_with_one_ability_until_two_are_left() {
         .collect();
     assert_eq!(cards.len(), 2, "the player sees both");
     game.play(0, &cards[1]);
-    assert_eq!(game.state().table().resolving().unwrap().1.limit, 2);
+    assert_eq!(game.state().board().resolving().unwrap().1.limit, 2);
     game.play(0, "done");
-    assert_eq!(game.state().table().period, 5, "the last card is not used");
+    assert_eq!(game.state().board().period, 5, "the last card is not used");
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn s1_chance_draws_each_card_of_the_hand_now_and_then() {
         let [Chance::Card(card)] = played.chance[..] else {
             panic!("{:?}", played.chance)
         };
-        assert_eq!(state.table().resolving().unwrap().1.card, card);
+        assert_eq!(state.board().resolving().unwrap().1.card, card);
         drawn.insert(card);
     }
     assert_eq!(drawn.len(), 3);
@@ -256,7 +256,7 @@ fn s3_alone_the_supplier_gives_one_and_no_gift() {
         game = game.wheels(0, "");
         let mut game = game.begin();
         game.choose(0, "supplier carpenter woodcutter");
-        if game.state().table().resolving().unwrap().1.card != Card::Supplier {
+        if game.state().board().resolving().unwrap().1.card != Card::Supplier {
             continue;
         }
         met += 1;
@@ -280,7 +280,7 @@ fn s3_alone_the_fuel_collector_counts_at_most_five() {
             0,
             "feudal_lord pit_worker forest_manager pond_builder cultivator fuel_collector",
         );
-        if game.state().table().resolving().unwrap().1.card == Card::FuelCollector {
+        if game.state().board().resolving().unwrap().1.card == Card::FuelCollector {
             game.play(0, "fee");
             game.play(0, "ability:a token:charcoal_glassworks");
             best = best.max(game.estate(0).tokens.total(glass_road::Good::Charcoal));
@@ -298,6 +298,6 @@ fn s3_alone_the_board_has_four_tiles_a_row_refilled_each_period() {
         .play(0, "done");
     let card = game.choices(0, "")[0].clone();
     game.play(0, &card).play(0, "done");
-    assert_eq!(game.state().table().period, 2);
-    assert_eq!(game.state().table().on_board().count(), 12);
+    assert_eq!(game.state().board().period, 2);
+    assert_eq!(game.state().board().on_board().count(), 12);
 }

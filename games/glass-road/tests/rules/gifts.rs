@@ -26,7 +26,7 @@ fn supplied(good: &str) -> Game {
 fn c8_the_supplier_gains_two_and_every_opponent_is_offered_one() {
     let game = supplied("wood");
     game.has(0, "wood:2");
-    let table = game.state().table();
+    let table = game.state().board();
     for seat in [1, 2] {
         let gifts = &table.places[seat].gifts;
         assert_eq!(
@@ -270,7 +270,7 @@ fn c8_gifts_are_answered_in_the_order_given() {
     game.play(1, "refuse")
         .play(1, "ability:a token:clay")
         .play(1, "done");
-    let gifts = &game.state().table().places[2].gifts;
+    let gifts = &game.state().board().places[2].gifts;
     assert_eq!(
         gifts.iter().map(|gift| gift.good).collect::<Vec<_>>(),
         [Good::Sand, Good::Clay]
@@ -319,7 +319,7 @@ fn c8_alone_there_is_nobody_to_give_to() {
     if game.offers(0, "", "card:supplier") {
         game.play(0, "card:supplier");
         game.play(0, "ability:a token:wood").has(0, "wood:1");
-        assert!(game.state().table().places[0].gifts.is_empty());
+        assert!(game.state().board().places[0].gifts.is_empty());
     } else {
         panic!("another seed is needed: chance played the Supplier");
     }

@@ -258,7 +258,7 @@ fn l6_tiles_come_from_the_board_or_the_own_private_offer() {
     ));
     assert_eq!(
         game.state()
-            .table()
+            .board()
             .on_board()
             .filter(|tile| tile.id() == "sand_pit")
             .count(),

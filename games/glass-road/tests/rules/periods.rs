@@ -34,7 +34,7 @@ fn idle_period(game: &mut Game) {
 fn c9_unplayed_cards_are_never_revealed() {
     let mut game = Scene::new(3).hands(&APART);
     let mut seen = Vec::new();
-    while game.state().table().period == 1 {
+    while game.state().board().period == 1 {
         let asked = GlassRoad::awaited(game.state())[0];
         let move_ = if asked.what == "resolve" {
             "done".to_owned()
@@ -68,7 +68,7 @@ fn c10_every_row_is_refilled_from_its_own_stack() {
         ]);
     assert!(!game.offers(0, "", "fee"), "no food");
     game.skip_period();
-    let table = game.state().table();
+    let table = game.state().board();
     let row = |kind| {
         table
             .row(kind)
@@ -100,23 +100,23 @@ fn c10_a_built_tile_leaves_a_hole_until_the_period_ends() {
         .wheels(0, "wood:1")
         .board("sand_pit inn kiln spa")
         .alone("cultivator");
-    let before: Vec<Building> = game.state().table().on_board().collect();
+    let before: Vec<Building> = game.state().board().on_board().collect();
     let choices = game.choices(0, "ability:b");
     let buy = choices[0].clone();
     game.play(0, &format!("ability:b {buy} space:3-2"));
-    let after: Vec<Building> = game.state().table().on_board().collect();
+    let after: Vec<Building> = game.state().board().on_board().collect();
     assert_eq!(after.len(), before.len() - 1);
     game.skip_period();
-    assert_eq!(game.state().table().on_board().count(), 12);
+    assert_eq!(game.state().board().on_board().count(), 12);
 }
 
 #[test]
 fn c10_the_start_player_passes_clockwise() {
     let mut game = Scene::with(4, options(3, None)).begin();
-    let mut starts = vec![game.state().table().start_player.0];
+    let mut starts = vec![game.state().board().start_player.0];
     for _ in 0..3 {
         idle_period(&mut game);
-        starts.push(game.state().table().start_player.0);
+        starts.push(game.state().board().start_player.0);
     }
     assert_eq!(starts, [3, 0, 1, 2]);
 }
@@ -129,7 +129,7 @@ fn c10_nothing_is_refilled_after_the_last_period() {
         .begin();
     idle_period(&mut game);
     assert_eq!(*game.phase(), Phase::LastActions);
-    assert_eq!(game.state().table().on_board().count(), 3);
+    assert_eq!(game.state().board().on_board().count(), 3);
 }
 
 /// Returns who starts the period after `period`, when the seats have these numbers of buildings and
@@ -155,7 +155,7 @@ fn next_start(seats: u8, periods: Option<u8>, period: u8, old: u8, buildings: &[
     }
     let mut game = scene.begin();
     idle_period(&mut game);
-    game.state().table().start_player.0
+    game.state().board().start_player.0
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn c11_upgrades_do_not_count() {
         .built(0, "clay_pit", "3-2")
         .begin();
     idle_period(&mut game);
-    assert_eq!(game.state().table().start_player, Seat(1));
+    assert_eq!(game.state().board().start_player, Seat(1));
 }
 
 #[test]
@@ -228,8 +228,8 @@ fn c12_all_thirty_one_tiles_of_a_kind_are_in_play() {
         let (state, _) = State::deal(seats, &Options::default(), Seed(1)).unwrap();
         let width = if seats == 4 { 5 } else { 4 };
         for kind in BuildingKind::ALL {
-            assert_eq!(state.table().row(kind).iter().flatten().count(), width);
-            assert_eq!(usize::from(state.table().stacks[kind.index()]) + width, 31);
+            assert_eq!(state.board().row(kind).iter().flatten().count(), width);
+            assert_eq!(usize::from(state.board().stacks[kind.index()]) + width, 31);
         }
     }
 }
@@ -241,7 +241,7 @@ fn c12_four_players_may_choose_the_narrow_board() {
             board_width: Some(width),
             ..Options::default()
         };
-        State::deal(seats, &options, Seed(1)).map(|(state, _)| state.table().on_board().count())
+        State::deal(seats, &options, Seed(1)).map(|(state, _)| state.board().on_board().count())
     };
     assert_eq!(narrow(4, 4).unwrap(), 12);
     assert_eq!(narrow(4, 5).unwrap(), 15);
@@ -260,7 +260,7 @@ fn c12_an_empty_stack_refills_nothing() {
         .no_stack(BuildingKind::Processing)
         .begin();
     idle_period(&mut game);
-    let table = game.state().table();
+    let table = game.state().board();
     assert_eq!(
         table.row(BuildingKind::Processing).iter().flatten().count(),
         1
@@ -296,7 +296,7 @@ fn c13_the_introductory_game_deals_shrines_first() {
     };
     for seed in 0..20 {
         let (state, played) = State::deal(4, &options, Seed(seed)).unwrap();
-        assert!(state.table().on_board().all(|tile| tile.data().shrine));
+        assert!(state.board().on_board().all(|tile| tile.data().shrine));
         let stacks: Vec<_> = played
             .chance
             .iter()

@@ -63,7 +63,7 @@ fn every_processing_building_trades_what_its_tile_says() {
             .count();
         assert_eq!(usize::from(game.estate(0).offer.len()), 2 - given, "{id}");
         assert_eq!(
-            usize::from(game.state().table().removed.len()),
+            usize::from(game.state().board().removed.len()),
             given,
             "{id}"
         );

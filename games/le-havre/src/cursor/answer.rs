@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::flow::{EventSink, REPAY};
 use crate::pay::Due;
 use crate::ships::ShipKind;
-use crate::table::Phase;
+use crate::board::Phase;
 use crate::token::{Space, Stock, Token};
 use crate::visit::{FURRIERY, HAULAGE, IRONWORKS, OFFICE_STEEL, TRADER_COAL, Visit, fee_due, zoo};
 
@@ -17,7 +17,7 @@ impl Cursor<'_> {
     pub(super) fn take(&mut self, choice: Choice) {
         if choice == Choice::End && self.tasks.first() == Some(&Task::MayEnd) {
             self.close();
-            self.table.phase = self.next;
+            self.board.phase = self.next;
             self.ends = true;
             return;
         }
@@ -35,10 +35,10 @@ impl Cursor<'_> {
             (Task::Ship(wharf), Choice::Ship(kind)) => self.build_ship(wharf, kind),
             (Task::Ship(_), Choice::Yacht(given)) => {
                 let seat = self.seat;
-                let place = &mut self.table.places[seat.index()];
+                let place = &mut self.board.places[seat.index()];
                 place.ships.take(given);
                 place.buildings.insert(Building::LuxuryYacht);
-                self.table.city.remove(Building::LuxuryYacht);
+                self.board.city.remove(Building::LuxuryYacht);
                 self.tell(|| Event::YachtTaken { seat, given });
             }
             (Task::Times(building), Choice::Times(times)) => self.convert(building, times),
@@ -105,7 +105,7 @@ impl Cursor<'_> {
             Choice::Supply => self.after = After::Supply,
             Choice::Take(space) => {
                 self.tasks.push(Task::MayEnd);
-                let amount = std::mem::take(&mut self.table.offer[space.index()]);
+                let amount = std::mem::take(&mut self.board.offer[space.index()]);
                 self.stock_mut().add(space.token(), amount);
                 self.tell(|| Event::Took {
                     seat,
@@ -121,9 +121,9 @@ impl Cursor<'_> {
                 self.tasks.push(Task::MayEnd);
                 self.build(Builder::Firm, card);
             }
-            Choice::Done => self.table.phase = Phase::End,
+            Choice::Done => self.board.phase = Phase::End,
             Choice::End => {
-                if self.table.phase == Phase::Main {
+                if self.board.phase == Phase::Main {
                     self.tell(|| Event::Passed { seat });
                 }
                 self.ends = true;
@@ -132,13 +132,13 @@ impl Cursor<'_> {
             Choice::Sell(asset) => self.sell(asset),
             Choice::Repay => {
                 self.stock_mut().take(Token::Franc, REPAY);
-                let loans = &mut self.table.places[seat.index()].loans;
+                let loans = &mut self.board.places[seat.index()].loans;
                 *loans = loans.saturating_sub(1);
                 self.tell(|| Event::LoanRepaid { seat });
             }
             Choice::Loan => {
                 let mut sink = EventSink::default();
-                self.table.borrow(seat, &mut sink);
+                self.board.borrow(seat, &mut sink);
                 for event in sink.into_played().events {
                     self.tell(|| event);
                 }
@@ -146,14 +146,14 @@ impl Cursor<'_> {
             Choice::Top(card) => {
                 let swap = self.secret.seen.first() != Some(&card);
                 self.after = After::Order { swap };
-                self.table.ordering = None;
+                self.board.ordering = None;
                 self.tell(|| Event::Ordered {
                     seat,
                     top: Some(card),
                 });
             }
             Choice::Pay(token, amount) => {
-                let owed = self.table.food_owed(&self.table.places[seat.index()]);
+                let owed = self.board.food_owed(&self.board.places[seat.index()]);
                 self.pay(Due::food(owed), Purpose::Feeding, token, amount);
             }
             _ => {}
@@ -187,7 +187,7 @@ impl Cursor<'_> {
             Purpose::Fee(building) => self.entered(building),
             Purpose::Feeding => {
                 let seat = self.seat;
-                let place = &mut self.table.places[seat.index()];
+                let place = &mut self.board.places[seat.index()];
                 place.feeding = None;
                 let paid = std::mem::take(&mut self.fee);
                 let owed = self.start.food_owed(&self.start.places[seat.index()]);
@@ -199,8 +199,8 @@ impl Cursor<'_> {
 
     /// Moves the disc and makes the fee due (E4).
     fn enter(&mut self, building: Building) {
-        let entry = self.table.entry(self.seat, building);
-        self.table.places[self.seat.index()].disc = Some(building);
+        let entry = self.board.entry(self.seat, building);
+        self.board.places[self.seat.index()].disc = Some(building);
         self.tasks.push(Task::Use(building));
         match (entry, fee_due(entry)) {
             (_, Some(due)) => self.tasks.push(Task::Pay(due, Purpose::Fee(building))),
@@ -215,10 +215,10 @@ impl Cursor<'_> {
 
     /// Hands the paid fee to the owner (E5), and starts the use.
     fn entered(&mut self, building: Building) {
-        let (seat, owner) = (self.seat, self.table.fee_to(building));
+        let (seat, owner) = (self.seat, self.board.fee_to(building));
         let paid = std::mem::take(&mut self.fee);
         if let Some(owner) = owner {
-            self.table.places[owner.index()].stock.add_all(&paid);
+            self.board.places[owner.index()].stock.add_all(&paid);
         }
         self.tell(|| Event::Entered {
             seat,
@@ -235,7 +235,7 @@ impl Cursor<'_> {
             Task::Use(building) => self.use_building(building),
             Task::Built(building) => {
                 let paid = std::mem::take(&mut self.paid);
-                self.table.places[seat.index()].buildings.insert(building);
+                self.board.places[seat.index()].buildings.insert(building);
                 self.tell(|| Event::Built {
                     seat,
                     building,
@@ -247,10 +247,10 @@ impl Cursor<'_> {
                 let paid = std::mem::take(&mut self.paid);
                 let modernised = self.visit().is_some_and(|visit| visit.modernises(at, kind));
                 if modernised {
-                    self.table.modernised.insert(at);
+                    self.board.modernised.insert(at);
                 }
-                if let Some(ship) = self.table.ships[kind.index()].pop() {
-                    self.table.places[seat.index()].ships.add(ship);
+                if let Some(ship) = self.board.ships[kind.index()].pop() {
+                    self.board.places[seat.index()].ships.add(ship);
                     self.tell(|| Event::ShipBuilt {
                         seat,
                         ship,
@@ -303,7 +303,7 @@ impl Cursor<'_> {
                 self.tasks.push(Task::StandIn(give, 1));
             }
             Function::Market => {
-                self.looks = self.table.specials > 0;
+                self.looks = self.board.specials > 0;
                 self.tasks.push(Task::Kinds(building, none));
             }
             Function::Square => self.tasks.push(Task::Kinds(building, none)),
@@ -313,12 +313,12 @@ impl Cursor<'_> {
             }
             Function::BlackMarket => {
                 for space in Space::ALL {
-                    if self.table.offered(space) == 0 {
+                    if self.board.offered(space) == 0 {
                         self.gained.add(space.token(), 2);
                     }
                 }
             }
-            Function::Court => match self.table.places[seat.index()].loans {
+            Function::Court => match self.board.places[seat.index()].loans {
                 1 => self.return_loans(1, false),
                 2 => self.return_loans(1, true),
                 _ => self.tasks.push(Task::Court),
@@ -404,7 +404,7 @@ impl Cursor<'_> {
 
     fn return_loans(&mut self, loans: u16, paid: bool) {
         let seat = self.seat;
-        let place = &mut self.table.places[seat.index()];
+        let place = &mut self.board.places[seat.index()];
         place.loans = place.loans.saturating_sub(loans);
         if paid {
             self.gained.add(Token::Franc, 2);
@@ -466,7 +466,7 @@ impl Cursor<'_> {
         let building = self.visit().and_then(|visit| visit.driven_from(other));
         let Some(building) = building else { return };
         self.stock_mut().take(Token::Franc, 1);
-        let place = &mut self.table.places[other.index()];
+        let place = &mut self.board.places[other.index()];
         place.stock.add(Token::Franc, 1);
         place.disc = None;
         self.tell(|| Event::DrivenOut {
@@ -479,7 +479,7 @@ impl Cursor<'_> {
 
     /// Takes everything from an offer space.
     fn empty(&mut self, space: Space) {
-        let amount = std::mem::take(&mut self.table.offer[space.index()]);
+        let amount = std::mem::take(&mut self.board.offer[space.index()]);
         self.gained.add(space.token(), amount);
     }
 }

@@ -9,16 +9,16 @@ use crate::pay::Due;
 use crate::question::Question;
 use crate::refusal::Why;
 use crate::ships::{Ship, ShipKind};
-use crate::table::{Owner, Phase, Place};
+use crate::board::{Owner, Phase, PlayerBoard};
 use crate::token::{Space, Token};
 
 impl Cursor<'_> {
-    fn place(&self) -> &Place {
-        &self.table.places[self.seat.index()]
+    fn place(&self) -> &PlayerBoard {
+        &self.board.places[self.seat.index()]
     }
 
     fn own_turn(&self) -> bool {
-        self.table.turn_of() == Some(self.seat)
+        self.board.turn_of() == Some(self.seat)
     }
 
     /// Returns what the first choice of a path decides.
@@ -31,15 +31,15 @@ impl Cursor<'_> {
         }
         if place.feeding.is_some() {
             return Question::Feeding {
-                owed: self.table.food_owed(place),
+                owed: self.board.food_owed(place),
             };
         }
-        match self.table.phase {
+        match self.board.phase {
             Phase::Supply if self.own_turn() => Question::Supply,
             Phase::Main if self.own_turn() => Question::Main,
             Phase::BuildAgain if self.own_turn() => Question::BuildAgain,
             Phase::End if self.own_turn() => Question::End,
-            _ if self.table.ordering == Some(self.seat) => Question::Order,
+            _ if self.board.ordering == Some(self.seat) => Question::Order,
             _ => Question::Anytime,
         }
     }
@@ -48,11 +48,11 @@ impl Cursor<'_> {
     pub(super) fn head_candidates(&self, show: &mut dyn FnMut(Choice) -> bool) -> bool {
         let place = self.place();
         let stock = &place.stock;
-        if self.table.phase == Phase::Over {
+        if self.board.phase == Phase::Over {
             return false;
         }
         if self.own_turn() {
-            let asked = match self.table.phase {
+            let asked = match self.board.phase {
                 Phase::Supply => show(Choice::Supply),
                 Phase::Main => {
                     let mut spaces = Space::ALL.into_iter().map(Choice::Take);
@@ -61,7 +61,7 @@ impl Cursor<'_> {
                         || show(Choice::End)
                 }
                 Phase::BuildAgain => {
-                    self.table.tops().any(|(_, card)| show(Choice::Build(card)))
+                    self.board.tops().any(|(_, card)| show(Choice::Build(card)))
                         || show(Choice::Done)
                         || show(Choice::End)
                 }
@@ -72,7 +72,7 @@ impl Cursor<'_> {
             }
         }
         if place.feeding.is_some() {
-            let due = Due::food(self.table.food_owed(place));
+            let due = Due::food(self.board.food_owed(place));
             if due.candidates(stock, |token, amount| show(Choice::Pay(token, amount))) {
                 return true;
             }
@@ -83,12 +83,12 @@ impl Cursor<'_> {
         if show(Choice::Repay) {
             return true;
         }
-        if self.own_turn() && !self.table.is_final() {
+        if self.own_turn() && !self.board.is_final() {
             let ships = ShipKind::ALL
                 .into_iter()
-                .filter_map(|kind| self.table.top_ship(kind));
-            let tops = self.table.tops().map(|(_, card)| card);
-            let mut buildings = tops.chain(self.table.city.iter()).map(Asset::Building);
+                .filter_map(|kind| self.board.top_ship(kind));
+            let tops = self.board.tops().map(|(_, card)| card);
+            let mut buildings = tops.chain(self.board.city.iter()).map(Asset::Building);
             if buildings.any(|asset| show(Choice::Buy(asset)))
                 || ships.map(Asset::Ship).any(|asset| show(Choice::Buy(asset)))
             {
@@ -108,7 +108,7 @@ impl Cursor<'_> {
             Choice::Supply => self.in_turn(&[Phase::Supply]),
             Choice::Take(space) => {
                 self.in_turn(&[Phase::Main])?;
-                ensure(self.table.offered(space) > 0, Why::Empty)
+                ensure(self.board.offered(space) > 0, Why::Empty)
             }
             Choice::Enter(building) => {
                 self.in_turn(&[Phase::Main])?;
@@ -116,7 +116,7 @@ impl Cursor<'_> {
             }
             Choice::Build(card) => {
                 self.in_turn(&[Phase::BuildAgain])?;
-                let on_top = self.table.tops().any(|(_, top)| top == card);
+                let on_top = self.board.tops().any(|(_, top)| top == card);
                 ensure(on_top, Why::NotThere)?;
                 let builds = self
                     .visit()
@@ -125,7 +125,7 @@ impl Cursor<'_> {
             }
             Choice::Done => self.in_turn(&[Phase::BuildAgain]),
             Choice::End => {
-                if self.table.phase == Phase::Main {
+                if self.board.phase == Phase::Main {
                     self.in_turn(&[Phase::Main])?;
                     return ensure(!self.has_main_action(), Why::MainOwed);
                 }
@@ -147,14 +147,14 @@ impl Cursor<'_> {
                 ensure(place.loans > 0, Why::NotThere)?;
                 ensure(place.stock.francs() >= REPAY, Why::Francs)
             }
-            Choice::Loan => ensure(self.table.may_borrow(self.seat), Why::NotThere),
+            Choice::Loan => ensure(self.board.may_borrow(self.seat), Why::NotThere),
             Choice::Top(card) => {
-                let asked = self.table.ordering == Some(self.seat);
+                let asked = self.board.ordering == Some(self.seat);
                 ensure(asked && self.secret.seen.contains(&card), Why::NotThere)
             }
             Choice::Pay(token, amount) => {
                 ensure(place.feeding.is_some(), Why::NotThere)?;
-                let due = Due::food(self.table.food_owed(place));
+                let due = Due::food(self.board.food_owed(place));
                 let paid = due.pay(&place.stock, token, amount, &mut |_| true);
                 ensure(paid.is_some(), Why::NotThere)
             }
@@ -170,10 +170,10 @@ impl Cursor<'_> {
         if self.place().interest > 0 {
             return Err(Why::DebtFirst);
         }
-        if phases.contains(&self.table.phase) {
+        if phases.contains(&self.board.phase) {
             return Ok(());
         }
-        Err(match self.table.phase {
+        Err(match self.board.phase {
             Phase::Main => Why::MainOwed,
             Phase::BuildAgain | Phase::End => Why::MainTaken,
             _ => Why::NotThere,
@@ -183,9 +183,9 @@ impl Cursor<'_> {
     /// Checks whether the seat may enter a building (E1-E6); returns why not.
     fn judge_entry(&self, building: Building) -> Result<(), Why> {
         let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
-        ensure(self.table.owner(building).is_some(), Why::NotInPlay)?;
+        ensure(self.board.owner(building).is_some(), Why::NotInPlay)?;
         ensure(building.data().entry != Entry::Never, Why::NeverEntered)?;
-        ensure(!self.table.occupied(self.seat, building), Why::Occupied)?;
+        ensure(!self.board.occupied(self.seat, building), Why::Occupied)?;
         let visit = self.visit().ok_or(Why::NotThere)?;
         let stock = &self.place().stock;
         if visit.can_visit(stock, building) {
@@ -200,7 +200,7 @@ impl Cursor<'_> {
 
     /// Whether the seat to move has a legal main action now (T6).
     fn has_main_action(&self) -> bool {
-        self.table.offer.iter().any(|amount| *amount > 0)
+        self.board.offer.iter().any(|amount| *amount > 0)
             || Building::ALL
                 .into_iter()
                 .any(|it| self.judge_entry(it).is_ok())
@@ -211,14 +211,14 @@ impl Cursor<'_> {
         let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
         let lies_there = match asset {
             Asset::Building(building) => {
-                self.table.owner(building) == Some(Owner::City)
-                    || self.table.tops().any(|(_, top)| top == building)
+                self.board.owner(building) == Some(Owner::City)
+                    || self.board.tops().any(|(_, top)| top == building)
             }
-            Asset::Ship(ship) => self.table.top_ship(ship.kind()) == Some(ship),
+            Asset::Ship(ship) => self.board.top_ship(ship.kind()) == Some(ship),
         };
-        ensure(lies_there && !self.table.is_final(), Why::NotForSale)?;
+        ensure(lies_there && !self.board.is_final(), Why::NotForSale)?;
         let price = asset.price().ok_or(Why::NotForSale)?;
-        let sold = matches!(asset, Asset::Building(it) if self.table.sold.contains(it));
+        let sold = matches!(asset, Asset::Building(it) if self.board.sold.contains(it));
         ensure(!sold, Why::SoldThisTurn)?;
         ensure(self.place().stock.francs() >= price, Why::Francs)
     }
@@ -228,11 +228,11 @@ impl Cursor<'_> {
         if self.own_turn() {
             return true;
         }
-        match self.table.options.sales {
+        match self.board.options.sales {
             // A seat that cannot make a payment may always sell to make it possible.
-            _ if self.table.may_borrow(self.seat) => true,
+            _ if self.board.may_borrow(self.seat) => true,
             Sales::Expert => false,
-            Sales::Plain => self.table.phase != Phase::BuildAgain,
+            Sales::Plain => self.board.phase != Phase::BuildAgain,
         }
     }
 
@@ -247,20 +247,20 @@ impl Cursor<'_> {
         self.tell(|| crate::event::Event::Bought { seat, what, francs });
         match asset {
             Asset::Building(building) => {
-                if self.table.city.contains(building) {
-                    self.table.city.remove(building);
+                if self.board.city.contains(building) {
+                    self.board.city.remove(building);
                     if building == Building::FootballStadium {
-                        self.table.stadium_waits = false;
+                        self.board.stadium_waits = false;
                     }
                 } else {
                     self.remove_top(building);
                 }
-                self.table.places[seat.index()].buildings.insert(building);
+                self.board.places[seat.index()].buildings.insert(building);
                 self.send_home(building);
             }
             Asset::Ship(ship) => {
-                self.table.ships[ship.kind().index()].pop();
-                self.table.places[seat.index()].ships.add(ship);
+                self.board.ships[ship.kind().index()].pop();
+                self.board.places[seat.index()].ships.add(ship);
             }
         }
     }
@@ -275,10 +275,10 @@ impl Cursor<'_> {
         match asset {
             Asset::Building(building) => {
                 if self.own_turn() {
-                    self.table.sold.insert(building);
+                    self.board.sold.insert(building);
                 }
-                self.table.places[seat.index()].buildings.remove(building);
-                self.table.city.insert(building);
+                self.board.places[seat.index()].buildings.remove(building);
+                self.board.city.insert(building);
                 self.send_home(building);
             }
             Asset::Ship(ship) => self.sell_ship(ship),
@@ -286,21 +286,21 @@ impl Cursor<'_> {
     }
 
     fn sell_ship(&mut self, ship: Ship) {
-        if self.table.places[self.seat.index()].ships.take(ship) {
+        if self.board.places[self.seat.index()].ships.take(ship) {
             // There is room for every card of a kind: see `State::contradictions`.
-            let _ = self.table.ships[ship.kind().index()].try_push(ship);
+            let _ = self.board.ships[ship.kind().index()].try_push(ship);
         }
     }
 
     /// Takes a card off the proposals; the next card is available at once.
     pub(super) fn remove_top(&mut self, card: Building) {
-        for stack in &mut self.table.proposals {
+        for stack in &mut self.board.proposals {
             if stack.last() == Some(&card) {
                 stack.pop();
             }
         }
         let mut sink = crate::flow::EventSink::default();
-        self.table.lay_stadium(&mut sink);
+        self.board.lay_stadium(&mut sink);
         for event in sink.into_played().events {
             self.tell(|| event);
         }
@@ -308,8 +308,8 @@ impl Cursor<'_> {
 
     /// Sends all discs on a building home (K9).
     fn send_home(&mut self, building: Building) {
-        for seat in slowtable_kit::Seat::all(self.table.players()) {
-            let disc = &mut self.table.places[seat.index()].disc;
+        for seat in slowtable_kit::Seat::all(self.board.players()) {
+            let disc = &mut self.board.places[seat.index()].disc;
             if *disc == Some(building) {
                 *disc = None;
                 self.tell(|| crate::event::Event::SentHome { seat, building });

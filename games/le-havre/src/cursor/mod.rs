@@ -21,7 +21,7 @@ use crate::pay::Due;
 use crate::question::Question;
 use crate::refusal::{Refusal, Why};
 use crate::ships::ShipKind;
-use crate::table::{Phase, Secret, State, Table, View};
+use crate::board::{Phase, Secret, State, Board, View};
 use crate::token::{Stock, Token};
 use crate::visit::Visit;
 
@@ -136,8 +136,8 @@ const MOST_TAKEN: usize = 16;
 /// A path being walked.
 #[derive(Debug, Clone)]
 pub(crate) struct Cursor<'a> {
-    start: &'a Table,
-    table: Table,
+    start: &'a Board,
+    board: Board,
     secret: &'a Secret,
     seat: Seat,
     tasks: ArrayVec<Task, 8>,
@@ -171,12 +171,12 @@ pub(crate) struct Moved {
 }
 
 impl<'a> Cursor<'a> {
-    fn new(start: &'a Table, secret: &'a Secret, seat: Seat, tell: bool) -> Self {
+    fn new(start: &'a Board, secret: &'a Secret, seat: Seat, tell: bool) -> Self {
         let mut tasks = ArrayVec::new();
         tasks.push(Task::Head);
         Self {
             start,
-            table: start.clone(),
+            board: start.clone(),
             secret,
             seat,
             tasks,
@@ -200,15 +200,15 @@ impl<'a> Cursor<'a> {
     }
 
     fn stock(&self) -> &Stock {
-        &self.table.places[self.seat.index()].stock
+        &self.board.places[self.seat.index()].stock
     }
 
     fn stock_mut(&mut self) -> &mut Stock {
-        &mut self.table.places[self.seat.index()].stock
+        &mut self.board.places[self.seat.index()].stock
     }
 
     fn visit(&self) -> Option<Visit<'_>> {
-        Visit::new(&self.table, self.seat)
+        Visit::new(&self.board, self.seat)
     }
 
     /// Whether the task is optional.
@@ -291,14 +291,14 @@ impl<'a> Cursor<'a> {
         let main = self.tasks.first() == Some(&Task::MayEnd);
         self.close();
         if main {
-            self.table.phase = self.next;
+            self.board.phase = self.next;
         }
         let mut sink = if self.told.is_some() {
             EventSink::default()
         } else {
             EventSink::silent()
         };
-        self.table.pay_forced_debts(&mut sink);
+        self.board.pay_forced_debts(&mut sink);
         let mut events = self.told.take().unwrap_or_default();
         events.extend(sink.into_played().events);
         Ok(Moved {
@@ -310,8 +310,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// Returns the public state after the path so far.
-    pub(crate) fn into_table(self) -> Table {
-        self.table
+    pub(crate) fn into_table(self) -> Board {
+        self.board
     }
 
     /// Drops the optional tasks.
@@ -407,7 +407,7 @@ impl<'a> Cursor<'a> {
     pub(crate) fn view(&self, view: &View) -> View {
         View {
             viewer: view.viewer,
-            table: self.table.clone(),
+            board: self.board.clone(),
             secret: view.secret.clone(),
         }
     }
@@ -477,10 +477,10 @@ impl View {
         let (Viewer::Seat(seat), Some(secret)) = (self.viewer, &self.secret) else {
             return Err(Refusal::NoSeat);
         };
-        if seat.index() >= self.table.places.len() {
+        if seat.index() >= self.board.places.len() {
             return Err(Refusal::NoSeat);
         }
-        Ok(Cursor::new(&self.table, secret, seat, tell))
+        Ok(Cursor::new(&self.board, secret, seat, tell))
     }
 
     /// Returns a cursor after a path.
@@ -499,12 +499,12 @@ impl View {
         cursor.follow(path)?;
         let moved = cursor.finish()?;
         let hidden = moved.looks || moved.ends || moved.after == After::Supply;
-        if hidden || cursor.table.goes_on() {
+        if hidden || cursor.board.goes_on() {
             return Ok(Preview::Sealed(moved.events));
         }
         let mut after = View {
             viewer: self.viewer,
-            table: cursor.into_table(),
+            board: cursor.into_table(),
             secret: self.secret.clone(),
         };
         if let (After::Order { swap: true }, Some(secret)) = (moved.after, &mut after.secret) {
@@ -518,7 +518,7 @@ impl State {
     /// Returns a cursor for a seat.
     pub(crate) fn cursor(&self, seat: Seat, tell: bool) -> Result<Cursor<'_>, Refusal> {
         let secret = self.secrets.get(seat.index()).ok_or(Refusal::NoSeat)?;
-        Ok(Cursor::new(&self.table, secret, seat, tell))
+        Ok(Cursor::new(&self.board, secret, seat, tell))
     }
 
     /// Walks and makes a move.
@@ -536,7 +536,7 @@ impl State {
         } else {
             EventSink::silent()
         };
-        self.table = cursor.into_table();
+        self.board = cursor.into_table();
         for event in moved.events {
             sink.event(|| event);
         }

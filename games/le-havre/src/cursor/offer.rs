@@ -35,10 +35,10 @@ impl Cursor<'_> {
                 let better = token.upgraded();
                 (0..=need).any(|amount| show(Choice::Pay(better, amount)))
             }
-            Some(Task::Build(_)) => self.table.tops().any(|(_, card)| show(Choice::Build(card))),
+            Some(Task::Build(_)) => self.board.tops().any(|(_, card)| show(Choice::Build(card))),
             Some(Task::Ship(_)) => {
                 let mut kinds = ShipKind::ALL.into_iter();
-                let own = self.table.places[self.seat.index()].ships;
+                let own = self.board.places[self.seat.index()].ships;
                 kinds.any(|kind| show(Choice::Ship(kind)))
                     || own.iter().any(|(ship, _)| show(Choice::Yacht(ship)))
             }
@@ -71,7 +71,7 @@ impl Cursor<'_> {
                     || show(Choice::Done)
             }
             Some(Task::Send(_)) => {
-                let own = self.table.places[self.seat.index()].ships;
+                let own = self.board.places[self.seat.index()].ships;
                 let mut kinds = ShipKind::SAILING.into_iter().rev();
                 kinds.any(|kind| {
                     (1..=own.of(kind))
@@ -81,7 +81,7 @@ impl Cursor<'_> {
             }
             Some(&Task::Load(most, ..)) => give(show, most, true),
             Some(Task::Drive) => {
-                Seat::all(self.table.players()).any(|other| show(Choice::Drive(other)))
+                Seat::all(self.board.players()).any(|other| show(Choice::Drive(other)))
             }
             Some(Task::Haul) => Space::ALL
                 .into_iter()
@@ -130,12 +130,12 @@ impl Cursor<'_> {
                     && need - amount <= stock.get(token)
             }
             (Task::Build(builder), Choice::Build(card)) => {
-                let on_top = self.table.tops().any(|(_, top)| top == card);
+                let on_top = self.board.tops().any(|(_, top)| top == card);
                 on_top && visit.can_build(stock, builder, card)
             }
             (Task::Ship(wharf), Choice::Ship(kind)) => visit.can_build_ship(stock, wharf, kind),
             (Task::Ship(_), Choice::Yacht(ship)) => {
-                let own = &self.table.places[self.seat.index()].ships;
+                let own = &self.board.places[self.seat.index()].ships;
                 visit.can_swap() && ship.kind() == ShipKind::Iron && own.get(ship) > 0
             }
             (Task::Times(building), Choice::Times(times)) => {
@@ -177,7 +177,7 @@ impl Cursor<'_> {
                 let Some(at) = ShipKind::SAILING.iter().position(|it| *it == kind) else {
                     return false;
                 };
-                let own = self.table.places[self.seat.index()].ships.of(kind);
+                let own = self.board.places[self.seat.index()].ships.of(kind);
                 let Ok(narrow) = u8::try_from(count) else {
                     return false;
                 };

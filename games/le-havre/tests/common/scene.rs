@@ -22,7 +22,7 @@ impl Scene {
     pub fn of(seats: u8, options: &Options) -> Self {
         let (state, _) = State::deal(seats, options, Seed(1)).unwrap();
         let mut scene = Self(json!(state));
-        let last = u8::try_from(state.table().rounds().len()).unwrap();
+        let last = u8::try_from(state.board().rounds().len()).unwrap();
         let table = &mut scene.0["table"];
         table["discs"] = json!(Disc::ALL);
         table["offer"] = Value::from(vec![0_u16; 7]);
@@ -30,7 +30,7 @@ impl Scene {
             place["stock"] = json!({});
         }
         scene.0["unknown"]["discs"] = json!([]);
-        let turn = (1..=7).find(|turn| state.table().seat_of(last, *turn) == Seat(0));
+        let turn = (1..=7).find(|turn| state.board().seat_of(last, *turn) == Seat(0));
         scene.turn(last, turn.unwrap())
     }
 
@@ -261,7 +261,7 @@ impl Playing for State {
     }
 
     fn has(&self, seat: u8) -> String {
-        let stock = self.table().places[usize::from(seat)].stock;
+        let stock = self.board().places[usize::from(seat)].stock;
         let all = Token::ALL.into_iter().filter(|token| stock.get(*token) > 0);
         let each: Vec<String> = all
             .map(|token| format!("{} {token}", stock.get(token)))

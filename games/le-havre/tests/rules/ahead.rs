@@ -16,8 +16,8 @@ fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
     // The disc of the seat's turn brings wood and clay.
     assert_eq!(
         (
-            foreseen.table.offered(Space::Wood),
-            foreseen.table.offered(Space::Clay)
+            foreseen.board.offered(Space::Wood),
+            foreseen.board.offered(Space::Clay)
         ),
         (6, 1)
     );
@@ -149,7 +149,7 @@ fn feeding_is_decided_ahead_while_there_is_a_choice() {
     assert_eq!(LeHavre::occasion(&foreseen), Some(feeding));
     assert!(Intended::<LeHavre>::over(&foreseen, vec![path("pay:fish:5")]).is_ok());
     assert_eq!(
-        foreseen.table.places[1].stock.get(le_havre::Token::Grain),
+        foreseen.board.places[1].stock.get(le_havre::Token::Grain),
         2,
         "after the harvest"
     );

@@ -28,18 +28,18 @@ fn b1_b6_top_cards_are_built_for_goods_and_the_next_lies_open() {
     state.plays(0, "enter:building_firm_1 build:bakehouse");
     assert_eq!(state.has(0), "1 wood 2 clay");
     assert_eq!(
-        state.table().owner(Building::Bakehouse),
+        state.board().owner(Building::Bakehouse),
         Some(Owner::Seat(Seat(0)))
     );
     assert!(
         state
-            .table()
+            .board()
             .tops()
             .any(|(_, card)| card == Building::ClayMound)
     );
     assert!(
         state
-            .table()
+            .board()
             .places
             .iter()
             .all(|place| place.disc != Some(Building::Bakehouse))
@@ -70,7 +70,7 @@ fn b2_the_construction_firm_builds_one_then_another_if_wanted() {
     assert_eq!(state.refuses(0, "build:wharf_1"), "not_there");
     assert_eq!(state.refuses(1, "sell:wood_2"), "not_own");
     state.plays(0, "buy:clay_mound");
-    assert_eq!(state.table().phase, Phase::BuildAgain);
+    assert_eq!(state.board().phase, Phase::BuildAgain);
     state.plays(0, "build:fishery");
     assert_eq!(state.asks(), [(0, "end")]);
     let mut state = scene.clone().state();
@@ -86,7 +86,7 @@ fn b2_the_construction_firm_builds_one_then_another_if_wanted() {
         .state();
     state.plays(0, "enter:construction_firm");
     state.plays(0, "build:bakehouse end");
-    assert_eq!(state.table().places[0].buildings.len(), 3);
+    assert_eq!(state.board().places[0].buildings.len(), 3);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn e13_a_visit_is_finished_though_its_building_changes_hands() {
     let mut state = scene.state();
     state.plays(0, "enter:construction_firm build:bakehouse");
     state.plays(0, "sell:construction_firm");
-    assert_eq!(state.table().places[0].disc, None);
+    assert_eq!(state.board().places[0].disc, None);
     state.plays(0, "build:fishery end");
     assert_eq!(state.asks(), [(1, "main")]);
 }
@@ -177,7 +177,7 @@ fn b5_clay_mound_and_black_market_are_only_bought_and_the_church_only_built() {
     state.plays(0, "buy:clay_mound");
     state.plays(0, "buy:black_market");
     state.plays(0, "enter:building_firm_1");
-    assert_eq!(state.table().places[0].buildings.len(), 3);
+    assert_eq!(state.board().places[0].buildings.len(), 3);
 }
 
 #[test]
@@ -194,18 +194,18 @@ fn b7_the_stadium_is_laid_on_the_first_empty_space_when_it_is_revealed() {
         .stock(0, "99 franc")
         .stock(1, "99 franc")
         .state();
-    let seat = state.table().seat_of(3, 7).0;
+    let seat = state.board().seat_of(3, 7).0;
     let events = state.plays(seat, "take:clay end");
     assert!(
         events.contains(&Event::StadiumLaid { stack: 1 }),
         "{events:?}"
     );
     assert_eq!(
-        state.table().proposals[1].last(),
+        state.board().proposals[1].last(),
         Some(&Building::FootballStadium)
     );
     assert!(
-        !state.table().stadium_waits && !state.table().city.contains(Building::FootballStadium)
+        !state.board().stadium_waits && !state.board().city.contains(Building::FootballStadium)
     );
 }
 
@@ -222,7 +222,7 @@ fn b7_a_stadium_that_waits_is_laid_as_soon_as_a_space_is_empty_between_two_build
     assert!(events.contains(&Event::StadiumLaid { stack: 1 }));
     state.plays(0, "build:football_stadium end");
     assert_eq!(
-        state.table().owner(Building::FootballStadium),
+        state.board().owner(Building::FootballStadium),
         Some(Owner::Seat(Seat(0)))
     );
     // Bought from the city before the proposal space is empty, it does not move any more.
@@ -232,9 +232,9 @@ fn b7_a_stadium_that_waits_is_laid_as_soon_as_a_space_is_empty_between_two_build
     state.plays(0, "enter:construction_firm");
     state.plays(0, "end");
     state.plays(0, "sell:football_stadium");
-    assert!(state.table().city.contains(Building::FootballStadium));
+    assert!(state.board().city.contains(Building::FootballStadium));
     state.plays(1, "buy:bank");
-    assert!(state.table().proposals[1].is_empty() && state.table().proposals[0].is_empty());
+    assert!(state.board().proposals[1].is_empty() && state.board().proposals[0].is_empty());
 }
 
 #[test]
@@ -244,6 +244,6 @@ fn b7_a_stack_that_is_emptied_stays_empty() {
         .stock(0, "10 franc")
         .state();
     state.plays(0, "buy:fishery");
-    assert!(state.table().proposals[0].is_empty());
-    assert_eq!(state.table().tops().count(), 1);
+    assert!(state.board().proposals[0].is_empty());
+    assert_eq!(state.board().tops().count(), 1);
 }

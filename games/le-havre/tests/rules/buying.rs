@@ -22,7 +22,7 @@ fn k1_things_are_bought_before_and_after_the_main_action_and_before_the_supply()
         .loans(0, 1)
         .loans(1, 1)
         .state();
-    let seat = state.table().seat_of(3, 5).0;
+    let seat = state.board().seat_of(3, 5).0;
     assert_eq!(seat, 0);
     state.plays(0, "buy:fishery");
     assert_eq!(state.asks(), [(0, "supply")]);
@@ -121,13 +121,13 @@ fn k5_the_city_pays_half_the_value_and_the_card_joins_it() {
     let events = state.plays(0, "sell:liner_38");
     assert!(matches!(events[0], Event::Sold { francs: 19, .. }));
     assert_eq!(state.has(0), "37 franc", "8 and 10 and 19");
-    assert_eq!(state.table().owner(Building::Bank), Some(Owner::City));
+    assert_eq!(state.board().owner(Building::Bank), Some(Owner::City));
     assert_eq!(
-        state.table().owner(Building::LuxuryYacht),
+        state.board().owner(Building::LuxuryYacht),
         Some(Owner::City)
     );
     assert_eq!(
-        state.table().top_ship(le_havre::ShipKind::Liner),
+        state.board().top_ship(le_havre::ShipKind::Liner),
         Some(Ship::Liner38)
     );
 }
@@ -219,7 +219,7 @@ fn k8_what_was_sold_is_not_bought_back_in_the_same_turn() {
     state.plays(0, "take:fish end");
     state.plays(1, "buy:tavern");
     assert_eq!(
-        state.table().owner(Building::Tavern),
+        state.board().owner(Building::Tavern),
         Some(Owner::Seat(Seat(1)))
     );
 }
@@ -236,7 +236,7 @@ fn k9_all_discs_go_home_when_a_building_is_bought_or_sold() {
     state.plays(0, "sell:fishery");
     assert!(
         state
-            .table()
+            .board()
             .places
             .iter()
             .all(|place| place.disc.is_none())
@@ -250,7 +250,7 @@ fn k10_w4_w5_a_wharf_keeps_its_brick_whoever_owns_it() {
         .modernised(&[Building::Wharf1]);
     let mut state = scene.offer("1 fish").state();
     state.plays(0, "sell:wharf_1");
-    assert!(state.table().modernised.contains(Building::Wharf1));
+    assert!(state.board().modernised.contains(Building::Wharf1));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use le_havre::{Building, Event, LeHavre, Phase, Ship, State, score};
 use slowtable_kit::{Points, Rules, Seat};
 
 fn points(state: &State, seat: u8) -> Points {
-    score(state.table(), Seat(seat)).points
+    score(state.board(), Seat(seat)).points
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn f1_f2_everybody_takes_one_final_main_action_from_seat_0_on() {
                 .any(|it| matches!(it, Event::Supplied { .. } | Event::InterestPaid { .. }))
         );
     }
-    assert_eq!(state.table().phase, Phase::Over);
+    assert_eq!(state.board().phase, Phase::Over);
     assert!(LeHavre::standings(&state).is_some() && state.asks().is_empty());
     assert_eq!(state.refuses(0, "take:grain"), "over");
 }
@@ -43,7 +43,7 @@ fn f3_occupied_buildings_may_be_entered_but_the_own_one() {
     assert_eq!(state.refuses(0, "enter:fishery"), "occupied");
     state.plays(0, "enter:plant_nursery");
     let discs: Vec<_> = state
-        .table()
+        .board()
         .places
         .iter()
         .map(|place| place.disc)
@@ -73,7 +73,7 @@ fn f4_building_and_ship_building_go_on() {
         .final_turn(0);
     let mut state = scene.clone().state();
     state.plays(0, "enter:wharf_1");
-    assert_eq!(state.table().places[0].ships.get(Ship::Liner30), 1);
+    assert_eq!(state.board().places[0].ships.get(Ship::Liner30), 1);
     let mut state = scene.stock(0, "1 wood 3 clay").state();
     state.plays(0, "enter:construction_firm");
     state.plays(0, "build:bakehouse end");
@@ -88,7 +88,7 @@ fn f5_francs_values_bonuses_and_loans_count_and_goods_do_not() {
         .stock(0, "3 franc 9 steel")
         .loans(0, 2);
     let state = scene.state();
-    let all = score(state.table(), Seat(0));
+    let all = score(state.board(), Seat(0));
     let sums: Vec<(&str, Points)> = all
         .categories
         .iter()
@@ -115,7 +115,7 @@ fn f6_f7_every_bonus_counts_what_its_card_says() {
             .own(0, own)
             .ships(0, ships)
             .stock(0, stock);
-        building.bonus(&scene.state().table().places[0])
+        building.bonus(&scene.state().board().places[0])
     };
     let industry = [
         Building::ConstructionFirm,
@@ -166,7 +166,7 @@ fn l7_loans_are_repaid_before_scoring_as_far_as_there_are_francs() {
     let before = points(&state, 0);
     state.plays(0, "take:fish end");
     assert_eq!(
-        (state.table().places[0].loans, state.has(0).as_str()),
+        (state.board().places[0].loans, state.has(0).as_str()),
         (1, "1 fish 1 franc")
     );
     assert_eq!(points(&state, 0), Points::whole(1 - 7));

@@ -15,7 +15,7 @@ fn e1_buildings_of_the_city_of_others_and_own_ones_may_be_entered() {
     for building in ["fishery", "plant_nursery", "colliery"] {
         assert!(state.whole(0, &format!("enter:{building}")), "{building}");
     }
-    let hidden = state.table().tops().next().unwrap().1;
+    let hidden = state.board().tops().next().unwrap().1;
     assert_eq!(state.refuses(0, &format!("enter:{hidden}")), "not_in_play");
     assert_eq!(state.refuses(0, "enter:smelter"), "not_in_play");
 }
@@ -81,7 +81,7 @@ fn e4_e5_the_fee_goes_to_the_owner_or_the_city_and_nobody_pays_in_an_own_buildin
         (state.has(0).as_str(), state.has(1).as_str()),
         ("1 iron 1 coal 1 coke", "3 franc")
     );
-    assert_eq!(state.table().places[0].disc, Some(Building::Smelter));
+    assert_eq!(state.board().places[0].disc, Some(Building::Smelter));
 
     let mut state = scene.clone().city(&[Building::Smelter]).state();
     state.plays(0, "enter:smelter");
@@ -280,14 +280,14 @@ fn e13_k9_a_disc_stays_until_it_moves_or_the_building_changes_hands() {
         .disc(1, Building::Fishery);
     let mut state = scene.stock(0, "10 franc").offer("1 wood").state();
     state.plays(0, "take:wood");
-    assert_eq!(state.table().places[1].disc, Some(Building::Fishery));
+    assert_eq!(state.board().places[1].disc, Some(Building::Fishery));
     let events = state.plays(0, "buy:fishery");
     let home = Event::SentHome {
         seat: Seat(1),
         building: Building::Fishery,
     };
     assert!(events.contains(&home));
-    assert_eq!(state.table().places[1].disc, None);
+    assert_eq!(state.board().places[1].disc, None);
 }
 
 #[test]

@@ -73,15 +73,15 @@ fn example_the_first_round_of_three() {
     assert_eq!(state.has(1), "3 wood 1 coal 5 franc");
     state.plays(2, "take:fish end");
     assert_eq!(state.has(2), "4 fish 1 coal 5 franc");
-    assert_eq!(state.table().offer, [0, 0, 1, 1, 1, 1, 1]);
+    assert_eq!(state.board().offer, [0, 0, 1, 1, 1, 1, 1]);
     state.plays(0, "buy:marketplace");
     state.plays(0, "enter:marketplace get:grain:1 get:coal:1 end");
     assert_eq!(state.has(0), "1 grain 2 coal 2 franc");
     state.plays(1, "enter:building_firm_1 end");
     assert_eq!(state.has(1), "1 coal 5 franc");
-    assert_eq!(state.table().offer, [1, 1, 2, 2, 1, 1, 1]);
+    assert_eq!(state.board().offer, [1, 1, 2, 2, 1, 1, 1]);
     state.plays(2, "take:wood end");
-    assert_eq!(state.table().offer, [1, 1, 1, 3, 1, 1, 1]);
+    assert_eq!(state.board().offer, [1, 1, 1, 3, 1, 1, 1]);
     state.plays(0, "take:clay end");
     // Everybody owes 2 food. Red and Green pay francs; Blue pays two of the four fish.
     assert_eq!(state.asks(), [(0, "order"), (2, "feeding")]);
@@ -92,8 +92,8 @@ fn example_the_first_round_of_three() {
     state.plays(2, "pay:fish:2");
     assert_eq!(state.has(2), "2 fish 2 wood 1 coal 5 franc");
     // The first ship comes, and Green begins the second round with iron and a franc.
-    assert_eq!(state.table().ships[0].as_slice(), [Ship::Wood2]);
-    assert_eq!(state.table().offer, [2, 1, 1, 0, 2, 1, 1]);
+    assert_eq!(state.board().ships[0].as_slice(), [Ship::Wood2]);
+    assert_eq!(state.board().offer, [2, 1, 1, 0, 2, 1, 1]);
     assert_eq!(state.asks(), [(0, "order"), (1, "main")]);
 }
 

@@ -8,7 +8,7 @@ use slowtable_kit::{Seat, Urgency};
 /// players, round 3 owes 5, with a harvest and a special card; round 2 owes 4, with a standard card.
 fn last_turn(round: u8) -> (Scene, u8) {
     let scene = Scene::new(2).turn(round, 7).offer("1 clay");
-    let seat = scene.clone().state().table().seat_of(round, 7).0;
+    let seat = scene.clone().state().board().seat_of(round, 7).0;
     (scene, seat)
 }
 
@@ -54,7 +54,7 @@ fn h2_grain_from_one_and_cattle_from_two() {
     let scene = Scene::new(3).turn(6, 7).offer("1 clay");
     let scene = (0..3).fold(scene, |scene, seat| scene.stock(seat, "9 franc 3 grain"));
     let mut state = scene.state();
-    let seat = state.table().seat_of(6, 7).0;
+    let seat = state.board().seat_of(6, 7).0;
     ends(&mut state, seat);
     assert_eq!(state.has((seat + 1) % 3), "3 grain 4 franc");
 }
@@ -74,7 +74,7 @@ fn h3_the_feedlot_brings_two_cattle_from_two_to_six() {
             .stock(seat, "5 franc");
         let mut state = scene.state();
         ends(&mut state, seat);
-        let place = &state.table().places[usize::from(1 - seat)];
+        let place = &state.board().places[usize::from(1 - seat)];
         assert_eq!(place.stock.get(Token::Cattle), cattle + more);
     }
 }
@@ -123,7 +123,7 @@ fn h5_p6_the_debt_is_paid_with_any_food_tokens_and_francs() {
     );
     state.plays(other, "pay:fish:2 pay:meat:1");
     assert_eq!(state.has(other), "1 fish 1 meat 9 franc");
-    assert_eq!(state.table().round, 4);
+    assert_eq!(state.board().round, 4);
 }
 
 #[test]
@@ -150,13 +150,13 @@ fn h6_l1_who_cannot_pay_gives_all_food_and_francs_and_borrows() {
     assert_eq!(events[1], Event::LoanTaken { seat: Seat(other) });
     // 3 of the 4 francs are still owed; the rest of the stock is kept.
     assert_eq!(state.has(other), "3 coal 1 franc");
-    assert_eq!(state.table().places[usize::from(other)].loans, 1);
+    assert_eq!(state.board().places[usize::from(other)].loans, 1);
     // The seat may sell first.
     let mut state = scene.state();
     ends(&mut state, seat);
     // Then there is nothing to sell, and no choice.
     state.plays(other, "sell:tavern");
-    assert_eq!(state.table().places[usize::from(other)].loans, 1);
+    assert_eq!(state.board().places[usize::from(other)].loans, 1);
     assert_eq!(state.has(other), "3 coal 3 franc");
 }
 
@@ -168,7 +168,7 @@ fn l1_loans_are_taken_one_at_a_time_while_something_is_owed() {
         .offer("1 clay")
         .stock(0, "20 franc")
         .stock(1, "20 franc");
-    let seat = scene.clone().state().table().seat_of(13, 7).0;
+    let seat = scene.clone().state().board().seat_of(13, 7).0;
     let other = 1 - seat;
     let mut state = scene.stock(other, "").state();
     let events = ends(&mut state, seat);
@@ -179,7 +179,7 @@ fn l1_loans_are_taken_one_at_a_time_while_something_is_owed() {
         .count();
     assert_eq!(loans, 5);
     assert_eq!(state.has(other), "");
-    assert_eq!(state.table().round, 14);
+    assert_eq!(state.board().round, 14);
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn l2_selling_is_never_forced() {
         "4 of 5 are paid"
     );
     state.plays(other, "loan");
-    assert_eq!(state.table().places[usize::from(other)].loans, 2);
+    assert_eq!(state.board().places[usize::from(other)].loans, 2);
 }
 
 #[test]
@@ -219,13 +219,13 @@ fn h7_a_ship_that_is_sold_does_not_feed_any_more() {
     assert_eq!(state.asks(), [(other, "feeding")]);
     state.plays(other, "sell:tavern");
     assert_eq!(state.has(other), "");
-    assert_eq!(state.table().round, 4);
+    assert_eq!(state.board().round, 4);
 }
 
 #[test]
 fn h8_all_pay_independently_and_nobody_is_asked_who_has_nothing_to_choose() {
     let scene = Scene::new(4).turn(7, 7).offer("1 clay");
-    let seat = scene.clone().state().table().seat_of(7, 7).0;
+    let seat = scene.clone().state().board().seat_of(7, 7).0;
     let others: Vec<u8> = (0..4).filter(|other| *other != seat).collect();
     // Three are owed in round 7 of four players.
     let scene = scene
@@ -249,7 +249,7 @@ fn h8_all_pay_independently_and_nobody_is_asked_who_has_nothing_to_choose() {
     state.plays(others[2], "pay:franc:3");
     assert_eq!(state.asks(), [(others[1], "feeding")]);
     state.plays(others[1], "pay:fish:3");
-    assert_eq!(state.table().round, 8);
+    assert_eq!(state.board().round, 8);
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn l3_a_loan_is_repaid_for_five_francs_at_any_time() {
         assert_eq!(state.refuses(0, "repay"), "francs");
         state.plays(1, "repay");
         assert_eq!(
-            (state.has(1).as_str(), state.table().places[1].loans),
+            (state.has(1).as_str(), state.board().places[1].loans),
             ("6 franc", 1)
         );
     }
@@ -281,7 +281,7 @@ fn before_interest(options: &Options, seats: u8) -> (Scene, u8) {
         .loans(0, 1)
         .stock(0, "9 franc")
         .state()
-        .table()
+        .board()
         .seat_of(3, 5)
         .0;
     (scene, seat)
@@ -316,7 +316,7 @@ fn l4_who_has_no_francs_sells_or_borrows_and_the_main_action_waits_for_the_turns
         .stock(other, "5 fish");
     let mut state = scene.state();
     state.plays(seat, "supply");
-    let asked = state.table().awaited();
+    let asked = state.board().awaited();
     let of = |seat: u8| asked.iter().find(|it| it.seat == Seat(seat)).unwrap();
     assert_eq!(
         (of(seat).what, of(seat).urgency),
@@ -346,7 +346,7 @@ fn l4_a_debt_is_settled_before_the_harvest() {
         .stock(0, "9 franc")
         .stock(1, "9 franc")
         .stock(2, "9 franc");
-    let seat = scene.clone().state().table().seat_of(3, 7).0;
+    let seat = scene.clone().state().board().seat_of(3, 7).0;
     let other = (seat + 1) % 3;
     let scene = scene
         .loans(other, 1)
@@ -360,7 +360,7 @@ fn l4_a_debt_is_settled_before_the_harvest() {
             .any(|it| matches!(it, Event::Harvested { .. } | Event::Fed { .. }))
     );
     assert_eq!(
-        (state.table().phase, state.asks()),
+        (state.board().phase, state.asks()),
         (Phase::Debts, vec![(other, "interest")])
     );
     let events = state.plays(other, "loan");
@@ -422,7 +422,7 @@ fn c1_the_card_with_the_lowest_number_becomes_the_citys() {
         "{events:?}"
     );
     assert!(
-        state.table().city.contains(Building::Joinery) && state.table().proposals[1].is_empty()
+        state.board().city.contains(Building::Joinery) && state.board().proposals[1].is_empty()
     );
     // No card left.
     let mut state = scene.clone().proposals([&[], &[], &[]]).state();
@@ -437,7 +437,7 @@ fn c1_the_card_with_the_lowest_number_becomes_the_citys() {
         .proposals([&[Building::FootballStadium], &[Building::Church], &[]])
         .state();
     ends(&mut state, seat);
-    assert!(state.table().city.contains(Building::Church));
+    assert!(state.board().city.contains(Building::Church));
 }
 
 #[test]
@@ -450,7 +450,7 @@ fn c2_c3_c4_the_top_special_card_is_revealed_for_the_city_and_can_be_entered_the
     assert!(events.contains(&Event::SpecialRevealed {
         building: Building::Tavern
     }));
-    assert_eq!(state.table().specials, 2);
+    assert_eq!(state.board().specials, 2);
     assert!(
         state
             .offers(1 - seat, "")
@@ -459,7 +459,7 @@ fn c2_c3_c4_the_top_special_card_is_revealed_for_the_city_and_can_be_entered_the
     );
     let mut state = scene.specials(&[Building::LuxuryYacht]).state();
     ends(&mut state, seat);
-    assert!(state.table().city.contains(Building::LuxuryYacht));
+    assert!(state.board().city.contains(Building::LuxuryYacht));
 }
 
 #[test]
@@ -472,7 +472,7 @@ fn c5_c6_the_round_card_becomes_the_top_ship_and_the_next_seat_begins() {
     let mut state = scene.state();
     ends(&mut state, seat);
     assert_eq!(
-        state.table().ships[0].as_slice(),
+        state.board().ships[0].as_slice(),
         [Ship::Wood2, Ship::Wood4]
     );
     assert_eq!(state.asks(), [(1 - seat, "main")]);
@@ -486,7 +486,7 @@ fn c5_the_last_round_card_becomes_a_ship_too() {
         .stock(0, "20 franc")
         .stock(1, "20 franc");
     let mut state = scene.state();
-    let seat = state.table().seat_of(14, 7).0;
+    let seat = state.board().seat_of(14, 7).0;
     let events = ends(&mut state, seat);
     assert!(events.ends_with(&[
         Event::ShipCame {
@@ -495,7 +495,7 @@ fn c5_the_last_round_card_becomes_a_ship_too() {
         Event::FinalPhase
     ]));
     assert_eq!(
-        state.table().top_ship(le_havre::ShipKind::Liner),
+        state.board().top_ship(le_havre::ShipKind::Liner),
         Some(Ship::Liner30)
     );
     assert_eq!(

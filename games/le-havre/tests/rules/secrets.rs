@@ -23,9 +23,9 @@ fn visited() -> (State, Vec<Event>) {
 fn s8_a_disc_is_turned_up_when_the_marker_first_reaches_it_and_stays() {
     let (mut state, _) = State::deal(2, &Options::default(), Seed(2)).unwrap();
     for turn in 1..=7_u8 {
-        assert_eq!(state.table().discs.len(), usize::from(turn));
+        assert_eq!(state.board().discs.len(), usize::from(turn));
         if turn < 7 {
-            let seat = state.table().seat_of(1, turn).0;
+            let seat = state.board().seat_of(1, turn).0;
             let space = state.offers(seat, "")[0].clone();
             let events = state.plays(seat, &format!("{space} end"));
             let turned = events
@@ -34,7 +34,7 @@ fn s8_a_disc_is_turned_up_when_the_marker_first_reaches_it_and_stays() {
             assert_eq!(turned.map(Event::tells), Some(Tells::Hidden));
         }
     }
-    let mut discs = state.table().discs.to_vec();
+    let mut discs = state.board().discs.to_vec();
     discs.sort_unstable();
     assert_eq!(discs, Disc::ALL);
 }
@@ -116,7 +116,7 @@ fn a1_an_open_question_ends_with_the_cards_as_they_lay_when_the_stack_is_used() 
     again["table"]["places"][1]["stock"] = serde_json::json!({ "franc": 1 });
     let mut state = le_havre::LeHavre::read_position(again).unwrap();
     state.plays(1, "enter:marketplace get:fish:1 get:wood:1");
-    assert_eq!(state.table().ordering, Some(Seat(1)));
+    assert_eq!(state.board().ordering, Some(Seat(1)));
     assert!(state.seen(0).secret.unwrap().seen.is_empty());
     assert_eq!(
         state.seen(1).secret.unwrap().seen.as_slice(),
@@ -132,12 +132,12 @@ fn a1_an_open_question_ends_with_the_cards_as_they_lay_when_the_stack_is_used() 
         place["stock"] = serde_json::json!({ "franc": 20 });
     }
     let mut state = le_havre::LeHavre::read_position(written).unwrap();
-    let seat = state.table().seat_of(8, 7).0;
+    let seat = state.board().seat_of(8, 7).0;
     let events = state.plays(seat, "end");
     assert!(events.contains(&Event::SpecialRevealed {
         building: Building::Diner
     }));
-    assert_eq!(state.table().ordering, None);
+    assert_eq!(state.board().ordering, None);
     assert_eq!(
         state.seen(0).secret.unwrap().seen.as_slice(),
         [Building::Tavern]
@@ -163,5 +163,5 @@ fn a1_x1_with_one_card_left_it_is_seen_and_with_none_nothing() {
         ..Options::default()
     };
     let (state, _) = State::deal(3, &options, Seed(1)).unwrap();
-    assert_eq!(state.table().specials, 0);
+    assert_eq!(state.board().specials, 0);
 }

@@ -35,7 +35,7 @@ fn s1_s2_s3_s4_s5_s7_x1_x2_x3_y4_everything_begins_as_the_table_says() {
         let length: Length = row["version"].parse().unwrap();
         let seats: u8 = row["players"].parse().unwrap();
         let state = deal(seats, length, 5);
-        let table = state.table();
+        let table = state.board();
         assert_eq!(table.rounds().len().to_string(), row["rounds"]);
         for stack in &table.proposals {
             assert_eq!(stack.len().to_string(), row["cards_per_stack"]);
@@ -80,7 +80,7 @@ fn s1_s2_s3_s4_s5_s7_x1_x2_x3_y4_everything_begins_as_the_table_says() {
 fn s10_seat_0_begins() {
     for seats in 1..=5 {
         for seed in 0..5 {
-            let awaited = deal(seats, Length::Full, seed).table().awaited();
+            let awaited = deal(seats, Length::Full, seed).board().awaited();
             assert_eq!(awaited.len(), 1);
             assert_eq!((awaited[0].seat.0, awaited[0].what), (0, "main"));
         }
@@ -110,7 +110,7 @@ fn s6_the_black_market_lies_on_top_of_no_stack() {
         for length in LENGTHS {
             for seats in 1..=5 {
                 let state = deal(seats, length, seed);
-                let mut tops = state.table().tops();
+                let mut tops = state.board().tops();
                 assert!(tops.all(|(_, card)| card != Building::BlackMarket));
             }
         }
@@ -119,7 +119,7 @@ fn s6_the_black_market_lies_on_top_of_no_stack() {
 
 #[test]
 fn s5_the_stacks_are_shuffled() {
-    let tops = |seed| deal(3, Length::Full, seed).table().proposals.clone();
+    let tops = |seed| deal(3, Length::Full, seed).board().proposals.clone();
     assert!((1..20).any(|seed| tops(seed) != tops(0)));
 }
 

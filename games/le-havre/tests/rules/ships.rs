@@ -19,11 +19,11 @@ fn w1_w2_a_wharf_builds_the_top_ship_of_a_stack() {
         matches!(&events[1], Event::ShipBuilt { ship: Ship::Wood4, modernised: false, paid: it, .. } if *it == paid)
     );
     assert_eq!(
-        state.table().top_ship(ShipKind::Wood),
+        state.board().top_ship(ShipKind::Wood),
         Some(Ship::Wood2),
         "W7: the next is there at once"
     );
-    assert_eq!(state.table().places[0].ships.get(Ship::Wood4), 1);
+    assert_eq!(state.board().places[0].ships.get(Ship::Wood4), 1);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn w1_each_kind_has_its_cost() {
         let mut state = scene.state();
         state.plays(0, "enter:wharf_1");
         assert_eq!(state.has(0), "", "{ship}");
-        assert_eq!(state.table().places[0].ships.get(ship), 1);
+        assert_eq!(state.board().places[0].ships.get(ship), 1);
     }
 }
 
@@ -80,7 +80,7 @@ fn w4_the_first_modern_ship_at_each_wharf_costs_a_brick() {
         }
     ));
     assert_eq!(state.has(0), "4 iron 1 coal");
-    assert!(state.table().modernised.contains(Building::Wharf1));
+    assert!(state.board().modernised.contains(Building::Wharf1));
     // Each wharf is modernised separately.
     let state = scene
         .modernised(&[Building::Wharf1])
@@ -208,12 +208,12 @@ fn w10_the_yacht_is_taken_for_an_iron_ship_without_any_cost() {
         ["yacht:iron_2", "yacht:iron_10"]
     );
     state.plays(0, "enter:wharf_1 yacht:iron_2");
-    let place = &state.table().places[0];
+    let place = &state.board().places[0];
     assert!(place.buildings.contains(Building::LuxuryYacht));
     assert_eq!((place.ships.get(Ship::Iron2), place.all_ships()), (0, 3));
-    assert!(!state.table().modernised.contains(Building::Wharf1));
+    assert!(!state.board().modernised.contains(Building::Wharf1));
     // The ship is out of the game.
-    assert!(state.table().ships[1].is_empty());
+    assert!(state.board().ships[1].is_empty());
     // The entry fee is paid as usual; the yacht is not exchanged for itself, nor for a wooden ship.
     let poor = scene.clone().city(&[Building::Wharf1]).state();
     assert_eq!(poor.refuses(0, "enter:wharf_1"), "fee");

@@ -71,7 +71,7 @@ fn a2_the_black_market_gives_two_of_each_whose_space_is_empty() {
     state.plays(0, "enter:black_market");
     assert_eq!(state.has(0), "2 wood 2 clay 2 cattle");
     assert_eq!(
-        state.table().offer.iter().filter(|it| **it == 0).count(),
+        state.board().offer.iter().filter(|it| **it == 0).count(),
         3,
         "they stay empty"
     );
@@ -85,7 +85,7 @@ fn a3_the_local_court_returns_loans_free_of_charge() {
             .loans(0, loans)
             .state();
         state.plays(0, &format!("enter:local_court {path}"));
-        (state.table().places[0].loans, state.has(0))
+        (state.board().places[0].loans, state.has(0))
     };
     assert_eq!(visit(1, ""), (0, String::new()));
     assert_eq!(visit(2, ""), (1, "2 franc".to_owned()));

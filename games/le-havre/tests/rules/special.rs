@@ -144,7 +144,7 @@ fn a12_the_harbour_watch_drives_a_disc_out_and_goes_there() {
     assert_eq!(state.has(0), "1 iron 1 coal 1 coke");
     assert_eq!(state.has(1), "3 franc", "the franc and the fee");
     let discs: Vec<_> = state
-        .table()
+        .board()
         .places
         .iter()
         .map(|place| place.disc)
@@ -170,7 +170,7 @@ fn a12_the_harbour_watch_drives_a_disc_out_and_goes_there() {
             .replace("fishery", &top(&state))
             .as_str(),
     );
-    assert_eq!(state.table().places[2].disc, None);
+    assert_eq!(state.board().places[2].disc, None);
 }
 
 /// Returns a card that can be built without a further question.
@@ -197,7 +197,7 @@ fn a12_a_disc_on_the_harbour_watch_cannot_be_driven_out_and_in_the_end_only_one_
     // A seat whose disc is on the Harbour Watch itself is not offered.
     let mut state = scene.clone().disc(2, Building::Smelter).state();
     state.plays(0, "enter:harbour_watch");
-    let discs: Vec<_> = state.table().places.iter().map(|it| it.disc).collect();
+    let discs: Vec<_> = state.board().places.iter().map(|it| it.disc).collect();
     let watch = Some(Building::HarbourWatch);
     assert_eq!(discs, [Some(Building::Smelter), watch, None]);
     let mut state = scene
@@ -206,7 +206,7 @@ fn a12_a_disc_on_the_harbour_watch_cannot_be_driven_out_and_in_the_end_only_one_
         .state();
     state.plays(0, "enter:harbour_watch drive:1");
     let discs: Vec<_> = state
-        .table()
+        .board()
         .places
         .iter()
         .map(|place| place.disc)

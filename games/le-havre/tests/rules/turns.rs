@@ -25,7 +25,7 @@ fn t1_t5_a_turn_is_one_main_action_and_an_end() {
 fn t2_the_marker_brings_one_each_of_its_disc() {
     let mut state = Scene::new(2).turn(3, 1).offer("1 fish").state();
     let events = state.plays(0, "take:fish end");
-    let disc = state.table().discs[1];
+    let disc = state.board().discs[1];
     let supplied = Event::Supplied {
         turn: 2,
         disc,
@@ -33,16 +33,16 @@ fn t2_the_marker_brings_one_each_of_its_disc() {
     };
     assert!(events.contains(&supplied), "{events:?}");
     for space in disc.brings() {
-        assert_eq!(state.table().offered(space), 1);
+        assert_eq!(state.board().offered(space), 1);
     }
-    assert_eq!(state.table().offer.iter().sum::<u16>(), 2);
+    assert_eq!(state.board().offer.iter().sum::<u16>(), 2);
 }
 
 #[test]
 fn t3_y1_turns_go_round_whatever_the_round() {
     for seats in 1..=5_u8 {
         let state = Scene::new(seats).state();
-        let table = state.table();
+        let table = state.board();
         for round in 1..=4_u8 {
             for turn in 1..=7_u8 {
                 let count = (round - 1) * 7 + turn - 1;
@@ -56,10 +56,10 @@ fn t3_y1_turns_go_round_whatever_the_round() {
 fn t4_after_the_seventh_turn_the_round_ends() {
     let state = Scene::new(3).turn(3, 7).offer("1 clay").stock(0, "9 franc");
     let mut state = state.stock(1, "9 franc").stock(2, "9 franc").state();
-    let seat = state.table().seat_of(3, 7).0;
+    let seat = state.board().seat_of(3, 7).0;
     let events = state.plays(seat, "take:clay end");
     assert!(events.contains(&Event::RoundBegan { round: 4 }));
-    assert_eq!((state.table().round, state.table().turn), (4, 1));
+    assert_eq!((state.board().round, state.board().turn), (4, 1));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn t7_a_main_action_is_offered_with_the_end_of_the_turn_and_without() {
             .offers(0, "")
             .contains(&"buy:building_firm_1".to_owned())
     );
-    assert_eq!(state.table().phase, Phase::End);
+    assert_eq!(state.board().phase, Phase::End);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn t8_the_marker_waits_before_the_disc_of_the_interest_while_anybody_has_a_loan(
         .loans(0, 1)
         .stock(0, "6 franc");
     let mut state = scene.clone().state();
-    let seat = state.table().seat_of(3, 4).0;
+    let seat = state.board().seat_of(3, 4).0;
     let next = 1 - seat;
     state.plays(seat, "take:fish end");
     assert_eq!(state.asks(), [(next, "supply")]);
@@ -134,7 +134,7 @@ fn o1_o4_an_offer_is_taken_whole() {
     let events = state.plays(0, "take:wood");
     assert!(matches!(events[0], Event::Took { amount: 30, .. }));
     assert_eq!(state.has(0), "70 wood");
-    assert_eq!(state.table().offer.iter().sum::<u16>(), 2);
+    assert_eq!(state.board().offer.iter().sum::<u16>(), 2);
 }
 
 #[test]

@@ -67,7 +67,7 @@ pub struct Gardener {
 /// The public state.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct Board {
     /// The version of the rules that the game is played under.
     pub version: u32,
     /// The options of the table.
@@ -109,7 +109,8 @@ pub(crate) struct Unknown {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Unchecked")]
 pub struct State {
-    pub(crate) table: Table,
+    #[serde(rename = "table")]
+    pub(crate) board: Board,
     pub(crate) secrets: Vec<Secret>,
     pub(crate) unknown: Unknown,
 }
@@ -117,7 +118,8 @@ pub struct State {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Unchecked {
-    table: Table,
+    #[serde(rename = "table")]
+    board: Board,
     secrets: Vec<Secret>,
     unknown: Unknown,
 }
@@ -126,7 +128,7 @@ impl Unchecked {
     /// Returns the state if it has no contradictions.
     pub(crate) fn check(self) -> Result<State, Vec<Contradiction>> {
         let state = State {
-            table: self.table,
+            board: self.board,
             secrets: self.secrets,
             unknown: self.unknown,
         };
@@ -157,12 +159,13 @@ pub struct View {
     /// The viewer of the state.
     pub viewer: Viewer,
     /// The public state.
-    pub table: Table,
+    #[serde(rename = "table")]
+    pub board: Board,
     /// The hidden information of the viewer's own seat; `None` for the public.
     pub secret: Option<Secret>,
 }
 
-impl Table {
+impl Board {
     /// Returns the number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
@@ -204,8 +207,8 @@ impl View {
 impl State {
     /// Returns the public state.
     #[must_use]
-    pub const fn table(&self) -> &Table {
-        &self.table
+    pub const fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Returns what `viewer` may know.
@@ -215,15 +218,15 @@ impl State {
             .seat()
             .and_then(|seat| self.secrets.get(seat.index()));
         let viewer = secret.map_or(Viewer::Public, |_| viewer);
-        let mut table = self.table.clone();
-        for offer in &mut table.offers {
+        let mut board = self.board.clone();
+        for offer in &mut board.offers {
             if ![offer.from, offer.to].map(Some).contains(&viewer.seat()) {
                 offer.crop = None;
             }
         }
         View {
             viewer,
-            table,
+            board,
             secret: secret.cloned(),
         }
     }
@@ -241,35 +244,35 @@ impl State {
                 });
             }
         };
-        let table = &self.table;
-        let seats = table.seats();
+        let board = &self.board;
+        let seats = board.seats();
         check(
-            (1..=2).contains(&table.version),
+            (1..=2).contains(&board.version),
             "unknown_version",
             "/table/version".to_owned(),
             "there are no such rules",
         );
         check(
-            (1..=ROUNDS + 1).contains(&table.round),
+            (1..=ROUNDS + 1).contains(&board.round),
             "wrong_round",
             "/table/round".to_owned(),
             "the round is from 1 to 4",
         );
         check(
-            table.plots.len() == Plot::all().len()
-                && table.plots.iter().flatten().all(|it| it.seat.0 < seats),
+            board.plots.len() == Plot::all().len()
+                && board.plots.iter().flatten().all(|it| it.seat.0 < seats),
             "wrong_plots",
             "/table/plots".to_owned(),
             "there are 36 plots, planted by seats of the table",
         );
         check(
-            (1..=5).contains(&seats) && self.secrets.len() == table.gardeners.len(),
+            (1..=5).contains(&seats) && self.secrets.len() == board.gardeners.len(),
             "wrong_seats",
             "/secrets".to_owned(),
             "there are one to five seats, with a secret each",
         );
         check(
-            table
+            board
                 .rolled
                 .as_ref()
                 .is_none_or(|roll| roll.picks.len() == usize::from(seats)),
@@ -278,12 +281,12 @@ impl State {
             "every seat had picked a number when the die was thrown",
         );
         check(
-            table.well <= 100,
+            board.well <= 100,
             "too_many",
             "/table/well".to_owned(),
             "the well holds at most 100",
         );
-        let all = table.gardeners.iter().zip(&self.secrets);
+        let all = board.gardeners.iter().zip(&self.secrets);
         for (index, (gardener, secret)) in all.clone().enumerate() {
             check(
                 secret.seeds.len() == usize::from(gardener.seeds),
@@ -306,7 +309,7 @@ impl State {
             );
         }
         check(
-            if table.over() {
+            if board.over() {
                 all.clone().all(|(gardener, _)| !gardener.picked)
             } else {
                 !all.clone().all(|(gardener, _)| gardener.picked)
@@ -315,8 +318,8 @@ impl State {
             "/table/gardeners".to_owned(),
             "somebody is still to pick, until the game is over",
         );
-        for (index, offer) in table.offers.iter().enumerate() {
-            let before = &table.offers[..index];
+        for (index, offer) in board.offers.iter().enumerate() {
+            let before = &board.offers[..index];
             check(
                 offer.crop.is_some()
                     && offer.from != offer.to

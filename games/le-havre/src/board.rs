@@ -36,7 +36,7 @@ ids! {
 /// The public state of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Place {
+pub struct PlayerBoard {
     /// Goods and francs.
     pub stock: Stock,
     /// Loans that are not repaid.
@@ -53,7 +53,7 @@ pub struct Place {
     pub feeding: Option<u16>,
 }
 
-impl Place {
+impl PlayerBoard {
     /// Returns the number of the seat's buildings of a type.
     #[must_use]
     pub fn of_kind(&self, kind: Kind) -> u16 {
@@ -88,7 +88,7 @@ impl Place {
 /// The public state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct Board {
     /// The options of the table.
     pub options: Options,
     /// The round, from 1; one more than the number of rounds in the final phase (F1).
@@ -119,7 +119,7 @@ pub struct Table {
     /// The seat that may still put the top two special cards back in another order (A1).
     pub ordering: Option<Seat>,
     /// The public state of each seat, clockwise.
-    pub places: ArrayVec<Place, 5>,
+    pub places: ArrayVec<PlayerBoard, 5>,
 }
 
 /// The information that only one seat has seen.
@@ -143,7 +143,8 @@ pub struct Unknown {
 /// The full state of a game. Its JSON is the complete position; reading it refuses contradictions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct State {
-    pub(crate) table: Table,
+    #[serde(rename = "table")]
+    pub(crate) board: Board,
     pub(crate) secrets: ArrayVec<Secret, 5>,
     pub(crate) unknown: Unknown,
 }
@@ -154,7 +155,8 @@ pub struct View {
     /// The viewer of the state.
     pub viewer: Viewer,
     /// The public state.
-    pub table: Table,
+    #[serde(rename = "table")]
+    pub board: Board,
     /// The information that only the viewer's seat has seen; `None` for the public.
     pub secret: Option<Secret>,
 }
@@ -162,17 +164,17 @@ pub struct View {
 impl View {
     /// Returns the viewer's seat and its public state.
     #[must_use]
-    pub fn own(&self) -> Option<(Seat, &Place)> {
+    pub fn own(&self) -> Option<(Seat, &PlayerBoard)> {
         let seat = self.viewer.seat()?;
-        Some((seat, self.table.places.get(seat.index())?))
+        Some((seat, self.board.places.get(seat.index())?))
     }
 }
 
 impl State {
     /// Returns the public state.
     #[must_use]
-    pub const fn table(&self) -> &Table {
-        &self.table
+    pub const fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Returns what `viewer` may know.
@@ -183,7 +185,7 @@ impl State {
             .and_then(|seat| self.secrets.get(seat.index()));
         View {
             viewer: secret.map_or(Viewer::Public, |_| viewer),
-            table: self.table.clone(),
+            board: self.board.clone(),
             secret: secret.cloned(),
         }
     }
@@ -198,7 +200,7 @@ pub enum Owner {
     Seat(Seat),
 }
 
-impl Table {
+impl Board {
     /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
@@ -286,7 +288,7 @@ impl Table {
     /// own one (E2, F3).
     #[must_use]
     pub fn occupied(&self, seat: Seat, building: Building) -> bool {
-        let stands = |it: &Place| it.disc == Some(building);
+        let stands = |it: &PlayerBoard| it.disc == Some(building);
         if self.is_final() {
             self.places.get(seat.index()).is_some_and(stands)
         } else {
@@ -306,7 +308,7 @@ impl Table {
 
     /// Returns the interest that a seat is to pay now (L4, L6).
     #[must_use]
-    pub fn interest_of(&self, place: &Place) -> u16 {
+    pub fn interest_of(&self, place: &PlayerBoard) -> u16 {
         let players = self.players();
         let dear = self.options.loans == crate::options::Loans::Expensive
             && players > 1
@@ -320,7 +322,7 @@ impl Table {
 
     /// Returns the food that a seat still owes; 0 if none (H4, H7).
     #[must_use]
-    pub fn food_owed(&self, place: &Place) -> u16 {
+    pub fn food_owed(&self, place: &PlayerBoard) -> u16 {
         let (Some(fed), Some(card)) = (place.feeding, self.round_card()) else {
             return 0;
         };

@@ -35,14 +35,14 @@ pub struct Gift {
 /// The public state of one seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Place {
+pub struct PlayerBoard {
     /// Wheels, landscape, private offer.
     pub estate: Estate,
     /// The number of cards in hand.
     pub hand: u8,
     /// Whether the hand for this period has been chosen.
     pub chosen: bool,
-    /// Whether a picked card is still to be resolved; it lies face down unless [`Place::shown`] has it.
+    /// Whether a picked card is still to be resolved; it lies face down unless [`PlayerBoard::shown`] has it.
     pub picked: bool,
     /// Cards played from the hand in other seats' turns; they lie in the indentations (C2).
     pub followed: ArrayVec<Card, 2>,
@@ -113,7 +113,7 @@ pub enum Phase {
 /// The public state.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct Board {
     /// The period, from 1.
     pub period: u8,
     /// The number of periods.
@@ -130,7 +130,8 @@ pub struct Table {
     /// Tiles per row of the building board.
     pub board_width: u8,
     /// The building board: a row per kind, with a gap where a tile was built.
-    pub board: [ArrayVec<Option<Building>, 5>; 3],
+    #[serde(rename = "board")]
+    pub building_board: [ArrayVec<Option<Building>, 5>; 3],
     /// The number of tiles left in each stack.
     pub stacks: [u8; 3],
     /// Tiles that have left the game.
@@ -140,7 +141,7 @@ pub struct Table {
     /// Readings of the unverified costs that differ from the printed data (G1).
     pub costs: ArrayVec<(Building, OtherCost), 5>,
     /// The public state of each seat, clockwise.
-    pub places: ArrayVec<Place, 4>,
+    pub places: ArrayVec<PlayerBoard, 4>,
 }
 
 /// The hidden information of one seat.
@@ -184,7 +185,8 @@ impl Unknown {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct State {
     /// The public state.
-    pub(crate) table: Table,
+    #[serde(rename = "table")]
+    pub(crate) board: Board,
     /// Each seat's hidden information.
     pub(crate) secrets: ArrayVec<Secret, 4>,
     /// The information that nobody knows.
@@ -197,7 +199,8 @@ pub struct View {
     /// The viewer of the state.
     pub viewer: Viewer,
     /// The public state.
-    pub table: Table,
+    #[serde(rename = "table")]
+    pub board: Board,
     /// The hidden information of the viewer's own seat; `None` for the public.
     pub secret: Option<Secret>,
 }
@@ -205,18 +208,18 @@ pub struct View {
 impl View {
     /// Returns the viewer's own place.
     #[must_use]
-    pub fn own(&self) -> Option<&Place> {
+    pub fn own(&self) -> Option<&PlayerBoard> {
         self.viewer
             .seat()
-            .and_then(|seat| self.table.places.get(seat.index()))
+            .and_then(|seat| self.board.places.get(seat.index()))
     }
 }
 
 impl State {
     /// Returns the public state.
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Returns what `viewer` may know.
@@ -232,13 +235,13 @@ impl State {
         };
         View {
             viewer,
-            table: self.table.clone(),
+            board: self.board.clone(),
             secret,
         }
     }
 }
 
-impl Table {
+impl Board {
     /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
@@ -279,13 +282,13 @@ impl Table {
 
     /// Returns the tiles on the building board, row by row.
     pub fn on_board(&self) -> impl Iterator<Item = Building> + '_ {
-        self.board.iter().flatten().copied().flatten()
+        self.building_board.iter().flatten().copied().flatten()
     }
 
     /// Returns the row of the building board for a kind.
     #[must_use]
     pub fn row(&self, kind: BuildingKind) -> &[Option<Building>] {
-        &self.board[kind.index()]
+        &self.building_board[kind.index()]
     }
 
     /// Returns the start building, or the upgrade on it, that is adjacent to `space` (L2, landscape.md).
