@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use local_discord::{
-    ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, Reply,
+    ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, PersonError, Reply,
 };
 use slowtable::games;
 use slowtable_desk::{Hosted, Title};
@@ -286,15 +286,39 @@ pub fn route(message: &MessageView, begins: &str) -> String {
 /// Uses the control of a desk that advances the game most: one that makes moves, otherwise one that accepts the
 /// draft, otherwise a choice. `None` if there is none.
 pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {
+    Some(advance(person, desk).await?.1)
+}
+
+/// Does the same as [`press_on`], and also returns the id of the used control.
+///
+/// Another seat's move may change the open desk between the look and the press. Then the person looks again.
+pub async fn advance(person: &Person, desk: &MessageView) -> Option<(String, Reply)> {
+    let mut desk = desk.clone();
+    loop {
+        let (id, values) = best_control(&desk)?;
+        let used = match values {
+            None => person.press(desk.id, &id).await,
+            Some(values) => person.select(desk.id, &id, &values).await,
+        };
+        match used {
+            Ok(reply) => return Some((id, reply)),
+            Err(PersonError::NoSuchComponent(..)) => desk = person.view(desk.id).unwrap(),
+            Err(error) => panic!("{id}: {error}"),
+        }
+    }
+}
+
+/// Returns the id of the control that advances the game most, with the values to choose if it is a select.
+fn best_control(desk: &MessageView) -> Option<(String, Option<Vec<String>>)> {
     let buttons = desk.buttons();
     let of_kind = |kind: &str| {
         buttons
             .iter()
             .find(|button| !button.disabled && button.custom_id.split(':').nth(3) == Some(kind))
-            .map(|button| button.custom_id.clone())
+            .map(|button| (button.custom_id.clone(), None))
     };
-    if let Some(id) = of_kind("k").or_else(|| of_kind("w")) {
-        return Some(person.press(desk.id, &id).await.unwrap());
+    if let Some(button) = of_kind("k").or_else(|| of_kind("w")) {
+        return Some(button);
     }
     // Pages and decisions ahead do not advance the game.
     let aside = |value: &&str| value.starts_with("page:") || value.starts_with("ahead:");
@@ -303,19 +327,13 @@ pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {
         .into_iter()
         .find(|select| !select.disabled && !select.values().iter().any(aside));
     if let Some(select) = select {
-        let values: Vec<String> = select
+        let values = select
             .values()
             .into_iter()
             .take(select.min_values.max(1))
             .map(str::to_owned)
             .collect();
-        return Some(
-            person
-                .select(desk.id, &select.custom_id, &values)
-                .await
-                .unwrap(),
-        );
+        return Some((select.custom_id, Some(values)));
     }
-    let id = of_kind("c")?;
-    Some(person.press(desk.id, &id).await.unwrap())
+    of_kind("c")
 }

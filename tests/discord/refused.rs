@@ -1,6 +1,6 @@
 //! A channel where the bot may not post for a while, and an archived thread.
 
-use crate::{House, press_on, public, said, soon};
+use crate::{House, advance, public, said, soon};
 use local_discord::{ChannelId, MessageView, Overwrite, Person};
 
 /// Permission bits ("Permissions").
@@ -39,13 +39,10 @@ async fn begin(house: &House, person: &Person) -> (ChannelId, MessageView) {
 async fn play(person: &Person, desk: MessageView) -> MessageView {
     let mut desk = desk;
     for _ in 0..200 {
-        let confirms = desk
-            .buttons()
-            .iter()
-            .any(|button| !button.disabled && button.custom_id.split(':').nth(3) == Some("k"));
-        let Some(mut reply) = press_on(person, &desk).await else {
+        let Some((id, mut reply)) = advance(person, &desk).await else {
             panic!("nothing to press: {desk:#?}");
         };
+        let confirms = id.split(':').nth(3) == Some("k");
         desk = said(&mut reply).await;
         if confirms {
             return desk;

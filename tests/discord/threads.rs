@@ -8,7 +8,7 @@ use slowtable_service::tables::{Asker, PersonId, TableId, TableService};
 
 use crate::common::database::rows;
 use crate::common::{Bot, open_at, soon};
-use crate::{House, ask, find_route, press, press_on, public, route, said};
+use crate::{House, advance, ask, press, public, route, said};
 
 /// "Maximum number of active threads reached" ("JSON Error Codes").
 const TOO_MANY_THREADS: u32 = 160_006;
@@ -54,14 +54,10 @@ fn threads(house: &House) -> Vec<ChannelView> {
 /// Presses on at a desk until that makes a move.
 async fn play(person: &Person, mut desk: MessageView) {
     for _ in 0..200 {
-        let confirms = find_route(&desk, "1p:").is_some()
-            && desk
-                .buttons()
-                .iter()
-                .any(|it| !it.disabled && it.custom_id.split(':').nth(3) == Some("k"));
-        let Some(mut reply) = press_on(person, &desk).await else {
+        let Some((id, mut reply)) = advance(person, &desk).await else {
             panic!("nothing to press: {desk:#?}");
         };
+        let confirms = id.split(':').nth(3) == Some("k");
         desk = said(&mut reply).await;
         if confirms {
             return;
