@@ -33,7 +33,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use local_discord::{
-    ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, PersonError, Reply,
+    ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, PersonError,
+    Reply,
 };
 use slowtable::games;
 use slowtable_desk::{Hosted, Title};

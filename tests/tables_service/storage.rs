@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use slowtable_service::store::{StoreFault, StoreError};
+use slowtable_service::store::{StoreError, StoreFault};
 use slowtable_service::tables::{PersonId, Settings, TableError};
 use slowtable_ui::{Language, Press};
 use sqlx::migrate::Migrator;

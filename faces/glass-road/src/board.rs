@@ -1,7 +1,7 @@
 //! The public state and the players' own places in words.
 
 use glass_road::{
-    BuildingKind, Ground, Mode, Phase, PlayerBoard, Space, StartBuilding, Board, Token, View, Wheel,
+    Board, BuildingKind, Ground, Mode, Phase, PlayerBoard, Space, StartBuilding, Token, View, Wheel,
 };
 use slowtable_kit::Seat;
 use slowtable_ui::{Args, Names, join, paginate};

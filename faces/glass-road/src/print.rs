@@ -2,7 +2,9 @@
 
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::specialist::{Act, Fee};
-use glass_road::{Ability, Building, Card, Good, Landscape, Mode, PlayerBoard, StartBuilding, Board};
+use glass_road::{
+    Ability, Board, Building, Card, Good, Landscape, Mode, PlayerBoard, StartBuilding,
+};
 use slowtable_kit::Points;
 use slowtable_ui::{Args, join};
 

@@ -3,13 +3,13 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Played, Seat, Seed};
 
+use crate::board::{Board, Phase, PlayerBoard, Secret, State, Unknown};
 use crate::building::{Building, BuildingKind, TileSet};
 use crate::estate::{Estate, Tokens};
 use crate::event::{Chance, Event};
 use crate::options::{Options, OptionsError, TileChoice};
 use crate::play::EventSink;
 use crate::specialist::CardSet;
-use crate::board::{Phase, PlayerBoard, Secret, State, Board, Unknown};
 
 impl State {
     /// Deals a new game.

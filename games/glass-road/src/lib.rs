@@ -31,6 +31,7 @@
 //! [`board`] holds the data, public and hidden. `cursor` walks a path on a copy of one estate.
 //! `play` applies a whole path and moves the game on. [`score`] computes the score.
 
+pub mod board;
 pub mod building;
 pub mod choice;
 mod contradiction;
@@ -49,10 +50,10 @@ mod refusal;
 mod rules;
 pub mod score;
 pub mod specialist;
-pub mod board;
 mod tiles;
 mod walker;
 
+pub use board::{Board, Gift, Mode, Phase, PlayerBoard, Resolution, Secret, State, View};
 pub use building::{Building, BuildingKind, StartBuilding, TileSet};
 pub use choice::Choice;
 pub use estate::{Estate, Ground, Grounds, Tokens};
@@ -64,5 +65,4 @@ pub use question::Question;
 pub use refusal::{Needs, Refusal, Refused, Why};
 pub use rules::GlassRoad;
 pub use specialist::{Card, CardSet};
-pub use board::{Gift, Mode, Phase, PlayerBoard, Resolution, Secret, State, Board, View};
 pub use walker::{WalkOutcome, Walker};

@@ -8,11 +8,11 @@ use std::str::FromStr;
 
 use slowtable_kit::{Seat, StandingQuestion, UnknownId, Viewer};
 
+use crate::board::{Gift, Mode, Phase, PlayerBoard, Resolution, View};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::Good;
 use crate::specialist::{Card, CardSet};
-use crate::board::{Gift, Mode, Phase, PlayerBoard, Resolution, View};
 
 /// A moment at which a seat is asked something. Each names its period, so that no decision waits
 /// for a later moment that looks the same.

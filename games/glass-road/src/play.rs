@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Played, Preview, Seat, Viewer};
 
+use crate::board::{Board, Gift, Mode, Phase, Resolution, State, View};
 use crate::building::{Building, BuildingKind};
 use crate::choice::Choice;
 use crate::cursor::{Cursor, Move};
@@ -12,7 +13,6 @@ use crate::options::Reveal;
 use crate::refusal::Refusal;
 use crate::specialist::Act;
 use crate::specialist::{Card, CardSet};
-use crate::board::{Gift, Mode, Phase, Resolution, State, Board, View};
 
 /// The event sink of Glass Road.
 pub(crate) type EventSink = slowtable_kit::EventSink<Event, Chance>;

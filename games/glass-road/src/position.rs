@@ -9,6 +9,7 @@ use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 use slowtable_kit::{Seat, UNREADABLE};
 
+use crate::board::{Board, Mode, Phase, PlayerBoard, Resolution, Secret, State, Unknown};
 use crate::building::{Building, BuildingKind, StartBuilding};
 pub use crate::contradiction::{Contradiction, PhaseClash, ResolutionClash};
 use crate::cursor::repeated;
@@ -17,7 +18,6 @@ use crate::ids::{Ability, Good, Wheel};
 use crate::options::{Reveal, check_forests, check_start_rows};
 use crate::specialist::Act;
 use crate::specialist::{Card, CardSet};
-use crate::board::{Mode, Phase, PlayerBoard, Resolution, Secret, State, Board, Unknown};
 
 /// A position as written, unchecked.
 #[derive(Deserialize)]

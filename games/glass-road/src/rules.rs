@@ -8,13 +8,13 @@ use slowtable_kit::{
     Tells, Urgency, Viewer, Walk,
 };
 
+use crate::board::{Phase, State, View};
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
 use crate::occasion::{GIFTS_AT_ONCE, Occasion};
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::board::{Phase, State, View};
 use crate::{position, score};
 
 /// The game of Glass Road.

@@ -2,10 +2,10 @@
 
 use slowtable_kit::{Points, Score, ScoreCategory, Seat, Standing, ranked};
 
+use crate::board::{Board, Phase, State};
 use crate::building::{Bonus, Building, BuildingKind, StartBuilding};
 use crate::estate::{Estate, Ground};
 use crate::ids::{Good, Landscape, Space, SpaceSet, Token, Wheel};
-use crate::board::{Phase, State, Board};
 
 /// A building that scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

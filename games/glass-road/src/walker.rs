@@ -2,13 +2,13 @@
 
 use slowtable_kit::Seat;
 
+use crate::board::{State, View};
 use crate::building::Building;
 use crate::choice::Choice;
 use crate::cursor::Cursor;
 use crate::estate::Estate;
 use crate::ids::Good;
 use crate::refusal::Refusal;
-use crate::board::{State, View};
 
 /// A path that grows choice by choice.
 ///

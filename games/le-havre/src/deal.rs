@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Played, Seed};
 
+use crate::board::{Board, Phase, PlayerBoard, Secret, State, Unknown};
 use crate::building::{Building, BuildingSet, Origin};
 use crate::event::{Chance, Event};
 use crate::flow::EventSink;
 use crate::options::{Length, Options, OptionsError};
 use crate::ships::{Fleet, Ship, ShipKind};
-use crate::board::{Phase, PlayerBoard, Secret, State, Board, Unknown};
 use crate::token::{Disc, Stock, Token};
 
 /// The number of special cards in a full game (S7).

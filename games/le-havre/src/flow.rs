@@ -2,11 +2,11 @@
 
 use slowtable_kit::Seat;
 
+use crate::board::{Board, Phase, PlayerBoard, Secret, State, TURNS};
 use crate::building::{Building, BuildingSet};
 use crate::event::{Chance, Event};
 use crate::pay::{Due, only_payment};
 use crate::rounds::CityBuilds;
-use crate::board::{Phase, PlayerBoard, Secret, State, TURNS, Board};
 use crate::token::{Stock, Token};
 
 /// The event sink of Le Havre.

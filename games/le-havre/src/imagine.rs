@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Seat, Viewer};
 
-use crate::building::{Building, Origin};
 use crate::board::{Secret, State, Unknown, View};
+use crate::building::{Building, Origin};
 use crate::token::Disc;
 
 impl View {

@@ -22,6 +22,7 @@
 //! knows what a building would do, and `pay` how something is paid. `flow` moves the game on.
 //! [`score()`] computes the score.
 
+pub mod board;
 pub mod building;
 pub mod choice;
 mod cursor;
@@ -40,11 +41,11 @@ mod rows;
 mod rules;
 mod score;
 pub mod ships;
-pub mod board;
 pub mod token;
 mod visit;
 mod walker;
 
+pub use board::{Board, Owner, Phase, PlayerBoard, Secret, State, View};
 pub use building::{Building, BuildingSet};
 pub use choice::{Asset, Choice};
 pub use event::{Chance, Event};
@@ -56,6 +57,5 @@ pub use refusal::{Refusal, Why};
 pub use rules::LeHavre;
 pub use score::{CATEGORIES, score};
 pub use ships::{Fleet, Ship, ShipKind};
-pub use board::{Owner, Phase, PlayerBoard, Secret, State, Board, View};
 pub use token::{Disc, Space, Stock, Token};
 pub use walker::Walker;

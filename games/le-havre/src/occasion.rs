@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use slowtable_kit::{Seat, StandingQuestion, UnknownId, Viewer};
 
+use crate::board::{Phase, PlayerBoard, TURNS, View};
 use crate::building::BuildingSet;
 use crate::choice::Choice;
 use crate::flow::EventSink;
-use crate::board::{Phase, PlayerBoard, TURNS, View};
 use crate::token::Token;
 
 /// A moment at which a seat is asked something.

@@ -6,10 +6,10 @@ use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 use slowtable_kit::{Contradiction, Seat, UNREADABLE};
 
+use crate::board::{Board, Phase, Secret, State, TURNS, Unknown};
 use crate::building::{Building, BuildingSet, Entry, Origin};
 use crate::flow::EventSink;
 use crate::ships::{Ship, ShipKind};
-use crate::board::{Phase, Secret, State, TURNS, Board, Unknown};
 use crate::token::{Disc, Token};
 
 /// An amount of one token that no game reaches.

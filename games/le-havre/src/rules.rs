@@ -8,13 +8,13 @@ use slowtable_kit::{
     Tells, Urgency, Viewer, Walk,
 };
 
+use crate::board::{Board, Phase, State, View};
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
 use crate::occasion::{FEEDING, INTEREST, Occasion, SUPPLY};
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::board::{Phase, State, Board, View};
 use crate::{position, score};
 
 /// The game of Le Havre.

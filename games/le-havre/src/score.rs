@@ -2,9 +2,9 @@
 
 use slowtable_kit::{Points, Score, ScoreCategory, ScoreLine, Seat, Standing, ranked};
 
+use crate::board::{Board, Phase, PlayerBoard, State};
 use crate::building::{Bonus, Building};
 use crate::flow::REPAY;
-use crate::board::{Phase, PlayerBoard, State, Board};
 
 /// The categories of a score, in order of display.
 pub const CATEGORIES: [&str; 5] = ["francs", "buildings", "bonuses", "ships", "loans"];

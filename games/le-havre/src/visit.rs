@@ -2,10 +2,10 @@
 
 use slowtable_kit::Seat;
 
+use crate::board::{Board, Owner, PlayerBoard};
 use crate::building::{Builder, Building, Cost, Energy, Entry, Function, Kind};
 use crate::pay::Due;
 use crate::ships::ShipKind;
-use crate::board::{Owner, PlayerBoard, Board};
 use crate::token::{Space, Stock, Token};
 
 /// The goods that the Business Office gives for one good (A4).

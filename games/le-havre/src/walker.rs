@@ -2,10 +2,10 @@
 
 use slowtable_kit::Seat;
 
+use crate::board::{Board, State, View};
 use crate::choice::Choice;
 use crate::cursor::Cursor;
 use crate::refusal::Refusal;
-use crate::board::{State, Board, View};
 
 /// A path that grows choice by choice. It offers the choices of
 /// [`Rules::walk`](slowtable_kit::Rules::walk), without walking the path again from its beginning

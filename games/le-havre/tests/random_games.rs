@@ -9,8 +9,8 @@ mod common;
 use common::{idle, table};
 use le_havre::building::{Entry, Origin};
 use le_havre::{
-    Asset, Building, BuildingSet, Choice, Event, LeHavre, Length, Phase, Ship, Space, State, Stock,
-    Board, Token, View, score,
+    Asset, Board, Building, BuildingSet, Choice, Event, LeHavre, Length, Phase, Ship, Space, State,
+    Stock, Token, View, score,
 };
 use serde_json::{Value, json};
 use slowtable_kit::{Match, Points, Preview, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};

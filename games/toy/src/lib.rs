@@ -13,11 +13,11 @@
 //!
 //! docs/adding-a-game.md explains this crate.
 
+mod board;
 mod choice;
 mod event;
 mod occasion;
 mod play;
-mod board;
 
 use std::ops::RangeInclusive;
 
@@ -28,10 +28,10 @@ use slowtable_kit::{
     Standing, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked,
 };
 
+pub use board::{Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, View};
 pub use choice::{Choice, Crop, Plot, Question};
 pub use event::{Chance, Event};
 pub use occasion::Occasion;
-pub use board::{Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Board, View};
 
 /// The game and its rules.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use slowtable_kit::{Seat, UnknownId};
 
-use crate::choice::Crop;
 use crate::board::{Offer, ROUNDS, View};
+use crate::choice::Crop;
 
 /// A moment at which a seat is asked something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

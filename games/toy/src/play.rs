@@ -2,11 +2,11 @@
 
 use slowtable_kit::{Dice, EventSink, Played, Preview, Seat, Seed, Viewer};
 
+use crate::board::{
+    Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Unknown, View,
+};
 use crate::choice::{Choice, Crop, Plot, Question};
 use crate::event::{Chance, Event};
-use crate::board::{
-    Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Board, Unknown, View,
-};
 use crate::{Refusal, SetupError};
 
 /// The number of seeds that each seat starts with.

@@ -27,7 +27,7 @@ use super::harness::{
     BotProgram, Game, Process, all_online, begin, everybody, local_discord, open_by, share_out,
     soon,
 };
-use super::{LATE, TrialOutcome, TortureError};
+use super::{LATE, TortureError, TrialOutcome};
 use slowtable::games;
 use slowtable_service::ids::{PersonId, TableId};
 use slowtable_service::tables::Asker;

@@ -36,7 +36,7 @@ use self::twin_games::{Twin, copy_all, kept_in, open, set_up};
 use super::harness::{Bot, begin, everybody};
 use super::player::{Control, Player};
 use super::timing::{Welch, cpu_time};
-use super::{Folder, LATE, TrialOutcome, TortureError};
+use super::{Folder, LATE, TortureError, TrialOutcome};
 use crate::games::{LabGame, games};
 
 /// The number of actions at a table.

@@ -23,7 +23,7 @@ use super::disk::syncs;
 use super::harness::{BotProgram, Process, begin, share_out};
 use super::player::Player;
 use super::stored::fill;
-use super::{TrialOutcome, TortureError};
+use super::{TortureError, TrialOutcome};
 use slowtable::games;
 
 /// The number of tables that are opened concurrently before the measurement.

@@ -24,7 +24,7 @@ use super::db_probe::{DbProbe, Kept};
 use super::expected_posts::{ExpectedPosts, plain};
 use super::faults::{Counts, FaultInjector};
 use super::harness::{Bot, Game, begin, everybody};
-use super::{Folder, LATE, TrialOutcome, TortureError};
+use super::{Folder, LATE, TortureError, TrialOutcome};
 use slowtable::discord::messages::lobby;
 use slowtable::games;
 use slowtable_service::ids::{PersonId, TableId};
@@ -70,7 +70,10 @@ pub struct Network {
 ///
 /// # Errors
 /// When the trial cannot go on. Faults of the bot are part of the outcome.
-pub async fn network(network: Network, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
+pub async fn network(
+    network: Network,
+    progress: impl Fn(u64),
+) -> Result<TrialOutcome, TortureError> {
     let folder = Folder::new("network")?;
     let (discord, channels) = place(network.games).await?;
     let discord = Arc::new(discord);

@@ -15,7 +15,7 @@ use slowtable_kit::Rng;
 use super::db_probe::{DbProbe, Seen, TableSeen};
 use super::harness::{Bot, Game, begin, everybody, local_discord, open};
 use super::player::is_gone;
-use super::{Folder, LATE, TrialOutcome, TortureError};
+use super::{Folder, LATE, TortureError, TrialOutcome};
 use slowtable::discord::presses::route::LONGEST;
 use slowtable::games;
 use slowtable_service::ids::{PersonId, TableId};

@@ -92,7 +92,11 @@ fn response_json(
     json
 }
 
-fn message(ctx: &mut RequestContext<'_>, data: &Value, pending: &Pending) -> ApiResult<Acknowledged> {
+fn message(
+    ctx: &mut RequestContext<'_>,
+    data: &Value,
+    pending: &Pending,
+) -> ApiResult<Acknowledged> {
     let flags = MESSAGE_FLAGS | EPHEMERAL;
     let new = compose_new(ctx, data, &["data"], pending.channel, flags)?;
     let ephemeral = asks_ephemeral(data);
@@ -128,7 +132,11 @@ fn deferred(ctx: &mut RequestContext<'_>, data: &Value, pending: &Pending) -> Ac
     (Ack::Deferred { id, ephemeral }, Some(id))
 }
 
-fn update(ctx: &mut RequestContext<'_>, data: &Value, pending: &Pending) -> ApiResult<Acknowledged> {
+fn update(
+    ctx: &mut RequestContext<'_>,
+    data: &Value,
+    pending: &Pending,
+) -> ApiResult<Acknowledged> {
     let channel = pending.channel;
     let there = |id: &MessageId| ctx.state.world.message(channel, *id).is_some();
     let id = pending

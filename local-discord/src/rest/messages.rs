@@ -96,7 +96,11 @@ pub(super) fn create(ctx: &mut RequestContext<'_>) -> ApiResult {
 }
 
 /// Returns the message that a reply refers to.
-fn reply_to(ctx: &RequestContext<'_>, channel: ChannelId, body: &Value) -> ApiResult<Option<Reference>> {
+fn reply_to(
+    ctx: &RequestContext<'_>,
+    channel: ChannelId,
+    body: &Value,
+) -> ApiResult<Option<Reference>> {
     let Some(reference) = present(body, "message_reference") else {
         return Ok(None);
     };

@@ -1,6 +1,6 @@
 //! Hints: a journeyman's move with its reason, as ids; faces have the words.
 
-use glass_road::{Building, Choice, Good, Phase, Board, TileSet, View, Wheel};
+use glass_road::{Board, Building, Choice, Good, Phase, TileSet, View, Wheel};
 use slowtable_kit::{Advice, Budget, Points, Preview, Seed};
 use slowtable_opponent::{Level, Meter};
 

@@ -39,7 +39,11 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Like [`Evaluator::new`], for a situation in which only last actions will come.
-    pub(crate) fn last(network: &'a Network, context: FeatureContext, meter: &'a Meter<'a>) -> Self {
+    pub(crate) fn last(
+        network: &'a Network,
+        context: FeatureContext,
+        meter: &'a Meter<'a>,
+    ) -> Self {
         Self {
             last: true,
             ..Self::new(network, context, meter)

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use glass_road::building::{Bonus, Cost};
 use glass_road::{
-    Building, BuildingKind, Card, CardSet, Estate, Good, Mode, Phase, StartBuilding, Board,
+    Board, Building, BuildingKind, Card, CardSet, Estate, Good, Mode, Phase, StartBuilding,
     TileSet, Token, View, Wheel,
 };
 use slowtable_opponent::{FeatureSink, Layout};

@@ -4,7 +4,8 @@ use arrayvec::ArrayVec;
 use glass_road::building::{Bonus, Effect, Function, Pay, Trade};
 use glass_road::specialist::Act;
 use glass_road::{
-    Ability, Building, Card, Choice, Estate, Ground, Landscape, WalkOutcome, Space, Token, View, Walker,
+    Ability, Building, Card, Choice, Estate, Ground, Landscape, Space, Token, View, WalkOutcome,
+    Walker,
 };
 
 use crate::land::{Bits, Land, around};
@@ -58,7 +59,12 @@ impl MoveGenerator<'_> {
         self.extend(walker, &mut path, found);
     }
 
-    fn extend(&self, walker: Walker<'_>, path: &mut Path, found: &mut impl FnMut(&Path, WalkOutcome)) {
+    fn extend(
+        &self,
+        walker: Walker<'_>,
+        path: &mut Path,
+        found: &mut impl FnMut(&Path, WalkOutcome),
+    ) {
         let choices = walker.choices();
         let choices = choices.as_ref();
         let whole = walker.whole();

@@ -1,6 +1,6 @@
 //! Hints: a journeyman's move with its reason, as numbers; faces have the words.
 
-use le_havre::{Choice, PlayerBoard, Board, Token, View};
+use le_havre::{Board, Choice, PlayerBoard, Token, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
 use slowtable_opponent::{Level, Meter};
 

@@ -1,7 +1,7 @@
 //! The features of the network, and its layout.
 
 use le_havre::building::Kind;
-use le_havre::{Building, Length, ShipKind, Space, Board, Token};
+use le_havre::{Board, Building, Length, ShipKind, Space, Token};
 use slowtable_kit::Seat;
 use slowtable_opponent::{FeatureSink, Layout};
 

@@ -2,7 +2,7 @@
 //! buildings should still bring, less the food that it still owes.
 
 use le_havre::building::{Bonus, Entry};
-use le_havre::{Phase, PlayerBoard, ShipKind, Board, Token};
+use le_havre::{Board, Phase, PlayerBoard, ShipKind, Token};
 use slowtable_kit::Seat;
 
 /// The number of turns in a round.

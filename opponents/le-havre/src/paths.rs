@@ -1,7 +1,7 @@
 //! Generates the sensible paths of a turn. It does not try all ways to pay: the choices of each
 //! step are cut down to those that seem best by the current value of each token.
 
-use le_havre::{Building, Choice, State, Board, Token, Walker};
+use le_havre::{Board, Building, Choice, State, Token, Walker};
 use slowtable_kit::Seat;
 use slowtable_opponent::Meter;
 

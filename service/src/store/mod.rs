@@ -75,7 +75,7 @@ pub(crate) use claims::Work;
 pub use claims::{Claimed, ShardSession};
 pub(crate) use clocks::{ClockRow, KeptTime, Stage};
 pub(crate) use connection::{Connection, Writing};
-pub use error::{Failed, StoreFault, Malformed, StoreError};
+pub use error::{Failed, Malformed, StoreError, StoreFault};
 pub use guild_rules::GuildRules;
 use holds::Holds;
 pub(crate) use log_digest::LogDigest;

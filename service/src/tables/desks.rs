@@ -10,7 +10,7 @@ use slowtable_ui::{Language, Panel, Picture, Press};
 use super::admission::Admission;
 use super::automatic::is_automatic;
 use super::clocks::By;
-use super::game::{RunningGame, MoveContext, next_stamp, to_index};
+use super::game::{MoveContext, RunningGame, next_stamp, to_index};
 use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
 use super::seat_names::{plain_names, public_names};

@@ -9,7 +9,7 @@ use slowtable_ui::{Language, args, clip};
 
 use super::admission::Admission;
 use super::clocks::By;
-use super::game::{Announcement, RunningGame, MoveContext, tell, to_index};
+use super::game::{Announcement, MoveContext, RunningGame, tell, to_index};
 use super::history::History;
 use super::outgoing::{PostAction, PostButton};
 use super::table_locks::Busy;

@@ -32,7 +32,10 @@ impl History {
     }
 
     /// Reads the history as posts show it, where people are mentioned.
-    pub(super) async fn public(on: &mut Connection, game: &RunningGame) -> Result<Self, StoreError> {
+    pub(super) async fn public(
+        on: &mut Connection,
+        game: &RunningGame,
+    ) -> Result<Self, StoreError> {
         let language = game.row.language;
         Ok(Self {
             changes: told(changes::of_table(on, game.id()).await?, language),

@@ -8,7 +8,7 @@ use slowtable_kit::{Seat, Seed};
 use slowtable_ui::{Language, PlainName};
 
 use super::admission::Admission;
-use super::game::{Announcement, Position, LogStep};
+use super::game::{Announcement, LogStep, Position};
 use super::limits::may_sit;
 use super::loaded::Loaded;
 use super::model::{NewTable, StartQuestion, Starting};

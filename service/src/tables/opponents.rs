@@ -11,7 +11,7 @@ use slowtable_ui::Language;
 
 use super::automatic::{is_automatic, ready};
 use super::clocks::By;
-use super::game::{RunningGame, MoveContext, awaited_seats};
+use super::game::{MoveContext, RunningGame, awaited_seats};
 use super::rounds::Round;
 use super::table_locks::Busy;
 use super::thinking_slots::{Priority, Slot};
@@ -490,7 +490,11 @@ fn next_opponent(game: &RunningGame, passed: &BTreeSet<Seat>) -> Option<(Seat, U
 }
 
 /// Returns the person for whom the table has waited longest, of those whose time has run out.
-fn out_of_time(game: &RunningGame, passed: &BTreeSet<Seat>, now: Timestamp) -> Option<(Seat, Urgency)> {
+fn out_of_time(
+    game: &RunningGame,
+    passed: &BTreeSet<Seat>,
+    now: Timestamp,
+) -> Option<(Seat, Urgency)> {
     let awaited = game.playing().awaited().into_iter();
     awaited
         .filter(|one| one.urgency == Urgency::Blocking && !passed.contains(&one.seat))

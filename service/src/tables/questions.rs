@@ -418,7 +418,11 @@ impl TableService {
 
     /// Gives a seat to an opponent, if it is time and enough of the others want that. Returns whether it was done;
     /// otherwise notes when to look again.
-    async fn decide_question(&self, game: &mut RunningGame, seat: Seat) -> Result<bool, TableError> {
+    async fn decide_question(
+        &self,
+        game: &mut RunningGame,
+        seat: Seat,
+    ) -> Result<bool, TableError> {
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
         let mut clock = match clock_of(&mut writing, game, seat).await {
@@ -553,7 +557,11 @@ pub(super) async fn is_open(
 }
 
 /// Returns the clock of the person at a seat.
-async fn clock_of(on: &mut Connection, game: &RunningGame, seat: Seat) -> Result<ClockRow, TableError> {
+async fn clock_of(
+    on: &mut Connection,
+    game: &RunningGame,
+    seat: Seat,
+) -> Result<ClockRow, TableError> {
     let person = game.seats.get(seat.index()).and_then(|row| row.person);
     let clocks = clocks::of_table(on, game.id()).await?;
     let is_it = |clock: &ClockRow| clock.seat == seat && Some(clock.person) == person;

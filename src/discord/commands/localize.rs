@@ -248,7 +248,10 @@ fn localized(text: impl Fn(Language) -> String) -> (Cow<'static, str>, Localizat
 }
 
 /// Returns choices from the Fluent ids of the game's names for them.
-fn choices<'a>(game: &GameTexts<'_>, names: impl Iterator<Item = &'a str>) -> Cow<'static, [Choice]> {
+fn choices<'a>(
+    game: &GameTexts<'_>,
+    names: impl Iterator<Item = &'a str>,
+) -> Cow<'static, [Choice]> {
     let choices = names.map(|id| {
         let (name, localizations) =
             localized(|language| clip(&(game.text)(language, id), DESCRIPTION));

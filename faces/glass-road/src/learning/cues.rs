@@ -1,6 +1,6 @@
 //! Explanations that the desk shows when they first matter.
 
-use glass_road::{Choice, Estate, GlassRoad, Phase, PlayerBoard, Question, Board, Token, Wheel};
+use glass_road::{Board, Choice, Estate, GlassRoad, Phase, PlayerBoard, Question, Token, Wheel};
 use slowtable_desk::Desk;
 use slowtable_kit::Seat;
 

@@ -19,7 +19,7 @@ mod press_tests;
 mod tests;
 
 use glass_road::{
-    Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, PlayerBoard, Question, Board,
+    Board, Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, PlayerBoard, Question,
 };
 use slowtable_desk::{Desk, Draft};
 use slowtable_kit::{Seat, Walk};

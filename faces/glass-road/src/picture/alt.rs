@@ -2,8 +2,8 @@
 
 use glass_road::score::{Scored, sheet};
 use glass_road::{
-    Ability, Building, BuildingKind, Card, Estate, Good, Ground, Landscape, PlayerBoard, Secret, Space,
-    StartBuilding, Token, Wheel,
+    Ability, Building, BuildingKind, Card, Estate, Good, Ground, Landscape, PlayerBoard, Secret,
+    Space, StartBuilding, Token, Wheel,
 };
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;

@@ -46,7 +46,10 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
 }
 
 /// Returns the places of a row, as many as the board is wide.
-fn places(context: &PictureContext<'_>, kind: BuildingKind) -> impl Iterator<Item = Option<Building>> {
+fn places(
+    context: &PictureContext<'_>,
+    kind: BuildingKind,
+) -> impl Iterator<Item = Option<Building>> {
     let board = &context.view.board;
     let row: Vec<Option<Building>> = board.row(kind).to_vec();
     row.into_iter()

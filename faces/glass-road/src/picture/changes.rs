@@ -1,7 +1,8 @@
 //! The differences from an earlier view.
 
 use glass_road::{
-    Building, BuildingKind, Card, Ground, PlayerBoard, Space, StartBuilding, Board, Token, Wheel, score,
+    Board, Building, BuildingKind, Card, Ground, PlayerBoard, Space, StartBuilding, Token, Wheel,
+    score,
 };
 use slowtable_kit::{Points, Seat};
 

@@ -2,8 +2,8 @@
 
 use glass_road::score::sheet;
 use glass_road::{
-    Ability, Building, Card, Good, Landscape, Mode, Phase, PlayerBoard, Secret, StartBuilding, Board,
-    View,
+    Ability, Board, Building, Card, Good, Landscape, Mode, Phase, PlayerBoard, Secret,
+    StartBuilding, View,
 };
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;

@@ -1,7 +1,7 @@
 //! The standing at the end of a period.
 
 use glass_road::score::sheet;
-use glass_road::{Phase, PlayerBoard, Board, Wheel};
+use glass_road::{Board, Phase, PlayerBoard, Wheel};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Rect, Scene, Style, Text};
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
@@ -123,7 +123,13 @@ fn player(page: &mut Page, context: &PictureContext<'_>, seat: Seat, place: &Pla
 }
 
 /// Draws buildings, cards drawn and points, with the change of the points.
-fn standing(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, inside: Rect) {
+fn standing(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    inside: Rect,
+) {
     let change = context
         .scored(seat)
         .filter(|&change| change != Points::ZERO);

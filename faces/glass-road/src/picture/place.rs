@@ -41,7 +41,13 @@ pub(super) fn scene(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoar
     page.finish(FOREST)
 }
 
-fn head(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, sign: Rect) {
+fn head(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    sign: Rect,
+) {
     let mut name = sign;
     let bell = context.awaits(seat, place).then(icons::bell);
     let flag = context.starts(seat).then(icons::starts);
@@ -73,7 +79,13 @@ fn head(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: 
 }
 
 /// Draws both wheels, one below the other, each above its numbers.
-fn wheels(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
+fn wheels(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    room: Rect,
+) {
     paper(drawing, room);
     let changes = context.changes(seat, place);
     let tokens = &place.estate.tokens;

@@ -1,7 +1,7 @@
 //! The card that is being resolved or was last turned up: who played it, who followed, and its effects.
 
 use glass_road::specialist::Fee;
-use glass_road::{Ability, Card, Mode, Phase, Board};
+use glass_road::{Ability, Board, Card, Mode, Phase};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Placement, Point, Rect, Scene, Style};
 use slowtable_ui::picture::{Chip, Letters, Strip, chips, put, write};
@@ -141,7 +141,12 @@ fn last(board: &Board) -> Option<Seat> {
 
 /// Draws the form at the head of the picture of the table: the card in rays of glass, its seats, and its
 /// effects.
-pub(super) fn banner(drawing: &mut Drawing, context: &PictureContext<'_>, reveal: &Reveal, room: Rect) {
+pub(super) fn banner(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    reveal: &Reveal,
+    room: Rect,
+) {
     let mut rest = room;
     medal(drawing, reveal.card, rest.cut_left(room.height + 6.0));
     rest.cut_left(14.0);

@@ -144,7 +144,12 @@ fn column(
     }
 }
 
-fn score_line(drawing: &mut Drawing, context: &PictureContext<'_>, line: &ScoreLine, mut row: Rect) {
+fn score_line(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    line: &ScoreLine,
+    mut row: Rect,
+) {
     let (name, sign) = match line.what {
         Scored::Building(building) => (
             context.building(building),

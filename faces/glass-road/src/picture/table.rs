@@ -298,7 +298,13 @@ fn counts(context: &PictureContext<'_>, place: &PlayerBoard) -> Strip {
 }
 
 /// Draws round plates for a seat that is awaited, starts or has won.
-fn signs(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, left: &mut Rect) {
+fn signs(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    left: &mut Rect,
+) {
     let bell = context.awaits(seat, place).then(icons::bell);
     let sign = if context.won(seat) {
         Some(icons::crown())

@@ -66,7 +66,12 @@ struct Face {
 }
 
 /// Draws a building tile.
-pub(super) fn building(drawing: &mut Drawing, context: &PictureContext<'_>, tile: Building, room: Rect) {
+pub(super) fn building(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    tile: Building,
+    room: Rect,
+) {
     offered(drawing, context, tile, false, room);
 }
 

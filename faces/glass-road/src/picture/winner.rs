@@ -128,7 +128,13 @@ fn head(drawing: &mut Drawing, context: &PictureContext<'_>, places: &[Seat]) {
 }
 
 /// Draws one player: name, points, landscape, sources of the points, and the best building.
-fn part(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, measures: &Measures, room: Rect) {
+fn part(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    measures: &Measures,
+    room: Rect,
+) {
     let won = context.won(seat);
     if won {
         gilded(drawing, room);

@@ -15,7 +15,12 @@ use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, type_scale};
 pub(super) const SMALL: f32 = 96.0;
 
 /// Draws a small card: its name above type, value, entry fee, symbols, and the seats in it.
-pub(super) fn small(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
+pub(super) fn small(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    building: Building,
+    room: Rect,
+) {
     let data = building.data();
     drawing.rounded(room, 8.0, icons::kind_colour(data.kind));
     let mut inner = room.inset(3.0);
@@ -74,7 +79,12 @@ fn ground(drawing: &mut Drawing, building: Building, room: Rect) -> Rect {
 }
 
 /// Draws a card of the proposals, of medium size, with its cost and effect.
-pub(super) fn middle(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
+pub(super) fn middle(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    building: Building,
+    room: Rect,
+) {
     let data = building.data();
     let mut rest = ground(drawing, building, room);
     let mut stripe = rest.cut_left(48.0);

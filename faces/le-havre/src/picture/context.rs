@@ -2,7 +2,7 @@
 
 use le_havre::building::Entry;
 use le_havre::rounds::{CityBuilds, Round};
-use le_havre::{Building, Owner, Phase, PlayerBoard, Board, Token, View, score};
+use le_havre::{Board, Building, Owner, Phase, PlayerBoard, Token, View, score};
 use slowtable_kit::{Awaited, Points, Seat, Urgency};
 use slowtable_render::text::drawable;
 use slowtable_ui::picture::Strip;

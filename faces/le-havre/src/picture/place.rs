@@ -47,7 +47,13 @@ pub(super) fn scene(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoar
 }
 
 /// Draws eight columns of crates: standard goods above, their upgrades below.
-fn goods(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
+fn goods(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    room: Rect,
+) {
     for (standard, column) in Token::STANDARD.into_iter().zip(room.columns(8)) {
         for (token, part) in [standard, standard.upgraded()]
             .into_iter()
@@ -76,7 +82,13 @@ fn goods(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place:
 }
 
 /// Draws francs, all food and energy, loans and symbols.
-fn sums(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
+fn sums(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    room: Rect,
+) {
     let francs = place.stock.francs();
     let sums = [
         (icons::token(Token::Franc), francs),

@@ -208,7 +208,13 @@ fn tops(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     }
 }
 
-fn player(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard, room: Rect) {
+fn player(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    room: Rect,
+) {
     let awaited = context.awaits(seat);
     if awaited || context.won(seat) {
         brass(drawing, room);
@@ -303,7 +309,13 @@ pub(super) fn count(place: &PlayerBoard) -> u16 {
 }
 
 /// Draws where a seat's disc lies, after a door if there is room.
-fn stands(drawing: &mut Drawing, context: &PictureContext<'_>, place: &PlayerBoard, room: Rect, narrow: bool) {
+fn stands(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    place: &PlayerBoard,
+    room: Rect,
+    narrow: bool,
+) {
     let mut line = room.shrunk(3.0, 2.0);
     if narrow {
         // The longest word needs the whole room.

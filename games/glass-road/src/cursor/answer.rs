@@ -1,13 +1,13 @@
 //! The effects of a choice.
 
 use super::{Cursor, GoodSet, Move, Targets, Task, repeated};
+use crate::board::{Mode, Phase};
 use crate::building::{Building, Effect, Gain, Pay, Trade};
 use crate::choice::Choice;
 use crate::estate::Ground;
 use crate::event::Site;
 use crate::ids::{Good, Landscape, Space, SpaceSet, Token};
 use crate::specialist::{Act, Fee};
-use crate::board::{Mode, Phase};
 
 impl Cursor<'_> {
     pub(super) fn answer(&mut self, choice: Choice) {

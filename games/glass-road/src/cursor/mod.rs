@@ -15,6 +15,7 @@ mod why;
 use arrayvec::ArrayVec;
 use slowtable_kit::Seat;
 
+use crate::board::{Board, Phase, PlayerBoard, Secret, View};
 use crate::building::{Building, Effect, Trade};
 use crate::choice::Choice;
 use crate::estate::Estate;
@@ -23,7 +24,6 @@ use crate::ids::{Good, Landscape, Space, Token};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::specialist::CardSet;
-use crate::board::{Phase, PlayerBoard, Secret, Board, View};
 
 /// The most choices of one question. There are only 93 tiles, and far fewer are available at once.
 pub(crate) const MOST: usize = 128;

@@ -1,13 +1,13 @@
 //! The choices that are offered.
 
 use super::{Choices, Cursor, MOST, Targets, Task, repeated};
+use crate::board::{Phase, Resolution};
 use crate::building::{Building, BuildingKind, Cost, Gain, Pay, Trade};
 use crate::choice::Choice;
 use crate::estate::Ground;
 use crate::ids::{Ability, Landscape, Space, SpaceSet, Token};
 use crate::specialist::{Act, Fee};
 use crate::specialist::{Card, CardSet};
-use crate::board::{Phase, Resolution};
 
 impl Cursor<'_> {
     pub(super) fn offer(&self, task: Task, out: &mut Choices) {

@@ -1,6 +1,7 @@
 //! The reasons why a choice is not offered.
 
 use super::{Cursor, Task};
+use crate::board::{Phase, Resolution};
 use crate::building::{Building, Gain, Pay, Trade};
 use crate::choice::Choice;
 use crate::estate::Ground;
@@ -8,7 +9,6 @@ use crate::ids::{Ability, Good, Token};
 use crate::refusal::{Needs, Refusal, Refused, Why};
 use crate::specialist::Act;
 use crate::specialist::Card;
-use crate::board::{Phase, Resolution};
 
 impl Cursor<'_> {
     /// Returns why `choice` may not come next; called only for a choice that is not offered.

@@ -2,13 +2,13 @@
 
 use super::offer::{load, ships_sent};
 use super::{After, Cursor, Office, Purpose, Task, Tokens};
+use crate::board::Phase;
 use crate::building::{Builder, Building, Entry, Function};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::flow::{EventSink, REPAY};
 use crate::pay::Due;
 use crate::ships::ShipKind;
-use crate::board::Phase;
 use crate::token::{Space, Stock, Token};
 use crate::visit::{FURRIERY, HAULAGE, IRONWORKS, OFFICE_STEEL, TRADER_COAL, Visit, fee_due, zoo};
 

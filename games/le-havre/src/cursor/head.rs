@@ -1,6 +1,7 @@
 //! The first choice of a path.
 
 use super::Cursor;
+use crate::board::{Owner, Phase, PlayerBoard};
 use crate::building::{Builder, Building, Entry};
 use crate::choice::{Asset, Choice};
 use crate::flow::REPAY;
@@ -9,7 +10,6 @@ use crate::pay::Due;
 use crate::question::Question;
 use crate::refusal::Why;
 use crate::ships::{Ship, ShipKind};
-use crate::board::{Owner, Phase, PlayerBoard};
 use crate::token::{Space, Token};
 
 impl Cursor<'_> {

@@ -13,6 +13,7 @@ mod offer;
 use arrayvec::ArrayVec;
 use slowtable_kit::{Preview, Seat, Viewer};
 
+use crate::board::{Board, Phase, Secret, State, View};
 use crate::building::{Builder, Building};
 use crate::choice::Choice;
 use crate::event::Event;
@@ -21,7 +22,6 @@ use crate::pay::Due;
 use crate::question::Question;
 use crate::refusal::{Refusal, Why};
 use crate::ships::ShipKind;
-use crate::board::{Phase, Secret, State, Board, View};
 use crate::token::{Stock, Token};
 use crate::visit::Visit;
 
