@@ -1,8 +1,12 @@
-//! The tutorial, topics to look up, and explanations at a desk.
+//! The tutorial and topics to look up.
+
+mod cues;
+
+pub(crate) use cues::cues;
 
 use le_havre::building::Function;
-use le_havre::{Building, LeHavre, Owner, Phase, ShipKind, Token, View};
-use slowtable_desk::{Desk, LookedUp, Topic};
+use le_havre::{Building, Owner, ShipKind, Token, View};
+use slowtable_desk::{LookedUp, Topic};
 use slowtable_ui::{Args, Names, join};
 
 use crate::gist;
@@ -214,24 +218,4 @@ fn rulings(building: Building) -> Vec<&'static str> {
         _ => &[],
     };
     [by_function, by_card].concat()
-}
-
-/// Returns the explanations that fit a desk, the most important first.
-pub(crate) fn cues(desk: &Desk<'_, LeHavre>) -> Vec<&'static str> {
-    let board = &desk.now.board;
-    let Some((seat, place)) = desk.now.own() else {
-        return Vec::new();
-    };
-    let mut cues = Vec::new();
-    let mut cue = |fits: bool, name: &'static str| cues.extend(fits.then_some(name));
-    let own_turn = board.turn_of() == Some(seat);
-    cue(place.feeding.is_some(), "feeding");
-    cue(place.interest > 0, "interest");
-    cue(board.is_final() && board.phase != Phase::Over, "final");
-    cue(own_turn && board.phase == Phase::End, "end");
-    cue(own_turn && board.phase == Phase::Main, "main");
-    cue(own_turn && board.phase == Phase::Main, "enter");
-    cue(place.loans > 0, "loan");
-    cue(own_turn && board.turn + 2 > le_havre::board::TURNS, "food");
-    cues
 }

@@ -1,13 +1,13 @@
 //! Hints: a journeyman's move with its reason, as numbers; faces have the words.
 
-use le_havre::{Board, Choice, PlayerBoard, Token, View};
+use le_havre::{Board, Choice, PlayerBoard, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
 use slowtable_opponent::{Level, Meter};
 
 use crate::decision::Decision;
 use crate::judge::points;
 use crate::level::Parameters;
-use crate::outlook::{Hunger, Time, score};
+use crate::outlook::{Time, score};
 use crate::policy::Rated;
 
 /// Why a move is good.
@@ -89,12 +89,11 @@ fn place(board: &Board, seat: Seat) -> Option<&PlayerBoard> {
 
 /// Returns the food missing for the next feeding, with francs counted as food.
 fn missing(board: &Board, seat: Seat) -> u16 {
-    let Some(place) = place(board, seat) else {
-        return 0;
+    let bill = |place| {
+        board
+            .food_bill(place)
+            .or_else(|| board.next_food_bill(place))
     };
-    let owed = Hunger::of(board, place, Time::of(board, seat)).next;
-    let food = Token::FOOD
-        .iter()
-        .map(|token| place.stock.get(*token).saturating_mul(token.food()));
-    owed.saturating_sub(food.fold(0, u16::saturating_add))
+    let bill = place(board, seat).and_then(bill);
+    bill.map_or(0, |bill| bill.short())
 }

@@ -1,37 +1,55 @@
 # Das Pult: was gefragt ist und was gedrückt werden kann.
 
 panel-round = **Runde { $round } von { $rounds }, Zug { $turn } von 7**
-panel-due = Am Ende der Runde: { $harvest ->
-    [yes] Ernte, { $food } Nahrung zu zahlen
-   *[no] { $food } Nahrung zu zahlen
-}.
 panel-own = Du hast: { $stock }
-panel-own-worth = { $dish } Nahrung { $food }{ $francs ->
+panel-food = { $dish } Nahrung { $when ->
+    [now] jetzt
+    [harvest] am Ende der Runde, nach einer Ernte
+   *[end] am Ende der Runde
+}: { $due } fällig{ $ships ->
     [0] {""}
-   *[other] {" "}(Franc mitgezählt)
-}, { $bolt } Energie { $energy }{ $loans ->
+   *[other] , deine Schiffe geben { $ships }
+}{ $paid ->
+    [0] {""}
+   *[other] , { $paid } bezahlt
+}, du hast { $have }{ $francs ->
+    [0] {""}
+   *[other] {" "}({ $francs } in Franc)
+}.
+panel-own-worth = { $bolt } Energie { $energy }{ $loans ->
     [0] {""}
     [one] , 1 Schuldschein
    *[other] , { $loans } Schuldscheine
-}{ $ships ->
+}
+panel-own-worth-food = { $dish } Nahrung { $food } (Franc mitgezählt), { $bolt } Energie { $energy }{ $loans ->
     [0] {""}
-   *[other] ; deine Schiffe ernähren { $ships }
+    [one] , 1 Schuldschein
+   *[other] , { $loans } Schuldscheine
 }
 panel-score = Bisher wert: { $points } Franc
 
 # Warnungen.
-warn-short = ⚠️ Ernährt wird { $turns ->
-    [0] jetzt
-    [one] nach 1 weiteren Zug
-   *[other] nach { $turns } weiteren Zügen
-}, und dir fehlen { $short }. { $loans ->
-    [one] So wie es steht, ist das ein Schuldschein.
-   *[other] So wie es steht, sind das { $loans } Schuldscheine.
+warn-short = ⚠️ Es { $short ->
+    [one] fehlt 1 Nahrung
+   *[other] fehlen { $short } Nahrung
+}{ $turns ->
+    [0] {""}
+    [one] , noch 1 Zug kommt
+   *[other] , noch { $turns } Züge kommen
+}: { $loans ->
+    [one] Das wäre ein Schuldschein.
+   *[other] Das wären { $loans } Schuldscheine.
 }
-warn-next = Am Ende der nächsten Runde werden { $food } Nahrung fällig, und so wie es steht, { $n ->
-    [one] käme 1 weiterer Schuldschein dazu
-   *[other] kämen { $n } weitere Schuldscheine dazu
-}.
+warn-next = Nächste Runde: { $due } Nahrung fällig{ $ships ->
+    [0] {""}
+   *[other] , deine Schiffe geben { $ships }
+}, dir bleiben dafür { $have }; es { $short ->
+    [one] fehlt 1
+   *[other] fehlen { $short }
+}, also { $loans ->
+    [one] ein Schuldschein
+   *[other] { $loans } Schuldscheine
+}, so wie es steht.
 warn-interest = 💸 Zinsen sind fällig, sooft das Schiff Holz und Fisch erreicht, solange du einen Schuldschein hast.
 warn-goods = Waren zählen am Ende nichts.
 

@@ -1,36 +1,48 @@
 # The desk: what is asked, and what can be pressed.
 
 panel-round = **Round { $round } of { $rounds }, turn { $turn } of 7**
-panel-due = At the end of the round: { $harvest ->
-    [yes] harvest, { $food } food to pay
-   *[no] { $food } food to pay
-}.
 panel-own = You have: { $stock }
-panel-own-worth = { $dish } Food { $food }{ $francs ->
+panel-food = { $dish } Food { $when ->
+    [now] now
+    [harvest] at the end of the round, after a harvest
+   *[end] at the end of the round
+}: { $due } due{ $ships ->
     [0] {""}
-   *[other] {" "}(francs included)
-}, { $bolt } energy { $energy }{ $loans ->
+   *[other] , your ships feed { $ships }
+}{ $paid ->
+    [0] {""}
+   *[other] , { $paid } paid
+}, you have { $have }{ $francs ->
+    [0] {""}
+   *[other] {" "}({ $francs } in francs)
+}.
+panel-own-worth = { $bolt } Energy { $energy }{ $loans ->
     [0] {""}
     [one] , 1 loan
    *[other] , { $loans } loans
-}{ $ships ->
+}
+panel-own-worth-food = { $dish } Food { $food } (francs included), { $bolt } energy { $energy }{ $loans ->
     [0] {""}
-   *[other] ; your ships feed { $ships }
+    [one] , 1 loan
+   *[other] , { $loans } loans
 }
 panel-score = Worth so far: { $points } francs
 
 # Warnings.
-warn-short = ⚠️ Feeding is due { $turns ->
-    [0] now
-    [one] after 1 more turn
-   *[other] after { $turns } more turns
-}, and you are short by { $short }. { $loans ->
-    [one] As things stand that is a loan.
-   *[other] As things stand that is { $loans } loans.
+warn-short = ⚠️ Short by { $short }{ $turns ->
+    [0] {""}
+    [one] , with 1 more turn to come
+   *[other] , with { $turns } more turns to come
+}: { $loans ->
+    [one] that would be a loan.
+   *[other] that would be { $loans } loans.
 }
-warn-next = At the end of the next round { $food } food will be due, and { $n ->
-    [one] 1 more loan would follow
-   *[other] { $n } more loans would follow
+warn-next = Next round: { $due } food due{ $ships ->
+    [0] {""}
+   *[other] , your ships feed { $ships }
+}, you have { $have } left for it; short by { $short }, so { $loans ->
+    [one] a loan
+   *[other] { $loans } loans
 } as things stand.
 warn-interest = 💸 Interest is due whenever the marker reaches wood and fish, as long as you hold a loan.
 warn-goods = Goods count nothing in the end.

@@ -1,16 +1,13 @@
 //! The text above the controls: status, question, the seat's goods, warnings.
 
 use le_havre::board::TURNS;
-use le_havre::{Choice, Phase, Question};
+use le_havre::{Choice, FoodBill, Phase, Question};
 use slowtable_desk::{last_move, unconfirmed};
 use slowtable_kit::{Seat, Urgency};
 use slowtable_ui::{Args, points_figure};
 
 use super::PanelContext;
 use crate::{alt, emoji, lines};
-
-/// The francs of a loan, which can pay for as much food (L1).
-const LOAN: u16 = 4;
 
 impl PanelContext<'_> {
     /// Returns the text around a question.
@@ -20,15 +17,23 @@ impl PanelContext<'_> {
         let mut lines = vec![self.title(), asked.to_owned(), String::new()];
         let stock = localizer.stock_shown(&self.place.stock);
         lines.push(localizer.text("panel-own", &Args::new().with("stock", stock)));
-        let worth = Args::new()
-            .with("dish", emoji::FOOD)
+        let bill = board.food_bill(&self.place);
+        let bill = bill.filter(|bill| board.phase != Phase::Feeding || bill.owed() > 0);
+        lines.extend(bill.map(|bill| self.food(&bill)));
+        let mut worth = Args::new()
             .with("bolt", emoji::ENERGY)
-            .with("food", self.place.stock.food())
-            .with("francs", self.place.stock.francs())
             .with("energy", self.place.stock.energy())
-            .with("loans", self.place.loans)
-            .with("ships", self.place.ships.food(board.players()));
-        lines.push(localizer.text("panel-own-worth", &worth));
+            .with("loans", self.place.loans);
+        if bill.is_none() {
+            worth = worth
+                .with("dish", emoji::FOOD)
+                .with("food", self.place.stock.food());
+        }
+        let id = match bill {
+            Some(_) => "panel-own-worth",
+            None => "panel-own-worth-food",
+        };
+        lines.push(localizer.text(id, &worth));
         let score = le_havre::score(&self.desk.walk.view.board, self.seat);
         let points = points_figure(score.points);
         lines.push(localizer.text("panel-score", &Args::new().with("points", points)));
@@ -48,24 +53,38 @@ impl PanelContext<'_> {
         lines.join("\n")
     }
 
-    /// Returns the state of the game and the food due at the end of the round.
+    /// Returns the state of the game.
     fn title(&self) -> String {
         let board = &self.desk.now.board;
-        let Some(card) = board.round_card().filter(|_| board.phase != Phase::Over) else {
+        if board.round_card().is_none() || board.phase == Phase::Over {
             return format!("**{}**", alt::title(&self.desk.now, self.localizer));
-        };
+        }
         let args = Args::new()
             .with("round", board.round)
             .with("rounds", board.rounds().len())
             .with("turn", board.turn);
-        let title = self.localizer.text("panel-round", &args);
-        if board.phase == Phase::Feeding {
-            return title;
+        self.localizer.text("panel-round", &args)
+    }
+
+    /// Returns what is due at the end of the round, what the seat has for it, and what is missing.
+    fn food(&self, bill: &FoodBill) -> String {
+        let board = &self.desk.now.board;
+        let when = match (board.phase, bill.harvest) {
+            (Phase::Feeding, _) => "now",
+            (_, true) => "harvest",
+            (_, false) => "end",
+        };
+        let told = self
+            .localizer
+            .text("panel-food", &food_args(bill).with("when", when));
+        if bill.short() == 0 {
+            return told;
         }
-        let due = Args::new()
-            .with("harvest", if card.harvest { "yes" } else { "no" })
-            .with("food", card.food);
-        format!("{title}\n{}", self.localizer.text("panel-due", &due))
+        let args = Args::new()
+            .with("turns", TURNS.saturating_sub(board.turn))
+            .with("short", bill.short())
+            .with("loans", bill.loans());
+        format!("{told} {}", self.localizer.text("warn-short", &args))
     }
 
     /// Returns the warnings for the seat.
@@ -77,31 +96,15 @@ impl PanelContext<'_> {
         let localizer = self.localizer;
         let mut told = Vec::new();
         let last = usize::from(board.round) >= board.rounds().len();
-        let ships = self.place.ships.food(board.players());
-        let due_of = |round: usize| {
-            let card = board.rounds().get(round)?;
-            Some(card.food.saturating_sub(ships))
-        };
-        let have = self.place.stock.food();
-        let due = match board.phase {
-            // The feeding is paid, or the question asks for it.
-            Phase::Feeding => Some(0),
-            _ => due_of(usize::from(board.round).saturating_sub(1)),
-        };
-        if let Some(due) = due.filter(|_| self.place.feeding.is_none()) {
-            let next = due_of(board.round.into()).unwrap_or(0);
-            if let Some(short @ 1..) = due.checked_sub(have) {
-                let args = Args::new()
-                    .with("turns", TURNS.saturating_sub(board.turn))
-                    .with("short", short)
-                    .with("loans", short.div_ceil(LOAN));
-                told.push(localizer.text("warn-short", &args));
-            } else if let Some(short @ 1..) = next.checked_sub(have.saturating_sub(due)) {
-                let args = Args::new()
-                    .with("food", next)
-                    .with("n", short.div_ceil(LOAN));
-                told.push(localizer.text("warn-next", &args));
-            }
+        let now = board.food_bill(&self.place);
+        let next = board.next_food_bill(&self.place);
+        // What is missing already is told with the bill of this round.
+        let next = next.filter(|next| now.is_none_or(|now| now.short() == 0) && next.short() > 0);
+        if let Some(next) = next {
+            let args = food_args(&next)
+                .with("short", next.short())
+                .with("loans", next.loans());
+            told.push(localizer.text("warn-next", &args));
         }
         if self.place.loans > 0 && !board.is_final() {
             told.push(localizer.plain("warn-interest"));
@@ -139,9 +142,10 @@ impl PanelContext<'_> {
                 if self.desk.walk.choices.iter().any(pays) {
                     return n("ask-feeding", owed);
                 }
+                let bill = self.desk.now.board.food_bill(&self.place);
                 let args = Args::new()
                     .with("n", owed)
-                    .with("have", self.place.stock.food());
+                    .with("have", bill.map_or(0, |bill| bill.have()));
                 localizer.text("ask-feeding-short", &args)
             }
             Question::Order => localizer.plain("ask-order"),
@@ -219,4 +223,15 @@ impl PanelContext<'_> {
     pub(super) fn label_of(&self, seat: Seat) -> String {
         self.names.of(seat).label().to_owned()
     }
+}
+
+/// Returns the parts of a food bill for a text.
+fn food_args(bill: &FoodBill) -> Args {
+    Args::new()
+        .with("dish", emoji::FOOD)
+        .with("due", bill.due)
+        .with("ships", bill.ships)
+        .with("paid", bill.paid)
+        .with("have", bill.have())
+        .with("francs", bill.francs)
 }

@@ -8,7 +8,7 @@ use slowtable_ui::{Args, capital, join, points_figure};
 
 use super::card::whereabouts;
 use super::context::PictureContext;
-use super::round::{Bill, verdict};
+use super::round::verdict;
 use super::score::{CATEGORIES, headline, part_of, ranked};
 
 fn sentence(text: impl Into<String>) -> Story {
@@ -141,12 +141,14 @@ pub(super) fn round(context: &PictureContext<'_>) -> String {
     let mut story = sentence(context.text("picture-end-of", &args));
     story.tell(&format!("{}.", context.city_gets(round)));
     for (seat, place) in context.places() {
-        let bill = Bill::of(context, round, place);
+        let Some(bill) = context.board().food_bill(place) else {
+            continue;
+        };
         let (verdict, _) = verdict(context, &bill);
         let args = Args::new()
             .with("name", context.player(seat))
             .with("due", bill.due)
-            .with("ships", bill.ships.min(bill.due))
+            .with("ships", bill.ships)
             .with("verdict", verdict);
         story.tell(&context.text("alt-bill", &args));
     }

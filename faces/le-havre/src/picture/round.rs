@@ -1,7 +1,7 @@
 //! The end of the round: the food due, and who pays what.
 
 use le_havre::rounds::Round;
-use le_havre::{Phase, PlayerBoard, Token};
+use le_havre::{FoodBill, PlayerBoard, Token};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Rect, Scene};
 use slowtable_ui::Args;
@@ -12,40 +12,6 @@ use super::frames::{brass, field, panel, stone, titled};
 use super::icons;
 use crate::theme::{DEEP, INK, SIGNAL, SLATE, type_scale};
 
-/// The food that a seat owes at the end of a round, as of now.
-pub(super) struct Bill {
-    /// The food due before the ships' food is subtracted.
-    pub due: u16,
-    /// The food from the ships.
-    pub ships: u16,
-    /// The food left to pay.
-    pub owed: u16,
-    /// All food of the seat, with francs.
-    pub food: u16,
-}
-
-impl Bill {
-    pub(super) fn of(context: &PictureContext<'_>, round: &Round, place: &PlayerBoard) -> Self {
-        let ships = place.ships.food(context.board().players());
-        let owed = match (context.board().phase, place.feeding) {
-            (Phase::Feeding, None) => 0,
-            (Phase::Feeding, Some(_)) => context.board().food_owed(place),
-            _ => round.food.saturating_sub(ships),
-        };
-        Self {
-            due: round.food,
-            ships,
-            owed,
-            food: place.stock.food(),
-        }
-    }
-
-    /// Returns the missing food.
-    pub(super) const fn short(&self) -> u16 {
-        self.owed.saturating_sub(self.food)
-    }
-}
-
 /// Draws the food bills of all players for this round; `None` in the final phase, which has no end of round.
 pub(super) fn scene(context: &PictureContext<'_>) -> Option<Scene> {
     let round = context.board().round_card()?;
@@ -55,7 +21,7 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Option<Scene> {
     due(&mut page.drawing, context, round, room);
     for (seat, place) in context.places() {
         let room = page.take(104.0);
-        let bill = Bill::of(context, round, place);
+        let bill = context.board().food_bill(place)?;
         line(&mut page.drawing, context, seat, place, &bill, room);
     }
     Some(page.finish(DEEP))
@@ -94,7 +60,7 @@ fn line(
     context: &PictureContext<'_>,
     seat: Seat,
     place: &PlayerBoard,
-    bill: &Bill,
+    bill: &FoodBill,
     room: Rect,
 ) {
     if context.awaits(seat) {
@@ -116,7 +82,7 @@ fn line(
         .gap(0.2)
         .text("−")
         .gap(0.1)
-        .amount(bill.ships.min(bill.due), icons::ship())
+        .amount(bill.ships, icons::ship())
         .gap(0.2)
         .text("→")
         .gap(0.2)
@@ -144,10 +110,10 @@ fn line(
 }
 
 /// Returns whether the food is enough, in words.
-pub(super) fn verdict(context: &PictureContext<'_>, bill: &Bill) -> (String, Colour) {
-    let has = Args::new().with("food", bill.food);
+pub(super) fn verdict(context: &PictureContext<'_>, bill: &FoodBill) -> (String, Colour) {
+    let has = Args::new().with("food", bill.have());
     match bill.short() {
-        0 if bill.owed == 0 => (context.word("picture-fed"), SLATE),
+        0 if bill.owed() == 0 => (context.word("picture-fed"), SLATE),
         0 => (context.text("picture-enough", &has), SLATE),
         short => {
             let args = has.with("short", short);
