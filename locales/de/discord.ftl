@@ -272,6 +272,8 @@ bot-news-title = **Seit deinem letzten Zug**, Seite { $page } von { $pages }
 bot-news-empty = Seit deinem letzten Zug ist nichts geschehen.
 bot-step-title = **Schritt { $step } von { $steps }**
 bot-step-nothing = Nichts, was du wissen darfst.
+bot-step-select = Zum Ende einer Runde springen …
+bot-step-place = Schritt { $step } von { $steps }
 bot-log-file = Der Verlauf dieser Partie als Datei für Programme: `slowtable headless` spielt sie Zeile für Zeile nach.
 bot-button-steps = Durchblättern
 bot-button-first = ⏮ Anfang
@@ -354,6 +356,7 @@ bot-help =
 
     {""}**Eröffnen** kannst du einen Tisch in jedem Kanal mit dem Befehl neben dem Namen des Spiels. Andere drücken **Mitspielen**, freie Plätze können Computergegner bekommen, **Beginnen** öffnet einen Thread.
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag dort. Dein Pult siehst nur du: Was du wählst, ist ein Entwurf, zeigt, wohin er führt, und zählt, sobald du ihn bestätigst.
+    {""}**Im Voraus entscheiden** kannst du am Pult, während andere spielen; bis dahin bleibt es geheim.
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** ist für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt am Ende zurück.
     {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst die Tische, die auf dich warten. `/ergebnisse` sagt, wie Partien ausgingen.
     {""}**Zurücknehmen** kannst du am Pult, woraus niemand etwas erfahren hat; für mehr fragt `/tisch zurück` die anderen.
@@ -405,6 +408,7 @@ bot-results-left = ; { $left ->
        *[other] { $left } Partien
     } vor dem Ende verlassen
 bot-results-latest = **Die letzten Partien**
+bot-results-look-back = Rückblick auf #{ $table }
 bot-results-game = - { $when } { $game }: Platz { $place } von { $seats }, { $points } Punkte
 bot-results-game-solo = - { $when } { $game }: allein, { $points } Punkte
 bot-results-game-left = - { $when } { $game }: vor dem Ende verlassen, zu { $seats }

@@ -272,6 +272,8 @@ bot-news-title = **Since your last move**, page { $page } of { $pages }
 bot-news-empty = Nothing has happened since your last move.
 bot-step-title = **Step { $step } of { $steps }**
 bot-step-nothing = Nothing that you may know.
+bot-step-select = Jump to the end of a round …
+bot-step-place = Step { $step } of { $steps }
 bot-log-file = The log of this game, as a file for programs: `slowtable headless` plays it again, line by line.
 bot-button-steps = Step through
 bot-button-first = ⏮ First
@@ -367,6 +369,7 @@ bot-help =
 
     {""}**Open a table** in any channel with the command beside a game's name. Others press **Join**, computer opponents can take free seats, and **Start** opens a thread for the game.
     {""}**Play** with **My desk** below any post there. Only you see your desk: what you choose is a draft, shows what it leads to, and counts once you confirm it.
+    {""}**Decide ahead** at your desk while others play; it stays secret until its moment comes.
     {""}**Look around** with **Board** and **Log**; **In words** is for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back at the end.
     {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` tells how games came out.
     {""}**Take back** at your desk what nobody has learnt from or acted on; `/table undo` asks the others for more.
@@ -418,6 +421,7 @@ bot-results-left = ; left { $left ->
        *[other] { $left } games
     } before the end
 bot-results-latest = **The last games**
+bot-results-look-back = Look back on #{ $table }
 bot-results-game = - { $when } { $game }: place { $place } of { $seats }, { $points } points
 bot-results-game-solo = - { $when } { $game }: alone, { $points } points
 bot-results-game-left = - { $when } { $game }: left before the end, among { $seats }

@@ -1,6 +1,6 @@
 //! Deciding ahead: a decision is played in its turn, no one else learns of it before, and it survives a restart.
 
-use slowtable_ui::{Panel, Press, Row};
+use slowtable_ui::{Panel, Press, Row, Select};
 
 use crate::house::{ANN, BOB, House, values};
 
@@ -10,16 +10,29 @@ async fn what_is_decided_ahead_is_played_in_its_turn_and_tells_nobody_before() {
     let mut in_turn = ahead.copy().await;
     let bobs = ahead.desk(BOB).await;
     let offered = values(&ahead.desk(ANN).await.panel);
-    for occasion in ["ahead:play:1:1", "ahead:alone:1:pit_worker", "ahead:hand:2"] {
+    for (occasion, topic) in [
+        ("ahead:play:1:1", "page:ahead:play"),
+        ("ahead:alone:1:pit_worker", "page:ahead:alone"),
+        ("ahead:hand:2", "page:ahead:hand"),
+    ] {
         assert!(
-            offered.iter().any(|one| one == occasion),
+            offered.iter().any(|one| one == occasion || one == topic),
             "{occasion}: {offered:?}"
         );
     }
+    let panel = ahead.desk(ANN).await.panel;
+    let selects = panel.rows().iter().filter(|row| match row {
+        Row::Select(select) => values_of(select).any(|value| value.contains("ahead:")),
+        Row::Buttons(_) => false,
+    });
+    assert_eq!(selects.count(), 1, "one list for all");
 
     ahead.play_ahead(1, "pit_worker").await;
     let panel = ahead.end_ahead("pit_worker").await;
     assert!(panel.text().contains("Waiting"), "{}", panel.text());
+    let decided = panel.text().lines().find(|line| line.contains("Decided ahead: "));
+    let decided = decided.unwrap_or_else(|| panic!("{}", panel.text()));
+    assert!(decided.contains("Pit Worker"), "{decided}");
     assert_eq!(ahead.moves().await, 1, "nothing counts yet");
     assert_eq!(
         ahead.desk(BOB).await,
@@ -53,6 +66,47 @@ async fn what_is_decided_ahead_is_played_in_its_turn_and_tells_nobody_before() {
         "the box's game, entry by entry"
     );
     assert_eq!(ahead.desk(BOB).await.panel, in_turn.desk(BOB).await.panel);
+
+    // Only Ann learns of it, and not where she moved herself.
+    let told = "What you had decided ahead was played: ";
+    let panel = ahead.desk(ANN).await.panel;
+    assert!(panel.text().contains(told), "{}", panel.text());
+    assert!(!in_turn.desk(ANN).await.panel.text().contains(told));
+    let ahead = ahead.restarted().await;
+    assert!(ahead.desk(ANN).await.panel.text().contains(told));
+}
+
+/// A draft that leaves the end of the turn open would have the table wait for its owner again.
+#[tokio::test]
+async fn what_leaves_the_end_of_the_turn_open_says_so_beside_the_press_that_does_not() {
+    let mut house = House::new().await;
+    let mut panel = house.go_to("alone:1:pit_worker").await;
+    for _ in 0..8 {
+        let (draft, end) = (Press::Commit(None), Press::Commit(Some("done".into())));
+        if panel.offers(&draft) && panel.offers(&end) {
+            let label = |press: &Press| {
+                let mut buttons = panel.rows().iter().flat_map(|row| match row {
+                    Row::Buttons(buttons) => &buttons[..],
+                    Row::Select(_) => &[],
+                });
+                let found = buttons.find(|button| button.press == *press);
+                found.unwrap().label.clone()
+            };
+            assert!(label(&end).starts_with("Decide so: "), "{}", label(&end));
+            assert_eq!(label(&draft), "Decide so, but ask me how it ends");
+            return;
+        }
+        let mut buttons = panel.rows().iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => &buttons[..],
+            Row::Select(_) => &[],
+        });
+        let next = buttons.find(|button| {
+            button.enabled && matches!(&button.press, Press::Choose(choice) if choice != "done")
+        });
+        let next = next.unwrap().press.clone();
+        panel = house.press(ANN, next, &[]).await;
+    }
+    panic!("nothing can be decided: {panel:?}");
 }
 
 #[tokio::test]
@@ -154,4 +208,8 @@ async fn every_desk_that_decides_ahead_leads_back_to_the_table() {
         panel = house.press(ANN, next, &[]).await;
     }
     panic!("no desk is full: {panel:?}");
+}
+
+fn values_of(select: &Select) -> impl Iterator<Item = &str> {
+    select.options.iter().map(|option| option.value.as_str())
 }

@@ -46,6 +46,7 @@ async fn open(folder: &Path) -> (TableService, Clock) {
     let tables = TableService::open(&options, titles, clock.clone())
         .await
         .unwrap();
+    tables.set_visit(Duration::ZERO);
     tables.recover().await.unwrap();
     (tables, clock)
 }
@@ -246,6 +247,12 @@ impl House {
     /// Opens an occasion on Ann's desk.
     pub async fn go_to(&mut self, occasion: &str) -> Panel {
         let value = format!("ahead:{occasion}");
+        // Where there are many occasions, those of one kind are behind one option.
+        if !values(&self.desk(ANN).await.panel).contains(&value) {
+            let kind = occasion.split(':').next().unwrap();
+            let topic = format!("page:ahead:{kind}");
+            self.press(ANN, Press::ChooseSelected, &[&topic]).await;
+        }
         self.press(ANN, Press::ChooseSelected, &[&value]).await
     }
 

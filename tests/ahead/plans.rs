@@ -1,6 +1,6 @@
 //! Plans and standing answers: made step by step, kept, changed, confirmed, and marked when they no longer fit.
 
-use slowtable_ui::{Panel, Press};
+use slowtable_ui::{Panel, Press, Row};
 
 use crate::house::{ANN, BOB, House, values};
 
@@ -42,6 +42,13 @@ async fn a_kept_plan_counts_for_nothing_until_it_is_decided_on() {
     plan_two_steps(&mut house).await;
     let panel = house.press(ANN, Press::KeepPlan, &[]).await;
     assert!(values(&panel).contains(&"plan:0".to_owned()), "{panel:?}");
+    let options = panel.rows().iter().flat_map(|row| match row {
+        Row::Select(select) => &select.options[..],
+        Row::Buttons(_) => &[],
+    });
+    let mut plans = options.filter(|option| option.value == "plan:0");
+    let name = &plans.next().unwrap().label;
+    assert!(name.contains("Pit Worker"), "named by its moves: {name}");
     let mut house = house.restarted().await;
     let panel = house.press(ANN, Press::ChooseSelected, &["plan:0"]).await;
     assert!(

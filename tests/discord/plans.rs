@@ -15,6 +15,13 @@ async fn select(person: &Person, desk: &MessageView, begins: &str) -> MessageVie
     said(&mut person.select(desk.id, &id, &[value]).await.unwrap()).await
 }
 
+/// Whether a select of the desk offers a value that begins so.
+fn offers(desk: &MessageView, begins: &str) -> bool {
+    let selects = desk.selects();
+    let mut values = selects.iter().flat_map(|select| select.values());
+    values.any(|value| value.starts_with(begins))
+}
+
 /// Returns the id of a desk's button for a kind of press.
 fn of_kind(desk: &MessageView, kind: &str) -> String {
     let buttons = desk.buttons();
@@ -43,7 +50,12 @@ async fn a_plan_is_kept_and_a_note_is_written_into_a_form() {
     while let Some(mut chosen) = press_on(&amara, &desk).await {
         desk = said(&mut chosen).await;
     }
-    let deciding = select(&amara, &desk, "ahead:alone:1:").await;
+    let card = "ahead:alone:1:";
+    let desk = match offers(&desk, card) {
+        true => desk,
+        false => select(&amara, &desk, "page:ahead:alone").await,
+    };
+    let deciding = select(&amara, &desk, card).await;
     let between = press_kind(&amara, &deciding, "d").await;
     let desk = press_kind(&amara, &between, "l").await;
     let plan = select(&amara, &desk, "plan:0").await;

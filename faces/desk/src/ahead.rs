@@ -1,7 +1,8 @@
 //! What the desks of all games show of decisions ahead and of plans.
 
 use slowtable_kit::{
-    DecidedAhead, Intended, Misfit, PlannedStep, Rules, StandingQuestion, StepMisfit,
+    DecidedAhead, Intended, Misfit, Occasion as _, Plan, PlannedStep, Rules, StandingQuestion,
+    StepMisfit,
 };
 use slowtable_ui::{
     Args, Button, Language, Panel, PanelError, PlainName, Press, Row, Select, SelectOption,
@@ -31,6 +32,8 @@ pub(crate) struct Naming<'a, R: Rules> {
 
 /// The prefix of the page name of a standing question, before the question's id.
 const STANDING_PAGE: &str = "standing:";
+/// The prefix of the page name of a topic, before the kind of its occasions.
+const TOPIC_PAGE: &str = "ahead:";
 /// The length of a plan's name in a select, in characters.
 const PLAN_NAME: usize = 60;
 
@@ -71,13 +74,13 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         let panel = if self.desk.is_between_steps() {
             self.between_steps()
         } else {
-            let page = self
-                .desk
-                .draft
-                .page
-                .as_deref()?
-                .strip_prefix(STANDING_PAGE)?;
-            self.standing(R::STANDING.iter().find(|one| one.id == page)?)
+            let page = self.desk.draft.page.as_deref()?;
+            if let Some(topic) = page.strip_prefix(TOPIC_PAGE) {
+                self.topic(topic)?
+            } else {
+                let page = page.strip_prefix(STANDING_PAGE)?;
+                self.standing(R::STANDING.iter().find(|one| one.id == page)?)
+            }
         };
         Some(panel.map(|panel| match picture {
             Some(picture) => panel.with_picture(picture),
@@ -97,6 +100,12 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     fn waiting(&self, panel: Panel) -> Panel {
         let desk = self.desk;
         let mut lines = Vec::new();
+        let played = desk.draft.played.iter().filter_map(|text| text.parse().ok());
+        let played: Vec<String> = played.map(self.naming.occasion).collect();
+        if !played.is_empty() {
+            let args = Args::new().with("names", played.join("; "));
+            lines.push(self.text("ahead-played", &args));
+        }
         for dropped in decisions::<R>(&desk.draft.dropped) {
             let come = R::occasion(&desk.before);
             if let Some(come) = come.filter(|come| R::rules_out(*come, dropped.occasion)) {
@@ -121,6 +130,9 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         if desk.lost.plan {
             lines.push(self.plain("plan-shelved"));
         }
+        if desk.draft.is_empty() && desk.draft.page.is_none() {
+            lines.extend(self.so_far());
+        }
         let panel = match lines.is_empty() {
             true => panel,
             false => panel.with_notice(&lines.join("\n")),
@@ -128,18 +140,92 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         if !desk.draft.is_empty() || desk.draft.page.is_some() {
             return panel;
         }
-        let occasions = self.occasions();
+        let occasions = R::occasions(&desk.now);
         if occasions.is_empty() {
             return panel;
         }
         let standing = R::STANDING.iter().map(|one| self.standing_option(one));
-        let options: Vec<SelectOption> = self
-            .plans()
-            .into_iter()
-            .chain(standing)
-            .chain(occasions)
-            .collect();
+        let mut options: Vec<SelectOption> = self.plans().into_iter().chain(standing).collect();
+        let room = Panel::OPTIONS.saturating_sub(options.len());
+        options.extend(self.topics(&occasions, room));
         panel.with_rows(self.selects(&options, "ahead-select"))
+    }
+
+    /// Returns what has been decided ahead, in one line; `None` if nothing has.
+    fn so_far(&self) -> Option<String> {
+        let decided = self.desk.decided.iter().filter_map(|decided| {
+            let name = (self.naming.occasion)(decided.occasion);
+            let view = R::foresee(&self.desk.now, decided.occasion)?;
+            let first = decided.intended.first()?;
+            let args = Args::new()
+                .with("name", name)
+                .with("moves", self.moves(&view, first));
+            Some(self.text("ahead-one", &args))
+        });
+        let decided: Vec<String> = decided.collect();
+        let args = Args::new().with("decisions", decided.join("; "));
+        (!decided.is_empty()).then(|| self.text("ahead-so-far", &args))
+    }
+
+    /// Returns the options for occasions in the order of their topics: one for each occasion, or one for a whole topic
+    /// where there would be more than `room`.
+    fn topics(&self, occasions: &[R::Occasion], room: usize) -> Vec<SelectOption> {
+        let mut topics: Vec<(&str, Vec<R::Occasion>)> = Vec::new();
+        for occasion in occasions {
+            let kind = occasion.kind();
+            match topics.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, all)) => all.push(*occasion),
+                None => topics.push((kind, vec![*occasion])),
+            }
+        }
+        let mut count = occasions.len();
+        let mut folded: Vec<&str> = Vec::new();
+        while count > room {
+            let open = topics.iter().filter(|(kind, _)| !folded.contains(kind));
+            let Some((kind, all)) = open.max_by_key(|(_, all)| all.len()) else {
+                break;
+            };
+            if all.len() < 2 {
+                break;
+            }
+            count -= all.len() - 1;
+            folded.push(*kind);
+        }
+        let mut options = Vec::new();
+        for (kind, all) in &topics {
+            match (folded.contains(kind), &all[..]) {
+                (true, [first, rest @ ..]) => {
+                    let args = Args::new()
+                        .with("first", (self.naming.occasion)(*first))
+                        .with("n", rest.len());
+                    let name = self.text("ahead-topic", &args);
+                    let page = format!("{TOPIC_PAGE}{kind}");
+                    let mut option = SelectOption::new(name, SelectValue::Page(&page));
+                    let decided = self.desk.decided.iter();
+                    let mut of_it = decided.filter(|one| all.contains(&one.occasion));
+                    option.emoji = of_it.next().map(|_| "✅");
+                    options.push(option);
+                }
+                _ => options.extend(all.iter().map(|one| self.occasion(*one))),
+            }
+        }
+        options
+    }
+
+    /// Returns the panel with the occasions of one topic; `None` if there are none.
+    fn topic(&self, kind: &str) -> Option<Result<Panel, PanelError>> {
+        let occasions = R::occasions(&self.desk.now).into_iter();
+        let options: Vec<SelectOption> = occasions
+            .filter(|one| one.kind() == kind)
+            .map(|one| self.occasion(one))
+            .collect();
+        if options.is_empty() {
+            return None;
+        }
+        let mut rows = self.selects(&options, "ahead-select");
+        let back = Button::new(self.plain("ahead-back"), Press::Page(String::new()));
+        rows.push(Row::Buttons(vec![back]));
+        Some(Panel::new(self.plain("ahead-choose"), rows))
     }
 
     /// Adds the earlier decisions and the buttons for deciding on an occasion.
@@ -171,10 +257,25 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         if desk.can_keep_plan() {
             buttons.push(Button::new(self.plain("plan-keep"), Press::KeepPlan));
         }
-        panel
-            .with_notice(&lines.join("\n"))
-            .relabelled(&Press::Commit(None), &self.plain("ahead-keep"))
+        self.keeping(panel.with_notice(&lines.join("\n")))
             .with_buttons(buttons)
+    }
+
+    /// Names the buttons that decide on the draft. A draft that leaves the end of the turn open would have its owner
+    /// asked again, and the table wait for the answer, so a button for both comes first, and the other says so.
+    fn keeping(&self, panel: Panel) -> Panel {
+        let draft = Press::Commit(None);
+        if !panel.offers(&draft) {
+            return panel;
+        }
+        let mut keep = "ahead-keep";
+        let mut panel = panel;
+        for (press, label) in closings(&panel) {
+            keep = "ahead-keep-open";
+            let args = Args::new().with("what", label);
+            panel = panel.relabelled(&press, &self.text("ahead-keep-with", &args));
+        }
+        panel.relabelled(&draft, &self.plain(keep))
     }
 
     /// Returns the panel with the plan's steps so far and the choice of the next occasion.
@@ -317,38 +418,50 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
 
     /// Returns an option for each occasion that can be decided ahead, with the decision that exists already.
     fn occasions(&self) -> Vec<SelectOption> {
-        let option = |occasion: R::Occasion| {
-            let name = (self.naming.occasion)(occasion);
-            let id = occasion.to_string();
-            let mut option = SelectOption::new(name, SelectValue::Ahead(&id));
-            let of_it = |decided: &&DecidedAhead<R>| decided.occasion == occasion;
-            if let Some(decided) = self.desk.decided.iter().find(of_it) {
-                option.emoji = Some("✅");
-                let foreseen = R::foresee(&self.desk.now, occasion);
-                if let Some((view, first)) = foreseen.zip(decided.intended.first()) {
-                    option = option.describe(self.moves(&view, first));
-                }
-            }
-            option
-        };
         R::occasions(&self.desk.now)
             .into_iter()
-            .map(option)
+            .map(|occasion| self.occasion(occasion))
             .collect()
+    }
+
+    fn occasion(&self, occasion: R::Occasion) -> SelectOption {
+        let name = (self.naming.occasion)(occasion);
+        let id = occasion.to_string();
+        let mut option = SelectOption::new(name, SelectValue::Ahead(&id));
+        let of_it = |decided: &&DecidedAhead<R>| decided.occasion == occasion;
+        if let Some(decided) = self.desk.decided.iter().find(of_it) {
+            option.emoji = Some("✅");
+            let foreseen = R::foresee(&self.desk.now, occasion);
+            if let Some((view, first)) = foreseen.zip(decided.intended.first()) {
+                option = option.describe(self.moves(&view, first));
+            }
+        }
+        option
     }
 
     /// Returns an option for each kept plan.
     fn plans(&self) -> Vec<SelectOption> {
         let option = |(at, plan): (usize, &KeptPlan)| {
-            let steps = decisions::<R>(&plan.steps);
-            let names: Vec<String> = steps
+            let plan_laid = Plan::<R>::lay(&self.desk.present, decisions(&plan.steps));
+            let names: Vec<String> = plan_laid
+                .steps
                 .iter()
-                .map(|step| (self.naming.occasion)(step.occasion))
+                .map(|step| (self.naming.occasion)(step.kept.occasion))
+                .collect();
+            let moves: Vec<String> = plan_laid
+                .steps
+                .iter()
+                .filter_map(|step| {
+                    let view = step.foreseen.as_ref().unwrap_or(&self.desk.present);
+                    Some(self.moves(view, step.kept.intended.first()?))
+                })
+                .filter(|moves| !moves.is_empty())
                 .collect();
             let args = Args::new().with("n", at + 1);
             let name = match &plan.note {
                 Some(note) => note.clone(),
-                None => self.text("plan-name", &args),
+                None if moves.is_empty() => self.text("plan-name", &args),
+                None => moves.join("; "),
             };
             let name = slowtable_ui::clip(&name, PLAN_NAME);
             let mut option = SelectOption::new(name, SelectValue::Plan(at));
@@ -365,15 +478,25 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     }
 }
 
-/// Returns the choice with which the panel ends the decision, from its enabled [`Press::Commit`] button.
+/// Returns the choice with which the panel ends the decision, from its first enabled [`Press::Commit`] button.
 fn closing(panel: &Panel) -> Option<String> {
+    let (press, _) = closings(panel).into_iter().next()?;
+    match press {
+        Press::Commit(choice) => choice,
+        _ => None,
+    }
+}
+
+/// Returns the panel's enabled buttons that add one choice and make everything count, each with its label.
+fn closings(panel: &Panel) -> Vec<(Press, String)> {
     let buttons = panel.rows().iter().flat_map(|row| match row {
         Row::Buttons(buttons) => &buttons[..],
         Row::Select(_) => &[],
     });
-    let mut enabled = buttons.filter(|button| button.enabled);
-    enabled.find_map(|button| match &button.press {
-        Press::Commit(choice) => choice.clone().filter(|choice| !choice.contains(THEN)),
-        _ => None,
-    })
+    let is_closing = |button: &&Button| match &button.press {
+        Press::Commit(Some(choice)) => button.enabled && !choice.contains(THEN),
+        _ => false,
+    };
+    let named = |button: &Button| (button.press.clone(), button.label.clone());
+    buttons.filter(is_closing).map(named).collect()
 }

@@ -49,6 +49,9 @@ pub struct Draft {
     /// Decisions ahead that did not fit when their occasion came, as in [`Draft::decided`]. The desk shows
     /// their owner the reason.
     pub dropped: Vec<Value>,
+    /// Occasions whose decisions were played since the last press, each in its stable text. The desk tells their
+    /// owner.
+    pub played: Vec<String>,
     /// The plans that are kept. Moves that count do not remove them.
     pub plans: Vec<KeptPlan>,
     /// Standing answers, by question ([`Rules::STANDING`]). Moves that count do not remove them.
@@ -175,6 +178,7 @@ impl Draft {
             hint: None,
             decided: Vec::new(),
             dropped: Vec::new(),
+            played: Vec::new(),
             plans: Vec::new(),
             standing: BTreeMap::new(),
         }
@@ -236,6 +240,7 @@ impl Draft {
     pub(crate) fn without_ahead(&self) -> Self {
         Self {
             dropped: self.dropped.clone(),
+            played: self.played.clone(),
             ..self.persistent()
         }
     }
@@ -257,6 +262,7 @@ impl Draft {
         });
         Self {
             dropped: self.dropped.clone(),
+            played: self.played.clone(),
             at: Self::of(moves, path).at,
             ..self.after_commit()
         }

@@ -3,7 +3,9 @@
 //! Each game writes its pages; they are the same at every table. At a desk they are pages like others. Before
 //! a game and without a table, the bot turns them itself.
 
-use slowtable_ui::{Button, Localizer, Panel, PanelError, Picture, Press, leaf};
+use slowtable_ui::{Button, Language, Localizer, Panel, PanelError, Picture, Press, leaf};
+
+use crate::notice;
 
 /// A topic that can be looked up: its id, which never changes, and its name in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,8 +73,19 @@ pub fn how_to_play_panel(
     localizer: Localizer<'_>,
 ) -> Result<Panel, PanelError> {
     let at = at.min(pages.len().saturating_sub(1));
-    let (text, row) = leaf(pages, at, page_name, localizer);
+    let pages = with_ahead(pages.to_vec(), localizer.language());
+    let (text, row) = leaf(&pages, at, page_name, localizer);
     Ok(Panel::new(text, vec![row])?.with_picture(how_to_play_picture_name(at)))
+}
+
+/// Adds to the last page on how a game is played how to decide ahead, which is the same in every game.
+pub(crate) fn with_ahead(mut pages: Vec<String>, language: Language) -> Vec<String> {
+    let ahead = notice::words().map(|words| words.plain(language, "ahead-how-to-play"));
+    if let Some((last, ahead)) = pages.last_mut().zip(ahead) {
+        last.push_str("\n\n");
+        last.push_str(&ahead);
+    }
+    pages
 }
 
 /// Returns the name of the picture of a page on how the game is played, counted from 0.
@@ -89,7 +102,7 @@ fn page_name(page: usize) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use slowtable_ui::{Language, Words};
+    use slowtable_ui::Words;
 
     #[test]
     fn pages_are_leafed_through_and_the_last_stands_for_what_is_beyond() {
@@ -104,7 +117,8 @@ mod tests {
                 (2, Some(1), None),
             ] {
                 let panel = panel(at);
-                assert_eq!(panel.text(), pages[at]);
+                assert_eq!(panel.text().lines().next(), Some(&pages[at][..]));
+                assert_eq!(panel.text().contains("🔮"), at == 2, "{}", panel.text());
                 assert_eq!(panel.picture().and_then(how_to_play_of_picture), Some(at));
                 for page in 0..3 {
                     let leads = panel.offers(&Press::Page(page_name(page)));

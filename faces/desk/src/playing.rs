@@ -320,7 +320,10 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         let mut left = draft.clone();
         let dropped = left.remove_decided::<F::Rules>(|one| one == decided.occasion);
         Some(match decided.moves(&view) {
-            Ok(moves) => Ready::Moves(text(&moves), left),
+            Ok(moves) => {
+                left.played.push(decided.occasion.to_string());
+                Ready::Moves(text(&moves), left)
+            }
             Err(_) => Ready::Dropped(Draft { dropped, ..left }),
         })
     }

@@ -54,6 +54,7 @@ impl<R: Rules> Desk<'_, R> {
         Draft {
             hint: None,
             dropped: Vec::new(),
+            played: Vec::new(),
             ..self.draft.clone()
         }
     }
@@ -94,6 +95,7 @@ impl<R: Rules> Desk<'_, R> {
         Pressed::drafted(Draft {
             page: page.map(str::to_owned),
             dropped: Vec::new(),
+            played: Vec::new(),
             ..self.draft.clone()
         })
     }

@@ -10,7 +10,7 @@ use slowtable_ui::{Language, Names, Picture, Symbol};
 
 use crate::error::{HostedError, broken};
 use crate::face::{Face, OptionSpec};
-use crate::learning::{FirstGame, LookedUp, Topic};
+use crate::learning::{FirstGame, LookedUp, Topic, with_ahead};
 use crate::playing::{Playing, Session};
 use crate::seat_desk::Happened;
 
@@ -226,7 +226,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
     }
 
     fn how_to_play(&self, language: Language) -> Vec<String> {
-        self.face.how_to_play(language)
+        with_ahead(self.face.how_to_play(language), language)
     }
 
     fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {

@@ -269,10 +269,16 @@ impl TableService {
             return Ok(false);
         };
         match ready {
-            Ready::Moves(moves, draft) => {
+            Ready::Moves(moves, mut draft) => {
+                let present = round.present();
+                let owner = game.seats.get(seat.index()).and_then(|row| row.person);
+                if owner.is_some_and(|owner| present.contains(&owner)) {
+                    // Their own press has led to it, and they see it.
+                    draft.played.clear();
+                }
                 let context = MoveContext {
                     seat,
-                    present: round.present(),
+                    present,
                     by: By::Itself,
                     draft,
                 };

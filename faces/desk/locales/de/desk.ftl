@@ -18,6 +18,15 @@ ahead-deciding = 🔮 **Im Voraus entscheiden: { $name }.** Vorher sieht es niem
 ahead-decided = Entschieden, Wahl { $n }: { $moves }
 ahead-otherwise = Wenn davon nichts möglich ist:
 ahead-keep = So entscheiden
+ahead-keep-with = So entscheiden: { $what }
+ahead-keep-open = So entscheiden, aber frag mich nach dem Ende
+ahead-so-far = 🔮 Im Voraus entschieden: { $decisions }
+ahead-one = { $name }: { $moves }
+ahead-played = ✅ Was du im Voraus entschieden hattest, wurde gespielt: { $names }
+ahead-topic = { $first } … (und { $n } weitere)
+ahead-choose = 🔮 **Im Voraus entscheiden.** Was willst du entscheiden?
+ahead-how-to-play =
+    🔮 **Du musst nicht warten, bis du gefragt wirst.** Während andere spielen, steht an deinem Pult die Liste *Im Voraus entscheiden*. Was du dort entscheidest, ist geheim. Es wird gespielt, wenn der Moment kommt und es noch tut, was dir gezeigt wurde. Sonst wirst du gefragt.
 ahead-add = Zweite Wahl hinzufügen
 ahead-forget = Vergessen
 ahead-back = Zurück zum Tisch

@@ -18,6 +18,15 @@ ahead-deciding = 🔮 **Deciding ahead: { $name }.** Nobody sees it before that,
 ahead-decided = Decided, choice { $n }: { $moves }
 ahead-otherwise = If none of that is possible:
 ahead-keep = Decide so
+ahead-keep-with = Decide so: { $what }
+ahead-keep-open = Decide so, but ask me how it ends
+ahead-so-far = 🔮 Decided ahead: { $decisions }
+ahead-one = { $name }: { $moves }
+ahead-played = ✅ What you had decided ahead was played: { $names }
+ahead-topic = { $first } … ({ $n } more)
+ahead-choose = 🔮 **Deciding ahead.** What do you want to decide?
+ahead-how-to-play =
+    🔮 **You need not wait to be asked.** While others play, your desk has the list *Decide ahead*. What you decide there is secret. It is played when its moment comes and it still does what you were shown. Otherwise you are asked.
 ahead-add = Add a second choice
 ahead-forget = Forget it
 ahead-back = Back to the table

@@ -46,6 +46,8 @@ pub(super) struct StoredDraft {
     decided: Vec<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dropped: Vec<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    played: Vec<String>,
     /// [`OpenPlan::steps`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<Value>,
@@ -86,6 +88,7 @@ impl From<StoredDraft> for Draft {
             hint: stored.hint,
             decided: stored.decided,
             dropped: stored.dropped,
+            played: stored.played,
             plans: stored.plans,
             standing: stored.standing,
         }
@@ -115,6 +118,7 @@ impl From<Draft> for StoredDraft {
             otherwise,
             decided: draft.decided,
             dropped: draft.dropped,
+            played: draft.played,
             steps: plan.steps,
             plan: plan.kept,
             plans: draft.plans,
