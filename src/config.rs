@@ -52,6 +52,8 @@ pub struct Config {
     pub backup: Backup,
     /// How many tables a person may open.
     pub openings: Openings,
+    /// When news is posted.
+    pub posts: Posts,
 }
 
 /// The time for a decision: 1 to 60,000 milliseconds.
@@ -184,9 +186,79 @@ pub struct Local {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Observe {
-    /// An address of this machine; without one there is no endpoint.
+    /// The address where it listens; without one there is no endpoint. Other machines can reach it only if `hosts`
+    /// names it.
     #[serde(deserialize_with = "optional_address")]
     pub listen: Option<SocketAddr>,
+    /// The names by which others reach it.
+    pub hosts: Hosts,
+}
+
+/// Names of hosts, written with commas between them.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Hosts(Vec<String>);
+
+impl Hosts {
+    /// Returns the names.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Hosts {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let is_part = |it: char| it.is_ascii_alphanumeric() || "-_.:[]".contains(it);
+        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        let names: Vec<String> = names.map(str::to_owned).collect();
+        match names.iter().find(|name| !name.chars().all(is_part)) {
+            Some(name) => Err(format!(
+                "\"{name}\" is no host such as slowtable or 10.0.0.7, nor several with commas between them"
+            )),
+            None => Ok(Self(names)),
+        }
+    }
+}
+
+impl fmt::Display for Hosts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join(","))
+    }
+}
+
+/// When news is posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Posts {
+    /// How long moves of one visit are gathered while nobody else waits for them.
+    pub gather: Seconds,
+}
+
+/// A duration of 0 to 3,600 seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u32")]
+pub struct Seconds(u32);
+
+impl Seconds {
+    /// Returns it as a duration.
+    #[must_use]
+    pub const fn span(self) -> Duration {
+        Duration::from_secs(self.0 as u64)
+    }
+}
+
+impl TryFrom<u32> for Seconds {
+    type Error = &'static str;
+
+    fn try_from(seconds: u32) -> Result<Self, Self::Error> {
+        match seconds {
+            0..=3_600 => Ok(Self(seconds)),
+            _ => Err("it is 0 to 3600 seconds"),
+        }
+    }
 }
 
 /// Scheduled backups.
@@ -318,6 +390,12 @@ pub enum ConfigError {
         /// The ids of all games.
         games: String,
     },
+    /// Monitoring would be open to others, and no name is set by which they may ask.
+    #[error(
+        "The setting \"observe.listen\" is {0}, which can be reached from other machines. Choose an address of \
+         this machine, such as 127.0.0.1:9464, or name in [observe] hosts how the others reach it."
+    )]
+    Observed(SocketAddr),
     /// The file cannot be read at all.
     #[error("The settings file cannot be read: {0}.")]
     Unreadable(String),
@@ -336,6 +414,7 @@ impl fmt::Display for Config {
             observe,
             backup,
             openings,
+            posts,
         } = self;
         let mut line = |name: &str, value: &dyn fmt::Display| writeln!(f, "{PREFIX}{name}={value}");
         let api = discord.api.as_ref().map(ToString::to_string);
@@ -358,13 +437,15 @@ impl fmt::Display for Config {
         line("LOG_FILTER", &log.filter)?;
         let listen = observe.listen.map(|listen| listen.to_string());
         line("OBSERVE_LISTEN", &listen.unwrap_or_default())?;
+        line("OBSERVE_HOSTS", &observe.hosts)?;
         let folder = backup.folder.as_ref().map(|folder| folder.display());
         let folder = folder.map(|folder| folder.to_string());
         line("BACKUP_FOLDER", &folder.unwrap_or_default())?;
         line("BACKUP_EVERY", &backup.every.0)?;
         line("BACKUP_KEEP", &backup.keep.0)?;
         line("OPENINGS_AN_HOUR", &openings.an_hour.0)?;
-        line("OPENINGS_A_DAY", &openings.a_day.0)
+        line("OPENINGS_A_DAY", &openings.a_day.0)?;
+        line("POSTS_GATHER", &posts.gather.0)
     }
 }
 
@@ -374,6 +455,37 @@ impl Config {
     /// # Errors
     /// When a named file is missing, or anything in it or the environment cannot be used.
     pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
+        let figment = Self::layers(file)?;
+        by_game(&figment)?;
+        let config: Self = figment.extract().map_err(explain)?;
+        if config.database.shared && config.database.url.is_none() {
+            return Err(ConfigError::FileShared);
+        }
+        let of_others = |address: &SocketAddr| !address.ip().is_loopback();
+        match config.observe.listen.filter(of_others) {
+            Some(address) if config.observe.hosts.names().is_empty() => {
+                Err(ConfigError::Observed(address))
+            }
+            _ => Ok(config),
+        }
+    }
+
+    /// Whether the settings file or the environment names the database's file. Otherwise it is the default, which
+    /// depends on the folder where the program was started.
+    ///
+    /// # Errors
+    /// When a named file is missing.
+    pub fn names_database(file: Option<&Path>) -> Result<bool, ConfigError> {
+        let origin = |figment: &Figment| {
+            let metadata = figment.find_metadata("database.path");
+            metadata.map(|it| (it.name.clone(), it.source.clone()))
+        };
+        let usual = Figment::from(Toml::string(DEFAULTS));
+        Ok(origin(&Self::layers(file)?) != origin(&usual))
+    }
+
+    /// Returns the settings of all places, the later ones before the earlier ones.
+    fn layers(file: Option<&Path>) -> Result<Figment, ConfigError> {
         let mut figment = Figment::from(Toml::string(DEFAULTS));
         match file {
             Some(file) if !file.is_file() => {
@@ -388,13 +500,7 @@ impl Config {
         let environment = Env::prefixed(PREFIX)
             .ignore(&["config"])
             .map(|key| setting(key.as_str()).into());
-        let figment = figment.merge(environment);
-        by_game(&figment)?;
-        let config: Self = figment.extract().map_err(explain)?;
-        match config.database.shared && config.database.url.is_none() {
-            true => Err(ConfigError::FileShared),
-            false => Ok(config),
-        }
+        Ok(figment.merge(environment))
     }
 }
 
@@ -530,11 +636,6 @@ fn optional_address<'de, D: serde::Deserializer<'de>>(
     let address: SocketAddr = text.parse().map_err(|_| {
         refused("is not an IP address with a port, such as 127.0.0.1:9464, nor empty")
     })?;
-    if !address.ip().is_loopback() {
-        return Err(refused(
-            "can be reached from other machines; it takes addresses of this machine only",
-        ));
-    }
     Ok(Some(address))
 }
 
@@ -554,201 +655,4 @@ fn filter<'de, D: serde::Deserializer<'de>>(from: D) -> Result<String, D::Error>
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::result_large_err)]
-mod tests {
-    use super::*;
-    use figment::Jail;
-
-    #[test]
-    fn settings_that_are_printed_can_be_set_so() {
-        Jail::expect_with(|jail| {
-            jail.clear_env();
-            jail.set_env("SLOWTABLE_OPPONENTS_A_GAME_MASTER", "300");
-            let config = Config::load(None).map_err(|error| error.to_string())?;
-            for line in config.to_string().lines() {
-                let (name, value) = line.split_once('=').ok_or("no line of a setting")?;
-                jail.set_env(name, value);
-            }
-            let again = Config::load(None).map_err(|error| error.to_string())?;
-            assert_eq!(again, config);
-            assert!(config.to_string().contains("A_GAME_MASTER=300"));
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn a_password_of_the_database_is_shown_nowhere() {
-        Jail::expect_with(|jail| {
-            jail.clear_env();
-            let url = "postgres://bot:pa55word@db.example:5433/slowtable?sslpassword=pa55word";
-            jail.set_env("SLOWTABLE_DATABASE_URL", url);
-            let config = Config::load(None).unwrap();
-            for shown in [
-                config.to_string(),
-                format!("{config:?}"),
-                format!("{:?}", config.database.options()),
-            ] {
-                assert!(shown.contains("bot@db.example:5433/slowtable"), "{shown}");
-                assert!(!shown.contains("pa55word"), "{shown}");
-            }
-            for bad in [
-                "mysql://bot:pa55word@db.example/x",
-                "bot:pa55word",
-                "postgres://:pa55word@x:y/z",
-            ] {
-                jail.set_env("SLOWTABLE_DATABASE_URL", bad);
-                let refused = Config::load(None).unwrap_err().to_string();
-                assert!(refused.contains("\"database.url\""), "{refused}");
-                assert!(
-                    refused.contains("postgres://NAME:PASSWORD@HOST/DATABASE"),
-                    "{refused}"
-                );
-                assert!(!refused.contains("pa55word"), "{refused}");
-            }
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn a_file_is_not_shared() {
-        Jail::expect_with(|jail| {
-            jail.clear_env();
-            jail.set_env("SLOWTABLE_DATABASE_SHARED", "true");
-            assert_eq!(Config::load(None), Err(ConfigError::FileShared));
-            jail.set_env(
-                "SLOWTABLE_DATABASE_URL",
-                "postgres://bot@db.example/slowtable",
-            );
-            assert!(Config::load(None).unwrap().database.shared);
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn the_file_in_the_repository_is_whole() {
-        let config: Config = Figment::from(Toml::string(DEFAULTS)).extract().unwrap();
-        assert_eq!(config.discord.api, None);
-        assert_eq!(config.local.listen.port(), 8585);
-    }
-
-    #[test]
-    fn the_environment_lies_over_the_file_over_the_usual() {
-        Jail::expect_with(|jail| {
-            jail.clear_env();
-            jail.create_file(
-                "own.toml",
-                "language = \"de\"\n[local]\nlisten = \"127.0.0.1:1\"",
-            )?;
-            jail.set_env("SLOWTABLE_CONFIG", "own.toml");
-            jail.set_env("SLOWTABLE_LOCAL_LISTEN", "127.0.0.1:2");
-            jail.set_env("SLOWTABLE_LOCAL_STATE_FILE", "");
-            let config = Config::load(Some(Path::new("own.toml"))).unwrap();
-            assert_eq!(config.language, Language::German);
-            assert_eq!(config.local.listen.port(), 2);
-            assert_eq!(config.local.state_file, None);
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn opponents_times_are_set_by_game_and_level() {
-        Jail::expect_with(|jail| {
-            jail.clear_env();
-            let file = "[opponents.a_game]\nmaster = 800\njourneyman = 7";
-            jail.create_file("own.toml", file)?;
-            jail.set_env("SLOWTABLE_OPPONENTS_A_GAME_MASTER", "900");
-            let config = Config::load(Some(Path::new("own.toml"))).unwrap();
-            let of = |level: &str| config.opponents["a_game"][level].span().as_millis();
-            assert_eq!((of("master"), of("journeyman")), (900, 7));
-            jail.create_file("old.toml", "[opponents]\njourneyman = 7")?;
-            let refused = Config::load(Some(Path::new("old.toml"))).unwrap_err();
-            let ConfigError::WithoutGame { level, games } = refused else {
-                panic!("{refused}");
-            };
-            assert_eq!(level, "journeyman");
-            for title in crate::games::titles().unwrap() {
-                assert!(games.contains(title.id()), "{games}");
-            }
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn a_wrong_setting_is_one_sentence_that_names_it() {
-        Jail::expect_with(|jail| {
-            jail.clear_env();
-            let cases = [
-                ("SLOWTABLE_LANGUAGE", "fr", "\"language\""),
-                ("SLOWTABLE_LOCAL_LISTEN", "here", "\"local.listen\""),
-                ("SLOWTABLE_DISCORD_API", "ftp://x", "\"discord.api\""),
-                (
-                    "SLOWTABLE_DISCORD_API",
-                    "http://discord.example",
-                    "https://",
-                ),
-                ("SLOWTABLE_LOG_FILTER", "=,=,", "\"log.filter\""),
-                ("SLOWTABLE_DATABASE_PART", "x", "\"database.part\""),
-                ("SLOWTABLE_COLOUR", "x", "\"colour\""),
-                ("SLOWTABLE_OBSERVE_LISTEN", "0.0.0.0:9464", "other machines"),
-                ("SLOWTABLE_OBSERVE_LISTEN", "9464", "\"observe.listen\""),
-                ("SLOWTABLE_BACKUP_EVERY", "0", "\"backup.every\""),
-                ("SLOWTABLE_BACKUP_KEEP", "0", "\"backup.keep\""),
-                (
-                    "SLOWTABLE_OPPONENTS_A_GAME_MASTER",
-                    "0",
-                    "\"opponents.a_game.master\"",
-                ),
-                // The name in versions with one game.
-                ("SLOWTABLE_OPPONENTS_MASTER", "9", "[opponents.GAME]"),
-            ];
-            for (key, value, names) in cases {
-                jail.set_env(key, value);
-                let sentence = Config::load(None).unwrap_err().to_string();
-                assert!(sentence.contains(names), "{key}: {sentence}");
-                assert!(
-                    sentence.ends_with('.') && !sentence.contains('\n'),
-                    "{sentence}"
-                );
-                jail.clear_env();
-            }
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn the_token_is_only_sent_to_this_machine_or_by_https() {
-        for good in [
-            "https://discord.example",
-            "https://discord.example:8443/",
-            "http://127.0.0.1:8585",
-            "http://127.8.9.10",
-            "http://[::1]:8585/",
-            "http://localhost:8585",
-        ] {
-            let address: ApiAddress = good.parse().unwrap();
-            assert_eq!(address.to_string(), good.trim_end_matches('/'));
-        }
-        for (bad, why) in [
-            ("http://discord.example", AddressError::InTheClear),
-            ("http://192.168.0.1:8585", AddressError::InTheClear),
-            ("http://localhost.example", AddressError::InTheClear),
-            ("http://127.0.0.1.example", AddressError::InTheClear),
-            ("http://[::2]", AddressError::InTheClear),
-            ("http://127.0.0.1@discord.example", AddressError::NoAddress),
-            ("https://user@discord.example", AddressError::NoAddress),
-            ("https://discord.example/api", AddressError::NoAddress),
-            ("https://discord.example?x", AddressError::NoAddress),
-            ("ws://127.0.0.1", AddressError::NoAddress),
-            ("127.0.0.1:8585", AddressError::NoAddress),
-            ("https://", AddressError::NoAddress),
-        ] {
-            assert_eq!(bad.parse::<ApiAddress>(), Err(why), "{bad}");
-        }
-    }
-
-    #[test]
-    fn a_file_that_was_asked_for_must_be_there() {
-        let missing = Config::load(Some(Path::new("no/such.toml"))).unwrap_err();
-        assert!(matches!(missing, ConfigError::Missing(_)));
-    }
-}
+mod tests;

@@ -21,6 +21,12 @@ pub fn titles() -> Result<Vec<Arc<dyn Title>>, WordsError> {
     ])
 }
 
+/// Whether a person who typed `asked` means the game `id`: hyphens and capitals make no difference.
+#[must_use]
+pub fn is_meant(id: &str, asked: &str) -> bool {
+    asked.replace('-', "_").eq_ignore_ascii_case(id)
+}
+
 /// Returns the rules of the same games, for the headless protocol.
 ///
 /// # Errors

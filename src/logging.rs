@@ -2,8 +2,9 @@
 //!
 //! Libraries log what they send and receive. Below `info`, and in the spans around it, these lines contain the bot's
 //! token, tokens of interactions, and the content of private desks. So no setting lets them through. Also, no warning
-//! or error is repeated without end.
+//! or error is repeated without end, and a line names its table once, although the interaction names it, too.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -11,11 +12,13 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use tracing::callsite::Identifier;
+use tracing::field::{Field, Visit};
 use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::Layer;
+use tracing_subscriber::field::{RecordFields, VisitOutput as _};
 use tracing_subscriber::filter::{EnvFilter, FilterExt as _, filter_fn};
-use tracing_subscriber::fmt::format::{Format, Writer};
-use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields, MakeWriter};
+use tracing_subscriber::fmt::format::{DefaultVisitor, Format, Writer};
+use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields, FormattedFields, MakeWriter};
 use tracing_subscriber::registry::LookupSpan;
 
 /// The prefix of the names of this project's crates.
@@ -43,6 +46,7 @@ where
     tracing_subscriber::fmt::layer()
         .with_writer(writer)
         .with_ansi(has_colours)
+        .fmt_fields(Fields)
         .event_format(Limited {
             format: tracing_subscriber::fmt::format(),
             repeats,
@@ -140,11 +144,71 @@ where
         event: &Event<'_>,
     ) -> fmt::Result {
         let place = event.metadata();
-        if *place.level() > Level::WARN || self.repeats.is_logged(place, Instant::now()) {
-            self.format.format_event(context, writer, event)
-        } else {
-            Ok(())
+        if *place.level() <= Level::WARN && !self.repeats.is_logged(place, Instant::now()) {
+            return Ok(());
         }
+        let spans = context.event_scope().into_iter().flatten();
+        let table = spans.into_iter().find_map(|span| {
+            let extensions = span.extensions();
+            let fields = extensions.get::<FormattedFields<N>>()?;
+            named_table(&fields.fields)
+        });
+        TABLE_OF_SPAN.set(table);
+        let written = self.format.format_event(context, writer, event);
+        TABLE_OF_SPAN.set(None);
+        written
+    }
+}
+
+/// The name of the field with a table's number.
+const TABLE: &str = "table";
+
+thread_local! {
+    /// The table that the spans of the event being written name already.
+    static TABLE_OF_SPAN: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Returns the table that written fields name, which may be in colours.
+fn named_table(fields: &str) -> Option<String> {
+    let mut parts = fields.split('\u{1b}');
+    let mut plain = parts.next()?.to_owned();
+    for part in parts {
+        plain.push_str(part.split_once('m').map_or(part, |(_, text)| text));
+    }
+    let mut words = plain.split(' ');
+    let table = words.find_map(|word| word.strip_prefix(TABLE)?.strip_prefix('='))?;
+    Some(table.to_owned())
+}
+
+/// Writes fields as usual, except for a table that the spans name already.
+#[derive(Debug)]
+struct Fields;
+
+impl<'writer> FormatFields<'writer> for Fields {
+    fn format_fields<R: RecordFields>(&self, writer: Writer<'writer>, fields: R) -> fmt::Result {
+        let mut written = OnceNamed(DefaultVisitor::new(writer, true));
+        fields.record(&mut written);
+        written.0.finish()
+    }
+}
+
+struct OnceNamed<'writer>(DefaultVisitor<'writer>);
+
+impl Visit for OnceNamed<'_> {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        let is_named = field.name() == TABLE
+            && TABLE_OF_SPAN.with_borrow(|table| *table == Some(format!("{value:?}")));
+        if !is_named {
+            self.0.record_debug(field, value);
+        }
+    }
+
+    fn record_str(&mut self, field: &Field, value: &str) {
+        self.0.record_str(field, value);
+    }
+
+    fn record_error(&mut self, field: &Field, value: &(dyn std::error::Error + 'static)) {
+        self.0.record_error(field, value);
     }
 }
 
@@ -198,6 +262,31 @@ mod tests {
         });
         assert!(text.contains("ours") && text.contains("theirs"), "{text}");
         assert!(!text.contains("secret"), "{text}");
+    }
+
+    #[test]
+    fn a_line_names_its_table_once_and_another_table_too() {
+        for has_colours in [false, true] {
+            let lines = Lines::default();
+            let writer = lines.clone();
+            let settings = EnvFilter::new("trace");
+            let layer = layer(settings, Repeats::default(), move || writer.clone(), has_colours);
+            let subscriber = tracing_subscriber::registry().with(layer);
+            tracing::subscriber::with_default(subscriber, || {
+                let span = tracing::info_span!("interaction", id = %7, table = tracing::field::Empty);
+                span.record("table", tracing::field::display(12));
+                let _in = span.enter();
+                tracing::info!(table = %12, moves = 3, "a move counts");
+                tracing::info!(table = %13, "another table");
+            });
+            let text = String::from_utf8(lines.0.lock().clone()).unwrap();
+            let mut lines = text.lines();
+            let line = lines.next().unwrap();
+            assert_eq!(line.matches(TABLE).count(), 1, "{line}");
+            assert!(line.contains("12") && line.contains("moves"), "{line}");
+            let line = lines.next().unwrap();
+            assert!(line.matches(TABLE).count() == 3 && line.contains("13"), "{line}");
+        }
     }
 
     #[test]

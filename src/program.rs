@@ -26,6 +26,9 @@ use contest::contest;
 use serve::{examine, make_folder, start_log, titles};
 use token::{CredentialError, token};
 
+/// The database of the service as `packaging/slowtable.service` runs it.
+const SERVICE_DATABASE: &str = "/var/lib/slowtable/slowtable.sqlite";
+
 /// Board games in Discord at the players' own pace.
 #[derive(Debug, Parser)]
 #[command(version, about)]
@@ -198,6 +201,13 @@ pub enum Failure {
         /// PostgreSQL's own program for it.
         instead: &'static str,
     },
+    /// No setting says where the database to replace is, and it is hardly the default.
+    #[error(
+        "Nothing was restored: no setting names the database, and {0} is hardly the bot's. Name it as the bot does, \
+         with SLOWTABLE_DATABASE_PATH or --config; beside the systemd unit it is {service}.",
+        service = SERVICE_DATABASE
+    )]
+    Unnamed(PathBuf),
     /// There is no PostgreSQL database to move from or to.
     #[error(
         "[database] url is empty: set it to the database of PostgreSQL's (docs/postgresql.md)."
@@ -241,6 +251,7 @@ impl Failure {
             | Self::Observe(_)
             | Self::OnServer { .. }
             | Self::NoServer
+            | Self::Unnamed(_)
             | Self::Listen { .. } => ExitCode::from(2),
             Self::Local(StartError::NotLoopback(_)) => ExitCode::from(2),
             _ => ExitCode::FAILURE,
@@ -298,6 +309,7 @@ impl Arguments {
                 let (config, runtime) = prepare(self.config.as_deref())?;
                 only_a_file(&config, "pg_dump")?;
                 let path = &config.database.path;
+                make_folder(&file)?;
                 let failed = |source| Failure::Backup {
                     what: "There is no backup",
                     source,
@@ -312,6 +324,10 @@ impl Arguments {
                 let (config, runtime) = prepare(self.config.as_deref())?;
                 only_a_file(&config, "pg_restore")?;
                 let path = &config.database.path;
+                let is_the_services = Path::new(SERVICE_DATABASE).exists() || !path.exists();
+                if is_the_services && !Config::names_database(self.config.as_deref())? {
+                    return Err(Failure::Unnamed(path.clone()));
+                }
                 make_folder(path)?;
                 let failed = |source| Failure::Backup {
                     what: "Nothing was restored",

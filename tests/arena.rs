@@ -31,7 +31,7 @@ fn the_example_plays_whole_games_against_an_apprentice() {
     let lines = std::fs::read_to_string(&example).unwrap().lines().count();
     assert!(lines < 100, "the example has {lines} lines");
     let plan = Plan {
-        game: Some("glass_road".to_owned()),
+        game: Some("glass-road".to_owned()),
         players: 2,
         games: 2,
         seed: 4,
@@ -50,7 +50,7 @@ fn the_example_plays_whole_games_against_an_apprentice() {
 fn levels_of_another_game_play_each_other() {
     let toy: Arc<dyn Title> = Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener));
     let plan = Plan {
-        game: Some("toy".to_owned()),
+        game: Some("Toy".to_owned()),
         players: 2,
         games: 400,
         seed: 1,

@@ -98,3 +98,29 @@ async fn a_backup_that_is_killed_leaves_no_file_under_its_name() {
         "{said}"
     );
 }
+
+#[tokio::test]
+async fn a_backup_makes_its_folder_and_is_restored_only_where_a_setting_says() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let titles = games::titles().unwrap();
+    let options = StoreOptions::file(&path);
+    let tables = TableService::open(&options, titles, Clock::system());
+    tables.await.unwrap().close().await;
+    // As docs/running.md has it.
+    let file = "backups/monday.sqlite";
+    let done = slowtable(folder.path(), &["backup", file]).output().unwrap();
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert!(done.status.success() && folder.path().join(file).is_file(), "{said}");
+
+    let elsewhere = slowtable(folder.path(), &["restore", file])
+        .env_remove("SLOWTABLE_DATABASE_PATH")
+        .output()
+        .unwrap();
+    let said = String::from_utf8(elsewhere.stderr).unwrap();
+    assert_eq!(elsewhere.status.code(), Some(2), "{said}");
+    assert!(said.contains("SLOWTABLE_DATABASE_PATH"), "{said}");
+    assert!(!folder.path().join("data").exists());
+    let named = slowtable(folder.path(), &["restore", file]).output();
+    assert!(named.unwrap().status.success());
+}

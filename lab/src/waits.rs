@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use serde_json::Value;
+use slowtable::games::is_meant;
 use slowtable_desk::{HostedError, Title};
 use slowtable_kit::Seed;
 use slowtable_lab_kit::{AnyStudy, Habits, StudyError, Waits};
@@ -58,7 +59,7 @@ impl Survey {
     ) -> Result<Self, SurveyError> {
         let found = games
             .into_iter()
-            .find(|one| game.is_none_or(|game| one.title.id() == game));
+            .find(|one| game.is_none_or(|game| is_meant(one.title.id(), game)));
         let LabGame { title, study } =
             found.ok_or_else(|| SurveyError::NoSuchGame(game.unwrap_or_default().to_owned()))?;
         Ok(Self {

@@ -8,6 +8,7 @@ mod side;
 
 use std::sync::Arc;
 
+use crate::games::is_meant;
 use slowtable_desk::{HostedError, Title};
 use slowtable_kit::{Fault, Seat, Seed, Standing, Tally};
 use slowtable_ui::Language;
@@ -96,7 +97,7 @@ impl Arena {
         let wanted = plan.game.as_deref();
         let title = titles
             .iter()
-            .find(|title| wanted.is_none_or(|game| title.id() == game))
+            .find(|title| wanted.is_none_or(|game| is_meant(title.id(), game)))
             .ok_or_else(|| ArenaError::NoSuchGame(wanted.unwrap_or_default().to_owned()))?;
         let (fewest, most) = title.seats();
         if !(fewest..=most).contains(&plan.players) {

@@ -1,4 +1,4 @@
-//! The monitoring endpoint: a port that only this machine can reach.
+//! The monitoring endpoint: a port that only this machine can reach, unless the settings name others' ways to it.
 //!
 //! - `/metrics`: the metrics, for Prometheus.
 //! - `/health`: 200 as long as the program answers at all, for a supervisor that restarts it.
@@ -30,10 +30,10 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 /// Why the monitoring endpoint does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ObserveError {
-    /// Other machines could reach the address too.
+    /// Other machines could reach the address too, but no name is set by which they may.
     #[error(
-        "{0} can be reached from other machines; [observe] listen takes addresses of this machine \
-         only, such as 127.0.0.1:9464"
+        "{0} can be reached from other machines; choose an address of this machine, such as \
+         127.0.0.1:9464, or name in [observe] hosts how the others reach it"
     )]
     NotLoopback(SocketAddr),
     /// The address cannot be listened on.
@@ -51,21 +51,27 @@ pub enum ObserveError {
 pub struct Observer {
     listener: TcpListener,
     address: SocketAddr,
+    hosts: AllowedHosts,
 }
 
 impl Observer {
-    /// Listens at an address of this machine; port 0 takes a free one.
+    /// Listens at an address; port 0 takes a free one. Others reach it by the names `hosts`.
     ///
     /// # Errors
-    /// When other machines can reach the address, or it is taken.
-    pub async fn listen(address: SocketAddr) -> Result<Self, ObserveError> {
-        if !address.ip().is_loopback() {
+    /// When other machines can reach the address without such a name, or it is taken.
+    pub async fn listen(address: SocketAddr, hosts: &[String]) -> Result<Self, ObserveError> {
+        if !address.ip().is_loopback() && hosts.is_empty() {
             return Err(ObserveError::NotLoopback(address));
         }
         let failed = |source| ObserveError::Listen { address, source };
         let listener = TcpListener::bind(address).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Self { listener, address })
+        let hosts = AllowedHosts::of(address, hosts);
+        Ok(Self {
+            listener,
+            address,
+            hosts,
+        })
     }
 
     /// Returns the address where it listens.
@@ -81,10 +87,7 @@ impl Observer {
             .route("/health", get(health))
             .route("/ready", get(ready))
             .with_state(tables)
-            .layer(from_fn_with_state(
-                Arc::new(AllowedHosts::of(self.address)),
-                check_host,
-            ));
+            .layer(from_fn_with_state(Arc::new(self.hosts), check_host));
         let serving = axum::serve(self.listener, router)
             .with_graceful_shutdown(async move { stop.cancelled().await });
         if let Err(error) = serving.await {
@@ -98,9 +101,11 @@ impl Observer {
 struct AllowedHosts(Vec<String>);
 
 impl AllowedHosts {
-    /// Returns the names of this machine, and the listening address.
-    fn of(address: SocketAddr) -> Self {
-        Self(vec!["localhost".to_owned(), address.ip().to_string()])
+    /// Returns the names of this machine, the listening address, and the names that were set.
+    fn of(address: SocketAddr, hosts: &[String]) -> Self {
+        let bare = |host: &String| bare(host).to_owned();
+        let own = ["localhost".to_owned(), address.ip().to_string()];
+        Self(own.into_iter().chain(hosts.iter().map(bare)).collect())
     }
 
     /// Whether a request may use a host name, written as in `Host`: with or without a port.
@@ -108,13 +113,17 @@ impl AllowedHosts {
         let Ok(authority) = host.parse::<Authority>() else {
             return false;
         };
-        let host = authority.host();
-        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        let bare = bare(authority.host());
         match bare.parse::<IpAddr>() {
             Ok(address) if address.is_loopback() => true,
             _ => self.0.iter().any(|it| it.eq_ignore_ascii_case(bare)),
         }
     }
+}
+
+/// Returns a host without the brackets of an IPv6 address.
+fn bare(host: &str) -> &str {
+    host.trim_start_matches('[').trim_end_matches(']')
 }
 
 /// Refuses requests for another host.
@@ -132,7 +141,7 @@ async fn check_host(
         return next.run(request).await;
     }
     let sentence = "Only requests to this machine's own address are answered, such as \
-                    http://127.0.0.1:9464/metrics; this one names another host.\n";
+                    http://127.0.0.1:9464/metrics, or to a name in [observe] hosts; this one names another host.\n";
     (StatusCode::MISDIRECTED_REQUEST, sentence).into_response()
 }
 
@@ -177,7 +186,7 @@ mod tests {
 
     #[test]
     fn only_this_machine_and_the_address_listened_on_may_be_named() {
-        let local = AllowedHosts::of("127.0.0.1:9464".parse().unwrap());
+        let local = AllowedHosts::of("127.0.0.1:9464".parse().unwrap(), &[]);
         for good in [
             "127.0.0.1",
             "127.0.0.1:9464",
@@ -202,8 +211,19 @@ mod tests {
         ] {
             assert!(!local.allow(bad), "{bad}");
         }
-        let wide = AllowedHosts::of("192.0.2.7:9464".parse().unwrap());
-        assert!(wide.allow("192.0.2.7:9464") && wide.allow("localhost"));
-        assert!(!wide.allow("192.0.2.8:9464"));
+        let hosts = ["slowtable".to_owned(), "[2001:db8::7]".to_owned()];
+        let wide = AllowedHosts::of("0.0.0.0:9464".parse().unwrap(), &hosts);
+        for good in ["slowtable:9464", "Slowtable", "[2001:db8::7]:9464", "localhost"] {
+            assert!(wide.allow(good), "{good}");
+        }
+        assert!(!wide.allow("192.0.2.8:9464") && !wide.allow("slowtable.rebound.example"));
+    }
+
+    #[tokio::test]
+    async fn others_reach_it_only_by_a_name_that_was_set() {
+        let all: SocketAddr = "0.0.0.0:0".parse().unwrap();
+        let refused = Observer::listen(all, &[]).await;
+        assert!(matches!(refused, Err(ObserveError::NotLoopback(_))));
+        assert!(Observer::listen(all, &["slowtable".to_owned()]).await.is_ok());
     }
 }

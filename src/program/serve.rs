@@ -81,7 +81,7 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     let clock = Clock::system();
     let tables = open_tables(&config, clock.clone()).await?;
     if let Some(address) = config.observe.listen {
-        let observer = Observer::listen(address).await?;
+        let observer = Observer::listen(address, config.observe.hosts.names()).await?;
         tracing::info!(address = %observer.address(), "metrics, health and readiness are served");
         tokio::spawn(observer.run(tables.clone(), stop.clone()));
     }
@@ -215,6 +215,7 @@ async fn open_tables(config: &Config, clock: Clock) -> Result<TableService, Fail
         an_hour: config.openings.an_hour.number(),
         a_day: config.openings.a_day.number(),
     });
+    tables.set_visit(config.posts.gather.span());
     tables.recover().await?;
     Ok(tables)
 }

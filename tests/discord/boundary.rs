@@ -52,6 +52,7 @@ fn actions() -> Vec<Action> {
             step: None,
         },
         Action::LogFile,
+        Action::ChooseStep,
         Action::GoBack(1),
         Action::AgreeToUndo(UndoRequestId(1)),
         Action::RefuseUndo(UndoRequestId(1)),
@@ -109,7 +110,11 @@ async fn press(person: &Person, at: MessageId, route: &Route) -> (String, String
     let kind = match route {
         Route::At(
             _,
-            Action::Select { .. } | Action::AddOpponent | Action::ChoosePace | Action::Review,
+            Action::Select { .. }
+            | Action::AddOpponent
+            | Action::ChoosePace
+            | Action::ChooseStep
+            | Action::Review,
         ) => 3,
         _ => 2,
     };

@@ -17,7 +17,7 @@ struct Onlooker {
 
 impl Onlooker {
     async fn of(tables: &TableService) -> Self {
-        let observer = Observer::listen("127.0.0.1:0".parse().unwrap());
+        let observer = Observer::listen("127.0.0.1:0".parse().unwrap(), &[]);
         let observer = observer.await.unwrap();
         let address = observer.address();
         let stop = CancellationToken::new();
@@ -111,6 +111,6 @@ async fn somebody_outside_sees_what_the_bot_does_and_whether_it_can() {
 
 #[tokio::test]
 async fn nobody_looks_from_other_machines() {
-    let refused = Observer::listen("0.0.0.0:0".parse().unwrap()).await;
+    let refused = Observer::listen("0.0.0.0:0".parse().unwrap(), &[]).await;
     assert!(matches!(refused, Err(ObserveError::NotLoopback(_))));
 }

@@ -118,6 +118,7 @@ impl At {
         let tables = TableService::open(&options, titles, Clock::system())
             .await
             .unwrap();
+        tables.set_visit(Duration::ZERO);
         tables.recover().await.unwrap();
         let new = NewTable {
             by: person(PersonId(FIRST)),

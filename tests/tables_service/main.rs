@@ -58,10 +58,12 @@ mod taking_back;
 mod thinking;
 mod threads;
 mod toy;
+mod visits;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use database::change;
 use slowtable_desk::Title;
@@ -563,5 +565,6 @@ async fn reopen(
         an_hour: 1_000,
         a_day: 1_000,
     });
+    tables.set_visit(Duration::ZERO);
     Ok(tables)
 }

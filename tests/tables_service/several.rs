@@ -26,7 +26,9 @@ async fn two_hosting(here: Arc<dyn Title>, there: Arc<dyn Title>) -> (House, Hou
     let open = async |title| {
         let clock = Clock::manual();
         let tables = TableService::open(&options, vec![title], clock.clone()).await;
-        (tables.unwrap(), clock)
+        let tables = tables.unwrap();
+        tables.set_visit(Duration::ZERO);
+        (tables, clock)
     };
     let ((tables, clock), (tables_b, clock_b)) = (open(here).await, open(there).await);
     let one = House {

@@ -123,3 +123,19 @@ async fn the_log_of_a_finished_game_is_a_file_that_the_headless_protocol_plays_a
         house.step(table, EVE, Some(3)).await
     );
 }
+
+#[tokio::test]
+async fn the_ends_of_rounds_are_known_to_jump_to() {
+    let house = House::new().await;
+    let table = house.two().await;
+    assert_eq!(house.step(table, ANN, None).await.ends, []);
+    house.pick(table, ANN, 4).await;
+    house.pick(table, BOB, 5).await;
+    let last = house.step(table, EVE, None).await;
+    let [(step, line)] = &last.ends[..] else {
+        panic!("{:?}", last.ends);
+    };
+    assert_eq!(*step, last.step);
+    let shown = house.step(table, EVE, Some(*step)).await;
+    assert_eq!(shown.lines.last().map(|line| line.replace("**", "")).as_ref(), Some(line));
+}

@@ -204,7 +204,10 @@ pub(crate) fn told(options: &Options, seats: u8, localizer: Localizer<'_>) -> St
     let set_up = [
         number("options-periods", options.periods_for(seats)),
         localizer.plain(&format!("options-tiles-{}", options.tile_set)),
-        number("options-width", options.board_width_for(seats)),
     ];
-    join(set_up.into_iter().chain(reveal).chain(costs))
+    // A board of the usual width is no news.
+    let usual_width = Options::default().board_width_for(seats);
+    let width = Some(options.board_width_for(seats)).filter(|width| *width != usual_width);
+    let width = width.map(|width| number("options-width", width));
+    join(set_up.into_iter().chain(width).chain(reveal).chain(costs))
 }

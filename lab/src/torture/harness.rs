@@ -95,6 +95,8 @@ pub async fn open_by(options: StoreOptions) -> Result<TableService, TortureError
         an_hour: u32::MAX,
         a_day: u32::MAX,
     });
+    // The trials wait for every post.
+    tables.set_visit(Duration::ZERO);
     tables.recover().await?;
     Ok(tables)
 }
@@ -214,6 +216,7 @@ impl Process {
             .env("SLOWTABLE_DISCORD_API", discord.api_base())
             .env("SLOWTABLE_OPENINGS_AN_HOUR", "1000")
             .env("SLOWTABLE_OPENINGS_A_DAY", "1000")
+            .env("SLOWTABLE_POSTS_GATHER", "0")
             .env("NO_COLOR", "1")
             .current_dir(database.folder())
             .stdin(Stdio::null())

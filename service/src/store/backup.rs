@@ -6,6 +6,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
+use std::os::unix::fs::{MetadataExt as _, chown};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -402,8 +403,27 @@ impl Part {
 
     /// Gives the file the name `path`, and replaces the file that has it.
     fn take_the_place_of(self, path: &Path) -> Result<(), BackupError> {
+        self.give_to_the_owner_of(path);
         fs::rename(&self.0, path).map_err(file_error(path, "replaced"))?;
         sync_folder(path)
+    }
+}
+
+impl Part {
+    /// Gives the file to whom the replaced file belongs, or the folder if there is none: root may restore what the
+    /// service's own user has to read.
+    fn give_to_the_owner_of(&self, path: &Path) {
+        let folder = || fs::metadata(path.parent()?).ok();
+        let Some(before) = fs::metadata(path).ok().or_else(folder) else {
+            return;
+        };
+        let is_same = fs::metadata(&self.0).is_ok_and(|it| it.uid() == before.uid());
+        if is_same {
+            return;
+        }
+        if let Err(error) = chown(&self.0, Some(before.uid()), Some(before.gid())) {
+            tracing::warn!(path = %path.display(), error = %Chain(&error), "the restored database cannot be given to the owner of the old one; make sure that the bot may write it");
+        }
     }
 }
 

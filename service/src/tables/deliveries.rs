@@ -26,6 +26,7 @@ use super::posts::posts;
 use super::questions;
 use super::seat_names::plain_names;
 use super::several::ELSEWHERE;
+use super::visits::without_needless_picture;
 use super::words::tr;
 use super::{Phase, TableService};
 use crate::clock::later;
@@ -328,7 +329,7 @@ impl TableService {
         outbox::forget_told(writing, table).await
     }
 
-    /// Folds a table's news into sends, unless the table is being played or is suspended.
+    /// Folds a table's news into sends, unless the table is being played, is suspended, or only a visit goes on there.
     async fn fold(&self, table: TableId, now: Timestamp) -> Result<Looked, StoreError> {
         let schedule = &self.0.schedule;
         let mut writing = self.0.store.begin().await?;
@@ -351,6 +352,14 @@ impl TableService {
             return Ok(Looked::Done);
         }
         let suspension = schedule.suspension(table, now);
+        if suspension == Suspension::None
+            && !row.is_direct()
+            && let Some(until) = self.visit_until(&mut writing, table, now).await?
+        {
+            schedule.gather(table, until);
+            return Ok(Looked::Done);
+        }
+        schedule.end_visit(table);
         let looked = match suspension {
             Suspension::Until(next) => {
                 self.note_by_dm(&mut writing, &row).await?;
@@ -417,6 +426,7 @@ impl TableService {
             .filter(|one| one.reminder)
             .flat_map(|one| one.new.iter().copied())
             .collect();
+        let are_moves = told.iter().all(|one| one.moved.is_some());
         let places = told.iter().rev().find_map(|one| one.places.clone());
         for mut post in posts(told) {
             if catches_up && row.phase.open() {
@@ -424,6 +434,10 @@ impl TableService {
                 let all: Vec<PersonId> = post.ping.iter().copied().chain(awaited).collect();
                 let mut seen = HashSet::new();
                 post.ping = all.into_iter().filter(|one| seen.insert(*one)).collect();
+            }
+            let has_news = post.has_news();
+            if has_news && are_moves {
+                post = without_needless_picture(post);
             }
             let mut ping = Vec::new();
             for person in post.ping {
@@ -448,7 +462,7 @@ impl TableService {
                 }
             }
             post.ping = ping;
-            if !post.has_news() && post.picture.is_some() {
+            if !has_news && post.picture.is_some() {
                 let renewed = renewed(writing, table, &post).await?;
                 if let Some(renewed) = renewed {
                     let payload = to_json(&renewed, "post")?;

@@ -71,6 +71,10 @@ struct Inner {
     outage: Outage,
     /// The tables that were being played when they were looked at.
     played: HashSet<TableId>,
+    /// The tables whose news waits for the end of a visit.
+    visited: HashSet<TableId>,
+    /// Those of them whose open desks were not brought up to date yet.
+    gathered: HashSet<TableId>,
     suspended: HashMap<TableId, Suspended>,
 }
 
@@ -188,8 +192,8 @@ impl DeliverySchedule {
         let mut inner = self.lock();
         inner.last_told = newest;
         for (table, time) in tables {
-            let is_suspended = inner.suspended.contains_key(&table);
-            inner.put(table_queue(table), time, is_suspended);
+            let is_put_off = inner.visited.remove(&table) || inner.suspended.contains_key(&table);
+            inner.put(table_queue(table), time, is_put_off);
         }
     }
 
@@ -438,6 +442,26 @@ impl DeliverySchedule {
         if inner.played.remove(&table) {
             inner.put(table_queue(table), now, false);
         }
+    }
+
+    /// Notes that a table's news waits for the end of a visit, or for more news.
+    pub(super) fn gather(&self, table: TableId, until: Timestamp) {
+        let mut inner = self.lock();
+        inner.visited.insert(table);
+        inner.gathered.insert(table);
+        inner.put(table_queue(table), until, true);
+    }
+
+    /// Notes that a table's news is sent.
+    pub(super) fn end_visit(&self, table: TableId) {
+        self.lock().visited.remove(&table);
+    }
+
+    /// Returns the tables whose news was gathered since the last call.
+    pub(super) fn take_gathered(&self) -> Vec<TableId> {
+        std::mem::take(&mut self.lock().gathered)
+            .into_iter()
+            .collect()
     }
 
     /// Returns why a table's posts wait, if they do.

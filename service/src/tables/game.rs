@@ -87,6 +87,9 @@ pub(super) struct Announcement {
     pub(super) asked: Vec<PersonId>,
     /// The decision that it depends on: it is posted only while that is awaited.
     pub(super) turn: Option<WaitedFor>,
+    /// When the move was made, in milliseconds since 1970. News of moves for which nobody else waits is gathered
+    /// (`visits.rs`); `None` for other news.
+    pub(super) moved: Option<i64>,
 }
 
 impl Announcement {
@@ -464,6 +467,11 @@ impl TableService {
             ..game.position()
         };
         let mut told = position.announcement(happened.as_ref(), &before, since, &context.present);
+        // A game that has gone back is news for everybody.
+        told.moved = match change {
+            Some(Change::WentBack { .. }) => None,
+            _ => Some(self.0.clock.now().as_millisecond()),
+        };
         if told.picture.as_deref() != Some(TABLE) {
             told.since = Some(self.last_special(game).await?);
         }
@@ -518,7 +526,11 @@ impl TableService {
         writing.commit().await?;
         // It does not log who decided: decisions ahead are private.
         let (moves, phase) = (game.row.moves, game.row.phase);
-        tracing::info!(%table, %seat, moves, ?phase, "a move counts");
+        let (title, pace) = (&game.row.game, game.row.pace.id());
+        if let By::Steward = context.by {
+            tracing::info!(%table, game = title, %seat, pace, "time has run out; an opponent has made the move");
+        }
+        tracing::info!(%table, game = title, %seat, moves, ?phase, "a move counts");
         for row in game
             .seats
             .iter_mut()

@@ -209,7 +209,7 @@ impl TableService {
         game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
         game::insert_press(&mut writing, new.press, table, now).await?;
         writing.commit().await?;
-        tracing::info!(%table, game = new.game, channel = %new.channel, "a table was opened");
+        tracing::info!(%table, game = new.game, channel = %new.channel, pace = new.pace.id(), "a table was opened");
         self.0.wake.notify_one();
         Ok(table)
     }
@@ -535,7 +535,7 @@ impl TableService {
         let at = (&mut row, &mut seats[..]);
         self.write_step(&mut writing, at, &step, told).await?;
         writing.commit().await?;
-        tracing::info!(table = %row.id, seats = seats.len(), "a game has begun");
+        tracing::info!(table = %row.id, game = row.game, seats = seats.len(), pace = row.pace.id(), "a game has begun");
         Ok((Loaded::new(playing, digest), present))
     }
 }

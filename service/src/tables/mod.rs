@@ -56,6 +56,7 @@ mod suspensions;
 mod table_locks;
 mod thinking_slots;
 mod threads;
+mod visits;
 mod words;
 
 use std::collections::HashSet;
@@ -143,6 +144,8 @@ struct Inner {
     /// The people who have pressed outdated controls lately.
     outdated: OutdatedPresses,
     opening_limits: SharedLimits,
+    /// How long after a move a visit may go on.
+    visit: Mutex<Duration>,
     metrics: Arc<Metrics>,
     closed: AtomicBool,
 }
@@ -181,6 +184,7 @@ impl TableService {
             asking: Asking::default(),
             outdated: OutdatedPresses::default(),
             opening_limits: SharedLimits::default(),
+            visit: Mutex::new(visits::VISIT),
             metrics,
             closed: AtomicBool::new(false),
         })))

@@ -142,6 +142,7 @@ pub(super) fn untold(post: Post) -> Announcement {
         places: None,
         buttons: post.buttons,
         turn: None,
+        moved: None,
     }
 }
 
@@ -160,6 +161,7 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
         asked,
         reminder: _,
         turn: _,
+        moved: _,
     } = fold(told);
     let mut ping = new;
     for person in asked {

@@ -24,6 +24,8 @@ pub struct StepShown {
     pub moves: (usize, usize),
     /// The lines about it, together at most [`LogPage::TEXT`] characters.
     pub lines: Vec<String>,
+    /// The steps that end a part of the game, such as a round, each with its last line, without markup.
+    pub ends: Vec<(usize, String)>,
 }
 
 /// Leaves out the lines: they may be one seat's secret.
@@ -77,6 +79,7 @@ impl TableService {
             None => true,
         });
         let mut told: Vec<(usize, Vec<String>)> = Vec::new();
+        let mut ends = Vec::new();
         for batch in &batches {
             let before = told.last().map_or(0, |(moves, _)| *moves);
             let names = history.names_at(before);
@@ -84,6 +87,8 @@ impl TableService {
             let lines = happened.lines(eyes(&game, at), &names, language);
             // A batch without lines for the reader is no step; it is part of the next one.
             if !lines.is_empty() || batch.moves == 0 {
+                let last = lines.last().filter(|_| happened.picture() != TABLE);
+                ends.extend(last.map(|line| (told.len(), line.replace("**", ""))));
                 told.push((to_index(batch.moves), lines));
             }
         }
@@ -98,6 +103,7 @@ impl TableService {
             steps,
             moves,
             lines: lines.into_iter().next().unwrap_or_default(),
+            ends,
         })
     }
 

@@ -374,7 +374,10 @@ impl Link {
             self.enter(session);
         }
         let sequence = about.s;
-        if !self.tell_serenity(message).await {
+        // serenity expects a channel of a server, and warns about any other.
+        let is_private = CHANNEL_EVENTS.contains(&about.t.as_deref().unwrap_or_default())
+            && read.as_deref().is_some_and(is_of_no_server);
+        if !is_private && !self.tell_serenity(message).await {
             return false;
         }
         if let (Some(session), Some(sequence)) = (&mut self.session, sequence) {
@@ -617,6 +620,9 @@ mod op {
 /// The name of the event that begins a session.
 const READY: &str = "READY";
 
+/// The names of the events about a channel as a whole.
+const CHANNEL_EVENTS: [&str; 3] = ["CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"];
+
 /// The header of a payload.
 #[derive(Deserialize)]
 struct About<'a> {
@@ -662,6 +668,19 @@ fn begun(text: &str) -> Option<ShardSession> {
     Some(session)
 }
 
+/// Whether an event about a channel concerns one outside any server, such as one of direct messages.
+fn is_of_no_server(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Payload {
+        d: Channel,
+    }
+    #[derive(Deserialize)]
+    struct Channel {
+        guild_id: Option<serde::de::IgnoredAny>,
+    }
+    serde_json::from_str::<Payload>(text).is_ok_and(|payload| payload.d.guild_id.is_none())
+}
+
 fn resume_frame() -> CloseFrame {
     CloseFrame {
         code: RESUME,
@@ -684,6 +703,16 @@ mod tests {
         assert!(!format!("{session:?}").contains("abc"));
         assert!(begun(r#"{"op":0,"t":"READY","s":1,"d":{"guilds":[]}}"#).is_none());
         assert!(begun("no JSON").is_none());
+    }
+
+    #[test]
+    fn a_channel_of_direct_messages_is_known_by_its_want_of_a_server() {
+        let event = |channel: Value| json!({"op": 0, "t": "CHANNEL_CREATE", "s": 4, "d": channel});
+        let direct = json!({"id": "3", "type": 1, "recipients": [{"id": "5"}]});
+        let of_server = json!({"id": "3", "type": 0, "guild_id": "7"});
+        assert!(is_of_no_server(&event(direct).to_string()));
+        assert!(!is_of_no_server(&event(of_server).to_string()));
+        assert!(!is_of_no_server("no JSON"));
     }
 
     #[test]

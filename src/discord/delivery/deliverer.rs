@@ -134,8 +134,13 @@ async fn fill(
     deliveries: &mut JoinSet<OutgoingId>,
 ) -> Result<Option<Timestamp>, StoreError> {
     let due = bot.tables.due(SIDE_BY_SIDE).await?;
-    if !due.is_empty() {
+    let gathered = bot.tables.gathered();
+    if !due.is_empty() || !gathered.is_empty() {
         bot.tables.on_disk().await?;
+    }
+    for table in gathered {
+        let bot = Arc::clone(bot);
+        tokio::spawn(async move { bot.refresh_desks(table).await });
     }
     for outgoing in due {
         if under_way.insert(outgoing.id) {

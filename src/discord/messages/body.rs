@@ -20,6 +20,9 @@ pub const ALT: usize = 1_024;
 /// The flag that shows an answer only to its reader ("Message Flags").
 const EPHEMERAL: u64 = 1 << 6;
 
+/// The flag of a message that appears without a push or desktop notification ("Message Flags").
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
 /// A painted picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Painted {
@@ -54,6 +57,8 @@ pub struct Body {
     pub pictures: Pictures,
     /// The people who are notified. No one else is, even if the text mentions them.
     pub mentions: Vec<UserId>,
+    /// Whether a new message appears without a notification, even for people who want one of every message.
+    pub is_silent: bool,
 }
 
 impl Body {
@@ -162,6 +167,9 @@ impl Body {
         let mut map = self.json(symbols);
         map.insert("nonce".into(), nonce.into());
         map.insert("enforce_nonce".into(), true.into());
+        if self.is_silent {
+            map.insert("flags".into(), SUPPRESS_NOTIFICATIONS.into());
+        }
         if let Some(message) = reply_to {
             map.insert(
                 "message_reference".into(),
@@ -218,5 +226,10 @@ mod tests {
             json!({"parse": [], "users": ["2"]})
         );
         assert_eq!(json["enforce_nonce"], true);
+        assert!(json.get("flags").is_none());
+        body.is_silent = true;
+        let json = body.post(&Symbols::default(), "n", None);
+        assert_eq!(json["flags"], 4_096);
+        assert!(body.json(&Symbols::default()).get("flags").is_none());
     }
 }

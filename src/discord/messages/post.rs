@@ -50,6 +50,7 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
         .iter()
         .map(|person| UserId::new(person.0))
         .collect();
+    body.is_silent = post.ping.is_empty();
     body
 }
 
@@ -149,6 +150,12 @@ mod tests {
             body.text
         );
         assert_eq!(body.mentions, [UserId::new(2), UserId::new(3)]);
+        assert!(!body.is_silent);
+        let silent = Post {
+            ping: Vec::new(),
+            ..post
+        };
+        assert!(super::body(TableId::from_sql(7), &silent, Language::English).is_silent);
     }
 
     #[test]

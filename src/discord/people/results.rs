@@ -9,7 +9,7 @@ use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows, select};
-use crate::discord::presses::route::Route;
+use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
@@ -20,6 +20,9 @@ use slowtable_service::tables::{
 
 /// The most options of a select ("String Select Structure").
 const OPTIONS: usize = 25;
+
+/// The number of latest games with a button to look back on them: one row.
+const LOOK_BACK: usize = 5;
 
 /// Shows a person's results. Without a person, it shows the server's table of results, or outside a server the
 /// reader's results.
@@ -212,7 +215,21 @@ async fn of_person(bot: Arc<Bot>, request: Request, person: PersonId) -> Result<
     );
     lines.push(texts::plain(language, "bot-results-latest"));
     lines.extend(results.latest.iter().map(|game| played(game, language)));
-    Ok(Reply::say(lines.join("\n")))
+    let tables = results.latest.iter().filter_map(|game| game.table.as_ref());
+    let look_back = tables.take(LOOK_BACK).map(|label| {
+        let step = Action::Step {
+            button: 0,
+            step: None,
+        };
+        let text = tr!(
+            language,
+            "bot-results-look-back",
+            table = label.table.to_string()
+        );
+        button(&step.at(label.table), &text, Tone::Secondary)
+    });
+    let body = Body::text(lines.join("\n")).rows(rows(look_back.collect()));
+    Ok(Reply::Say(body, None))
 }
 
 /// Returns a person's results in a pool, in a line.

@@ -228,6 +228,10 @@ async fn act_at(
             press: Press::News, ..
         } => return table_views::news(bot, request, at, 0).await,
         Action::Step { step, .. } => return table_views::step(bot, request, at, step).await,
+        Action::ChooseStep => {
+            let step = first.and_then(|step| step.parse().ok());
+            return table_views::step(bot, request, at, step).await;
+        }
         Action::LogFile => return table_views::log_file(bot, request, at).await,
         Action::News(page) => return table_views::news(bot, request, at, page).await,
         Action::Press { stamp, press } => (stamp, press),

@@ -156,6 +156,8 @@ pub enum Action {
         /// The step to show.
         step: Option<u16>,
     },
+    /// Show the step chosen in the select.
+    ChooseStep,
     /// Attach the log of a finished game as a file.
     LogFile,
     /// Show the decisions that cost the reader most, or the one chosen in the select.
@@ -283,6 +285,7 @@ ids! { Action:
     "h" => Log(page),
     "nw" => News(page),
     "st" => Step { button, step },
+    "sj" => ChooseStep,
     "lf" => LogFile,
     "v" => Review,
     "r" => Resign,
@@ -518,6 +521,7 @@ mod tests {
                 Action::Rematch,
                 Action::Board,
                 Action::LogFile,
+                Action::ChooseStep,
                 Action::Review,
                 Action::Resign,
                 Action::Close,
@@ -769,6 +773,7 @@ mod tests {
             ("1cn:2s:1", Action::Nudge(Seat(1)).at(table)),
             ("1ct:5", Route::CancelHoliday(5)),
             ("1cp:2s", Action::ChoosePace.at(table)),
+            ("1sj:2s", Action::ChooseStep.at(table)),
             ("1mf", Route::AskToForget),
             ("1my", Route::Forget),
             ("1x", Route::Dismiss),

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use slowtable_desk::{PictureSubject, Since, TABLE};
 use slowtable_kit::Seat;
-use slowtable_ui::{Language, Tone};
+use slowtable_ui::{Language, Panel, Tone};
 
 use crate::discord::bot::{Bot, PictureWanted, Reply, Shown};
 use crate::discord::error::{BotError, Refusal};
 use crate::discord::messages::body::Body;
-use crate::discord::messages::components::{button, buttons_at, rows};
+use crate::discord::messages::components::{button, buttons_at, rows, select};
 use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
 use crate::discord::texts;
@@ -261,7 +261,27 @@ pub async fn step(
         name: TABLE.to_owned(),
         shown: Shown::Step(shown.moves),
     };
-    let body = Body::text(lines.join("\n")).rows(rows(buttons));
+    let mut controls = rows(buttons);
+    let ends: Vec<[String; 3]> = (1..)
+        .zip(&shown.ends)
+        .map(|(number, (step, line)): (usize, _)| {
+            let place = tr!(
+                language,
+                "bot-step-place",
+                step = step + 1,
+                steps = shown.steps
+            );
+            [step.to_string(), format!("{number}. {line}"), place]
+        })
+        .collect();
+    if !ends.is_empty() {
+        let latest = ends.len().saturating_sub(Panel::OPTIONS);
+        let options = ends.iter().skip(latest);
+        let options = options.map(|[step, line, place]| (&step[..], &line[..], &place[..]));
+        let placeholder = texts::plain(language, "bot-step-select");
+        controls.push(select(&Action::ChooseStep.at(table), &placeholder, options));
+    }
+    let body = Body::text(lines.join("\n")).rows(controls);
     Ok(Reply::Say(body, Some(picture)))
 }
 
