@@ -114,14 +114,16 @@ fn forward(panel: &Panel, random: &mut Random) -> Option<(Press, Vec<String>)> {
             Row::Buttons(buttons) => {
                 let buttons = buttons.iter().filter(|button| button.enabled);
                 let presses = buttons.map(|button| button.press.clone());
-                let forward =
-                    |press: &Press| matches!(press, Press::Choose(_) | Press::Complete | Press::Commit(_));
+                let forward = |press: &Press| {
+                    matches!(press, Press::Choose(_) | Press::Complete | Press::Commit(_))
+                };
                 found.extend(presses.filter(forward).map(|press| (press, Vec::new())));
             }
             Row::Select(select) => {
                 let mut values: Vec<String> =
                     select.options.iter().map(|one| one.value.clone()).collect();
-                values.retain(|value| matches!(SelectValue::decode(value), SelectValue::Choices(_)));
+                values
+                    .retain(|value| matches!(SelectValue::decode(value), SelectValue::Choices(_)));
                 let count = usize::from(select.min.max(1));
                 if values.len() >= count {
                     while values.len() > count {
@@ -149,7 +151,11 @@ impl Table<'_> {
 
     /// Returns who is awaited.
     async fn awaited(&self) -> Vec<PersonId> {
-        let status = self.tables.status(&self.admit(PEOPLE[0]).await, EN).await.unwrap();
+        let status = self
+            .tables
+            .status(&self.admit(PEOPLE[0]).await, EN)
+            .await
+            .unwrap();
         let seats = status.seats.iter().filter(|seat| seat.awaited.is_some());
         match status.phase {
             Phase::Playing => seats.filter_map(|seat| seat.person).collect(),
@@ -246,7 +252,9 @@ async fn main() {
         let folder = tempfile::TempDir::new().unwrap();
         let options = StoreOptions::file(folder.path().join("tables.sqlite"));
         let titles = slowtable::games::titles().unwrap();
-        let tables = TableService::open(&options, titles, Clock::manual()).await.unwrap();
+        let tables = TableService::open(&options, titles, Clock::manual())
+            .await
+            .unwrap();
         let mut count = Count::default();
         for seed in 1..=games {
             play(&tables, &game, seed, &mut count).await;

@@ -212,7 +212,10 @@ impl TryFrom<String> for Hosts {
 
     fn try_from(text: String) -> Result<Self, String> {
         let is_part = |it: char| it.is_ascii_alphanumeric() || "-_.:[]".contains(it);
-        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        let names = text
+            .split(',')
+            .map(str::trim)
+            .filter(|name| !name.is_empty());
         let names: Vec<String> = names.map(str::to_owned).collect();
         match names.iter().find(|name| !name.chars().all(is_part)) {
             Some(name) => Err(format!(

@@ -270,10 +270,16 @@ mod tests {
             let lines = Lines::default();
             let writer = lines.clone();
             let settings = EnvFilter::new("trace");
-            let layer = layer(settings, Repeats::default(), move || writer.clone(), has_colours);
+            let layer = layer(
+                settings,
+                Repeats::default(),
+                move || writer.clone(),
+                has_colours,
+            );
             let subscriber = tracing_subscriber::registry().with(layer);
             tracing::subscriber::with_default(subscriber, || {
-                let span = tracing::info_span!("interaction", id = %7, table = tracing::field::Empty);
+                let span =
+                    tracing::info_span!("interaction", id = %7, table = tracing::field::Empty);
                 span.record("table", tracing::field::display(12));
                 let _in = span.enter();
                 tracing::info!(table = %12, moves = 3, "a move counts");
@@ -285,7 +291,10 @@ mod tests {
             assert_eq!(line.matches(TABLE).count(), 1, "{line}");
             assert!(line.contains("12") && line.contains("moves"), "{line}");
             let line = lines.next().unwrap();
-            assert!(line.matches(TABLE).count() == 3 && line.contains("13"), "{line}");
+            assert!(
+                line.matches(TABLE).count() == 3 && line.contains("13"),
+                "{line}"
+            );
         }
     }
 

@@ -109,9 +109,14 @@ async fn a_backup_makes_its_folder_and_is_restored_only_where_a_setting_says() {
     tables.await.unwrap().close().await;
     // As docs/running.md has it.
     let file = "backups/monday.sqlite";
-    let done = slowtable(folder.path(), &["backup", file]).output().unwrap();
+    let done = slowtable(folder.path(), &["backup", file])
+        .output()
+        .unwrap();
     let said = String::from_utf8(done.stderr).unwrap();
-    assert!(done.status.success() && folder.path().join(file).is_file(), "{said}");
+    assert!(
+        done.status.success() && folder.path().join(file).is_file(),
+        "{said}"
+    );
 
     let elsewhere = slowtable(folder.path(), &["restore", file])
         .env_remove("SLOWTABLE_DATABASE_PATH")

@@ -213,7 +213,12 @@ mod tests {
         }
         let hosts = ["slowtable".to_owned(), "[2001:db8::7]".to_owned()];
         let wide = AllowedHosts::of("0.0.0.0:9464".parse().unwrap(), &hosts);
-        for good in ["slowtable:9464", "Slowtable", "[2001:db8::7]:9464", "localhost"] {
+        for good in [
+            "slowtable:9464",
+            "Slowtable",
+            "[2001:db8::7]:9464",
+            "localhost",
+        ] {
             assert!(wide.allow(good), "{good}");
         }
         assert!(!wide.allow("192.0.2.8:9464") && !wide.allow("slowtable.rebound.example"));
@@ -224,6 +229,10 @@ mod tests {
         let all: SocketAddr = "0.0.0.0:0".parse().unwrap();
         let refused = Observer::listen(all, &[]).await;
         assert!(matches!(refused, Err(ObserveError::NotLoopback(_))));
-        assert!(Observer::listen(all, &["slowtable".to_owned()]).await.is_ok());
+        assert!(
+            Observer::listen(all, &["slowtable".to_owned()])
+                .await
+                .is_ok()
+        );
     }
 }

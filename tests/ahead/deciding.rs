@@ -30,7 +30,10 @@ async fn what_is_decided_ahead_is_played_in_its_turn_and_tells_nobody_before() {
     ahead.play_ahead(1, "pit_worker").await;
     let panel = ahead.end_ahead("pit_worker").await;
     assert!(panel.text().contains("Waiting"), "{}", panel.text());
-    let decided = panel.text().lines().find(|line| line.contains("Decided ahead: "));
+    let decided = panel
+        .text()
+        .lines()
+        .find(|line| line.contains("Decided ahead: "));
     let decided = decided.unwrap_or_else(|| panic!("{}", panel.text()));
     assert!(decided.contains("Pit Worker"), "{decided}");
     assert_eq!(ahead.moves().await, 1, "nothing counts yet");

@@ -137,5 +137,12 @@ async fn the_ends_of_rounds_are_known_to_jump_to() {
     };
     assert_eq!(*step, last.step);
     let shown = house.step(table, EVE, Some(*step)).await;
-    assert_eq!(shown.lines.last().map(|line| line.replace("**", "")).as_ref(), Some(line));
+    assert_eq!(
+        shown
+            .lines
+            .last()
+            .map(|line| line.replace("**", ""))
+            .as_ref(),
+        Some(line)
+    );
 }

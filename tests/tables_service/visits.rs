@@ -34,7 +34,11 @@ async fn moves_that_nobody_waits_for_are_posted_together_when_the_visit_is_over(
     house.pick(table, ANN, 3).await;
     assert_eq!(house.posted().await, []);
     house.clock.advance(VISIT / 2);
-    assert_eq!(house.posted().await, [], "the visit goes on from the last move");
+    assert_eq!(
+        house.posted().await,
+        [],
+        "the visit goes on from the last move"
+    );
     assert!(house.tables.next_due().await.unwrap().is_some());
     house.clock.advance(VISIT / 2);
     let posted = house.posted().await;

@@ -100,7 +100,11 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     fn waiting(&self, panel: Panel) -> Panel {
         let desk = self.desk;
         let mut lines = Vec::new();
-        let played = desk.draft.played.iter().filter_map(|text| text.parse().ok());
+        let played = desk
+            .draft
+            .played
+            .iter()
+            .filter_map(|text| text.parse().ok());
         let played: Vec<String> = played.map(self.naming.occasion).collect();
         if !played.is_empty() {
             let args = Args::new().with("names", played.join("; "));

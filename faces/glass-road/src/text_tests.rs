@@ -183,12 +183,18 @@ fn g1_usual_answers_leave_the_options_as_they_are() {
         assert!(told.chars().count() <= 80, "{told}");
         for seats in 1..=4 {
             let told = face.options_text(&settled, seats, language);
-            assert!(!told.contains("board of") && !told.contains("Reihe"), "{told}");
+            assert!(
+                !told.contains("board of") && !told.contains("Reihe"),
+                "{told}"
+            );
         }
         let narrow = answers(&[("board_width", "4")]);
         let narrow = face.apply_answers(Options::default(), &narrow, language);
         let told = face.options_text(&narrow.unwrap(), 4, language);
-        assert!(told.contains("board of 4 a row") || told.contains("4 je Reihe"), "{told}");
+        assert!(
+            told.contains("board of 4 a row") || told.contains("4 je Reihe"),
+            "{told}"
+        );
     }
     // An option without an answer stays unchanged.
     let sand = answers(&[("cost_clay_lake", "sand")]);

@@ -95,7 +95,10 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     fn at(seconds: u64) -> Timestamp {
-        later(Timestamp::UNIX_EPOCH, SECOND * u32::try_from(seconds).unwrap_or(u32::MAX))
+        later(
+            Timestamp::UNIX_EPOCH,
+            SECOND * u32::try_from(seconds).unwrap_or(u32::MAX),
+        )
     }
 
     fn moved(seconds: u64) -> Announcement {
@@ -111,7 +114,10 @@ mod tests {
     fn moves_wait_for_the_end_of_the_visit() {
         let until = waits_until(vec![moved(100), moved(160)], VISIT, at(170));
         assert_eq!(until, Some(later(at(160), VISIT)));
-        assert_eq!(waits_until(vec![moved(100)], VISIT, later(at(100), VISIT)), None);
+        assert_eq!(
+            waits_until(vec![moved(100)], VISIT, later(at(100), VISIT)),
+            None
+        );
         assert_eq!(waits_until(vec![moved(100)], VISIT, at(99)), None);
         assert_eq!(waits_until(vec![moved(100)], Duration::ZERO, at(100)), None);
     }
