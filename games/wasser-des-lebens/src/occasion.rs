@@ -1,0 +1,334 @@
+//! What a seat may decide ahead or once for all, and what is done without asking (T7).
+
+use std::fmt;
+use std::str::FromStr;
+
+use slowtable_kit::{Seat, StandingQuestion, UnknownId};
+
+use crate::board::{Phase, Place, Secret, View};
+use crate::bundle::Cards;
+use crate::choice::{Choice, OfferId};
+use crate::known::Bounds;
+use crate::material::{Resource, Ware};
+
+/// A moment at which a seat is asked something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Occasion {
+    /// The seat owes a discard for this seven of the game, counted from 1.
+    Discard {
+        /// The seven.
+        seven: u16,
+    },
+    /// The seat begins this turn, and may play a card before it rolls.
+    Roll {
+        /// The turn, from 1.
+        turn: u16,
+    },
+    /// The seat has rolled a seven in this turn, and moves the force.
+    Force {
+        /// The turn, from 1.
+        turn: u16,
+    },
+    /// The seat trades and builds in this turn.
+    Turn {
+        /// The turn, from 1.
+        turn: u16,
+    },
+    /// The seat has an offer before it.
+    Offer {
+        /// The offer.
+        offer: OfferId,
+    },
+}
+
+impl slowtable_kit::Occasion for Occasion {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Discard { .. } => "discard",
+            Self::Roll { .. } => "roll",
+            Self::Force { .. } => "force",
+            Self::Turn { .. } => "turn",
+            Self::Offer { .. } => "offer",
+        }
+    }
+}
+
+impl fmt::Display for Occasion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use slowtable_kit::Occasion as _;
+        let number = match self {
+            Self::Discard { seven } => *seven,
+            Self::Roll { turn } | Self::Force { turn } | Self::Turn { turn } => *turn,
+            Self::Offer { offer } => offer.0,
+        };
+        write!(f, "{}:{number}", self.kind())
+    }
+}
+
+impl FromStr for Occasion {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let read = || {
+            let (kind, digits) = text.split_once(':')?;
+            let number: u16 = digits.parse().ok()?;
+            match kind {
+                "discard" => Some(Self::Discard { seven: number }),
+                "roll" => Some(Self::Roll { turn: number }),
+                "force" => Some(Self::Force { turn: number }),
+                "turn" => Some(Self::Turn { turn: number }),
+                "offer" => Some(Self::Offer {
+                    offer: OfferId(number),
+                }),
+                _ => None,
+            }
+        };
+        read()
+            .filter(|occasion| occasion.to_string() == text)
+            .ok_or_else(|| UnknownId {
+                kind: "occasion",
+                text: text.to_owned(),
+            })
+    }
+}
+
+/// The standing question whether to roll at once, although a card could be played before.
+pub(crate) const ROLL: StandingQuestion = StandingQuestion {
+    id: "roll",
+    answers: &["at_once"],
+    usual: None,
+};
+
+/// The standing question which cards to give back.
+pub(crate) const DISCARD: StandingQuestion = StandingQuestion {
+    id: "discard",
+    answers: &["most_first"],
+    usual: None,
+};
+
+/// The standing question whether to end a turn in which nothing can be built or bought. A seat that
+/// can play a card or trade with the regions is asked all the same.
+pub(crate) const END: StandingQuestion = StandingQuestion {
+    id: "end",
+    answers: &["unless_useful"],
+    usual: None,
+};
+
+impl View {
+    /// Returns the viewer's seat while the game goes on.
+    fn playing(&self) -> Option<(Seat, &Place, &Secret)> {
+        self.own().filter(|_| self.board.phase != Phase::Over)
+    }
+
+    /// Returns what the viewer is asked now, if no part of the answer is given yet.
+    pub(crate) fn occasion(&self) -> Option<Occasion> {
+        let (seat, place, _) = self.playing()?;
+        let board = &self.board;
+        let turn = board.turn;
+        if board.phase == Phase::Discard && place.owes > 0 && !place.chosen {
+            return Some(Occasion::Discard {
+                seven: board.sevens,
+            });
+        }
+        if board.in_turn(seat) {
+            return match board.phase {
+                Phase::Roll if !board.played => Some(Occasion::Roll { turn }),
+                Phase::Force => Some(Occasion::Force { turn }),
+                Phase::Trade if !board.acted => Some(Occasion::Turn { turn }),
+                _ => None,
+            };
+        }
+        let mut offers = board.offers.iter();
+        let offer = offers.find(|offer| offer.waits_for(seat))?.id;
+        Some(Occasion::Offer { offer })
+    }
+
+    /// Returns the occasions for which the viewer may decide ahead while the table does not wait
+    /// for it.
+    pub(crate) fn occasions(&self) -> Vec<Occasion> {
+        let Some((seat, place, _)) = self.playing() else {
+            return Vec::new();
+        };
+        let board = &self.board;
+        let owes = place.owes > 0 && !place.chosen;
+        if board.phase == Phase::Founding || board.seat == seat || owes {
+            return Vec::new();
+        }
+        let seats = board.seats();
+        let steps = (seat.0 + seats - board.seat.0) % seats;
+        let turn = board.turn.saturating_add(steps.into());
+        let mut all = vec![
+            Occasion::Discard {
+                seven: board.sevens.saturating_add(1),
+            },
+            Occasion::Roll { turn },
+            Occasion::Force { turn },
+            Occasion::Turn { turn },
+        ];
+        all.retain(|occasion| self.foreseen(*occasion).is_some());
+        all
+    }
+
+    /// Returns the view as it would be on an occasion, as far as the viewer can know.
+    pub(crate) fn foresee(&self, occasion: Occasion) -> Option<View> {
+        self.occasions()
+            .contains(&occasion)
+            .then(|| self.foreseen(occasion))?
+    }
+
+    /// The hand stays as it is: until then it only grows, but for a seven, a draw or a monopoly.
+    fn foreseen(&self, occasion: Occasion) -> Option<View> {
+        let (seat, ..) = self.playing()?;
+        let mut view = self.clone();
+        let board = &mut view.board;
+        let own = view.secret.as_mut()?;
+        if let Some(cards) = own.discard.take() {
+            board.give_back(own, seat, cards);
+        }
+        own.fresh = Cards::EMPTY;
+        for place in &mut board.places {
+            (place.owes, place.chosen) = (0, false);
+        }
+        board.offers.clear();
+        board.bought = 0;
+        board.played = false;
+        board.acted = false;
+        board.exchanged = None;
+        match occasion {
+            Occasion::Discard { seven } => {
+                let place = &mut board.places[seat.index()];
+                (place.hand > board.rows.limits.kept).then_some(())?;
+                place.owes = place.hand / 2;
+                board.sevens = seven;
+                board.phase = Phase::Discard;
+            }
+            Occasion::Roll { turn } | Occasion::Force { turn } | Occasion::Turn { turn } => {
+                board.seat = seat;
+                board.turn = turn;
+                board.phase = match occasion {
+                    Occasion::Roll { .. } => Phase::Roll,
+                    Occasion::Force { .. } => Phase::Force,
+                    _ => Phase::Trade,
+                };
+            }
+            Occasion::Offer { .. } => return None,
+        }
+        // Without a card there is nothing to decide but to roll.
+        let rolls = matches!(occasion, Occasion::Roll { .. });
+        (!rolls || board.places[seat.index()].cards > 0).then_some(())?;
+        if let Some(known) = &mut view.known {
+            known.hands[seat.index()] = Bounds::exactly(own.hand);
+        }
+        Some(view)
+    }
+
+    /// Returns the view after the viewer's answer, with no move by another seat. `last` is its last
+    /// move there. `None` if nobody can know what the seat is asked next.
+    pub(crate) fn afterwards(&self, last: &[Choice]) -> Option<View> {
+        let (seat, _, secret) = self.playing()?;
+        let mut view = self.clone();
+        let board = &mut view.board;
+        let own = view.secret.as_mut()?;
+        match last {
+            [Choice::End] if board.in_turn(seat) => {
+                own.fresh = Cards::EMPTY;
+                board.offers.clear();
+                board.seat = seat.next(board.seats());
+                board.turn = board.turn.saturating_add(1);
+                board.phase = Phase::Roll;
+                board.played = false;
+                board.bought = 0;
+                board.acted = false;
+                board.exchanged = None;
+            }
+            [Choice::Drop(..), ..] if board.seat != seat => {
+                let mut cursor = self.cursor().ok()?;
+                cursor.follow(last).ok()?;
+                let cards = secret.hand.minus(cursor.view(self).secret?.hand);
+                board.give_back(own, seat, cards);
+                let place = &mut board.places[seat.index()];
+                (place.owes, place.chosen) = (0, false);
+                board.phase = Phase::Force;
+            }
+            _ => return None,
+        }
+        if let Some(known) = &mut view.known {
+            known.hands[seat.index()] = Bounds::exactly(own.hand);
+        }
+        Some(view)
+    }
+
+    /// Returns the only move that the viewer can make where it is asked. It depends on numbers that
+    /// lie open, and so tells nothing (T7).
+    pub(crate) fn forced(&self) -> Option<Vec<Choice>> {
+        let (seat, place, _) = self.playing()?;
+        if !self.board.in_turn(seat) || place.cards > 0 {
+            return None;
+        }
+        match self.board.phase {
+            Phase::Roll => Some(vec![Choice::Roll]),
+            Phase::Trade | Phase::Build if place.hand == 0 => Some(vec![Choice::End]),
+            _ => None,
+        }
+    }
+
+    /// Returns the viewer's move by its standing answer.
+    pub(crate) fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
+        let (seat, place, secret) = self.playing()?;
+        let board = &self.board;
+        let in_turn = board.in_turn(seat);
+        match (question, answer) {
+            ("roll", "at_once") if in_turn && board.phase == Phase::Roll => {
+                Some(vec![Choice::Roll])
+            }
+            ("discard", "most_first") if place.owes > 0 && !place.chosen => {
+                let mut left = secret.hand;
+                let mut owed = place.owes;
+                let mut drops = [0; 5];
+                while owed > 0 {
+                    let most = Resource::ALL.into_iter().rev().max_by_key(|it| left[*it])?;
+                    left[most] = left[most].checked_sub(1)?;
+                    drops[most.index()] += 1;
+                    owed -= 1;
+                }
+                let named = Resource::ALL.into_iter().zip(drops);
+                let named = named.filter(|(_, amount)| *amount > 0);
+                Some(
+                    named
+                        .map(|(resource, amount)| Choice::Drop(resource, amount))
+                        .collect(),
+                )
+            }
+            ("end", "unless_useful") if in_turn => {
+                let walker = self.cursor().ok()?;
+                let choices = walker.choices();
+                let useful = |choice: &Choice| {
+                    matches!(
+                        choice,
+                        Choice::Build(_)
+                            | Choice::Buy
+                            | Choice::Play(_)
+                            | Choice::Trade(_)
+                            | Choice::Accept(_)
+                            | Choice::Confirm(..)
+                    )
+                };
+                let ends = choices.contains(&Choice::End) && !choices.iter().any(useful);
+                ends.then(|| vec![Choice::End])
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the wares that the viewer could build or buy if it were its build phase.
+    #[must_use]
+    pub fn affordable(&self) -> Vec<Ware> {
+        let Some((.., secret)) = self.own() else {
+            return Vec::new();
+        };
+        let costs = Ware::ALL.into_iter();
+        costs
+            .filter(|ware| secret.hand.covers(self.board.rows.cost(*ware)))
+            .collect()
+    }
+}

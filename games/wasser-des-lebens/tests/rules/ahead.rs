@@ -1,0 +1,207 @@
+//! Deciding ahead, answers once for all, and what is done without asking (T7).
+
+use slowtable_kit::{Occasion as _, Rules as _, Seat, Viewer};
+use wasser_des_lebens::{Card, Occasion, Phase, View, WasserDesLebens};
+
+use crate::common::scene::{Scene, next, path, play};
+
+fn view(scene: &Scene, seat: u8) -> View {
+    scene.build().view(Viewer::Seat(Seat(seat)))
+}
+
+fn occasions(view: &View) -> Vec<String> {
+    let all = WasserDesLebens::occasions(view);
+    all.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn every_occasion_has_a_text_that_names_it() {
+    for text in ["discard:1", "roll:65535", "force:9", "turn:10", "offer:0"] {
+        let occasion: Occasion = text.parse().unwrap();
+        assert_eq!(occasion.to_string(), text);
+        assert_eq!(occasion.kind(), text.split(':').next().unwrap());
+    }
+    for wrong in [
+        "",
+        "turn",
+        "turn:",
+        "turn:01",
+        "turn:-1",
+        "offer:65536",
+        "found:1",
+    ] {
+        assert!(wrong.parse::<Occasion>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_seat_that_waits_may_decide_its_next_turn_its_force_and_its_discard() {
+    let scene = Scene::new(4)
+        .hand(2, "wood:5 stone:4")
+        .cards(2, &[(Card::Highlander, 1)])
+        .distilleries(2, "x21")
+        .roads(2, "p28");
+    let view = view(&scene, 2);
+    assert_eq!(
+        occasions(&view),
+        ["discard:1", "roll:11", "force:11", "turn:11"]
+    );
+    let foreseen = |text: &str| WasserDesLebens::foresee(&view, text.parse().unwrap()).unwrap();
+    let walked = |foreseen: &View, text: &str| {
+        let walk = WasserDesLebens::walk(foreseen, &path(text)).unwrap();
+        walk.whole
+    };
+    assert!(walked(&foreseen("discard:1"), "drop:wood:4"));
+    assert!(walked(&foreseen("roll:11"), "play:highlander force:a1"));
+    assert!(walked(&foreseen("force:11"), "force:a1"));
+    assert!(walked(&foreseen("turn:11"), "build:road path:p33"));
+    assert!(walked(&foreseen("turn:11"), "trade:wood take:water"));
+    for not in ["turn:10", "turn:15", "force:12", "discard:2", "offer:1"] {
+        assert_eq!(
+            WasserDesLebens::foresee(&view, not.parse().unwrap()),
+            None,
+            "{not}"
+        );
+    }
+}
+
+#[test]
+fn nothing_is_decided_ahead_by_whom_the_table_waits_for() {
+    let scene = Scene::new(3)
+        .hand(0, "wood:9")
+        .cards(0, &[(Card::Monopoly, 1)]);
+    assert_eq!(occasions(&view(&scene, 0)), [""; 0]);
+    let three = scene.hand(1, "wood:3");
+    assert_eq!(
+        occasions(&view(&three, 1)),
+        ["force:10", "turn:10"],
+        "no discard, no card"
+    );
+    let mut state = three.rolling(7);
+    play(&mut state, 0, "roll");
+    assert_eq!(occasions(&state.view(Viewer::Seat(Seat(0)))), [""; 0]);
+}
+
+#[test]
+fn occasions_come_under_the_names_that_they_were_foreseen_by() {
+    let asked = |state: &wasser_des_lebens::State, seat: u8| {
+        let view = state.view(Viewer::Seat(Seat(seat)));
+        WasserDesLebens::occasion(&view).map(|it| it.to_string())
+    };
+    let mut state = Scene::new(3)
+        .hand(0, "stone:1")
+        .hand(1, "wood:8")
+        .rolling(7);
+    assert_eq!(asked(&state, 0).as_deref(), Some("roll:9"));
+    play(&mut state, 0, "roll");
+    assert_eq!(asked(&state, 1).as_deref(), Some("discard:1"));
+    assert_eq!(asked(&state, 0), None);
+    play(&mut state, 1, "drop:wood:4");
+    assert_eq!(asked(&state, 0).as_deref(), Some("force:9"));
+    play(&mut state, 0, "force:a1");
+    assert_eq!(asked(&state, 0).as_deref(), Some("turn:9"));
+    play(&mut state, 1, "offer give:wood:1 get:stone:1");
+    assert_eq!(asked(&state, 0).as_deref(), Some("turn:9"));
+    let mut state = Scene::new(3).hand(0, "wood:2").hand(1, "stone:1").build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1");
+    assert_eq!(asked(&state, 0), None, "a part of the answer is given");
+    assert_eq!(asked(&state, 1).as_deref(), Some("offer:1"));
+    play(&mut state, 1, "decline:1");
+    assert_eq!(asked(&state, 1), None);
+}
+
+#[test]
+fn a_plan_goes_on_after_the_end_of_a_turn() {
+    let scene = Scene::new(3)
+        .hand(1, "wood:2")
+        .distilleries(1, "x21")
+        .roads(1, "p28");
+    let view = view(&scene, 1);
+    let turn = WasserDesLebens::foresee(&view, "turn:10".parse().unwrap()).unwrap();
+    let after = WasserDesLebens::afterwards(&turn, &path("end")).unwrap();
+    assert_eq!(occasions(&after), ["force:13", "turn:13"]);
+}
+
+#[test]
+fn t7_a_roll_is_made_at_once_only_where_no_card_is_held() {
+    let roll = Some(path("roll"));
+    let scene = Scene::new(3).phase(Phase::Roll);
+    assert_eq!(WasserDesLebens::forced(&view(&scene, 0)), roll);
+    assert_eq!(WasserDesLebens::forced(&view(&scene, 1)), None);
+    // Never because the cards that it holds cannot be played now.
+    let holding = scene.clone().cards(0, &[(Card::VictoryPoint, 1)]);
+    assert_eq!(WasserDesLebens::forced(&view(&holding, 0)), None);
+    let once_for_all = |view: &View| WasserDesLebens::standing_move(view, "roll", "at_once");
+    assert_eq!(once_for_all(&view(&holding, 0)), roll);
+    assert_eq!(once_for_all(&view(&holding, 1)), None);
+    // A turn in which the numbers that lie open leave nothing to do ends.
+    let empty = Scene::new(3).hand(1, "wood:1");
+    assert_eq!(WasserDesLebens::forced(&view(&empty, 0)), Some(path("end")));
+    assert_eq!(
+        WasserDesLebens::forced(&view(&empty.hand(0, "wood:1"), 0)),
+        None
+    );
+}
+
+#[test]
+fn t7_what_is_done_without_asking_is_the_same_wherever_the_others_cannot_tell() {
+    let mut rng = slowtable_kit::Rng::new(9);
+    let (mut forced, mut compared) = (0, 0);
+    for index in 0..6 {
+        let (seats, options) = crate::common::table(index);
+        let dealt = slowtable_kit::Match::<WasserDesLebens>::deal(
+            seats,
+            options,
+            slowtable_kit::Seed(index.into()),
+        );
+        let (mut game, _) = dealt.unwrap();
+        crate::common::play_out(&mut game, index, |game| {
+            let state = game.state();
+            if !rng.one_in(10) || state.board().phase == Phase::Over {
+                return;
+            }
+            let mover = Viewer::Seat(state.board().seat);
+            let here = WasserDesLebens::forced(&state.view(mover));
+            for other in Seat::all(seats).map(Viewer::Seat).filter(|it| *it != mover) {
+                let alike = crate::common::indistinguishable_state(state, other, &mut rng);
+                if let Some(alike) = alike {
+                    assert_eq!(WasserDesLebens::forced(&alike.view(mover)), here);
+                    compared += 1;
+                    forced += usize::from(here.is_some());
+                }
+            }
+        });
+    }
+    assert!(compared > 300 && forced > 30, "{compared} {forced}");
+}
+
+#[test]
+fn a_discard_by_standing_answer_gives_from_the_largest_kinds() {
+    let scene = Scene::new(3).hand(1, "wood:5 stone:2 water:4");
+    let mut state = scene.rolling(7);
+    play(&mut state, 0, "roll");
+    let view = state.view(Viewer::Seat(Seat(1)));
+    let drops = WasserDesLebens::standing_move(&view, "discard", "most_first").unwrap();
+    let texts: Vec<String> = drops.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, ["drop:wood:3", "drop:water:2"]);
+    assert!(WasserDesLebens::walk(&view, &drops).unwrap().whole);
+}
+
+#[test]
+fn a_turn_in_which_nothing_is_useful_ends_by_standing_answer() {
+    let ends = |scene: &Scene| {
+        let move_ = WasserDesLebens::standing_move(&view(scene, 0), "end", "unless_useful");
+        move_.is_some()
+    };
+    let scene = Scene::new(3).distilleries(0, "x21").roads(0, "p28");
+    assert!(ends(&scene.clone().hand(0, "wood:3")));
+    assert!(
+        !ends(&scene.clone().hand(0, "wood:4")),
+        "a trade with the regions"
+    );
+    assert!(!ends(&scene.clone().hand(0, "wood:1 stone:1")), "a road");
+    assert!(!ends(&scene.clone().cards(0, &[(Card::Monopoly, 1)])));
+    assert!(ends(&scene.clone().cards(0, &[(Card::VictoryPoint, 1)])));
+    let state = scene.build();
+    assert!(next(&state, 0, "").contains(&"end".to_owned()));
+}
