@@ -388,7 +388,7 @@ pub enum ConfigError {
          SLOWTABLE_OPPONENTS_GAME_... in the environment, with a game's id for GAME: {games}."
     )]
     WithoutGame {
-        /// The level.
+        /// The level that the setting names.
         level: String,
         /// The ids of all games.
         games: String,

@@ -16,17 +16,17 @@ pub enum GalleryError {
     /// The folder or a file in it cannot be written.
     #[error("{path}: {source}")]
     File {
-        /// Which.
+        /// The folder or file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: io::Error,
     },
     /// A picture cannot be painted: a fault of its game's face.
     #[error("{name}: {source}")]
     Paint {
-        /// Which.
+        /// The name of the picture.
         name: String,
-        /// Why.
+        /// The painter's error.
         source: PaintError,
     },
 }

@@ -167,7 +167,7 @@ pub enum Failure {
          SLOWTABLE_LOCAL_LISTEN=127.0.0.1:PORT or [local] listen in the settings file."
     )]
     Listen {
-        /// The address.
+        /// The address and port that were tried.
         address: std::net::SocketAddr,
         /// The system's error.
         source: std::io::Error,

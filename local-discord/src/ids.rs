@@ -100,7 +100,7 @@ ids! {
     GuildId;
     /// The id of a channel, thread or direct-message channel.
     ChannelId;
-    /// The id of a message.
+    /// A message in any channel.
     MessageId;
     /// The id of a role of a server.
     RoleId;
@@ -110,7 +110,7 @@ ids! {
     CommandId;
     /// The id of an emoji of the application.
     EmojiId;
-    /// The id of an interaction.
+    /// A press, command or form that waits for its answer.
     InteractionId;
 }
 

@@ -13,17 +13,17 @@ command-table-board = plan
 command-table-log = verlauf
     .description = Zeigen, was bisher geschehen ist
 command-table-undo = zurück
-    .description = Deine Partie zu einer früheren Stellung zurückgehen lassen
+    .description = Deine Partie auf eine frühere Stellung zurücksetzen
 command-table-list = liste
     .description = Deine Tische zeigen, und die, an die du dich hier setzen kannst
 command-table-start = beginnen
-    .description = Das Spiel an deinem Tisch beginnen
+    .description = Die Partie an deinem Tisch beginnen
 command-table-leave = verlassen
-    .description = Einen Tisch verlassen, bevor sein Spiel beginnt
+    .description = Einen Tisch verlassen, bevor die Partie beginnt
 command-table-cancel = schließen
-    .description = Deinen Tisch schließen, bevor sein Spiel beginnt
+    .description = Deinen Tisch schließen, bevor die Partie beginnt
 command-table-resign = aufgeben
-    .description = Deinen Platz einem Computergegner geben und das Spiel verlassen
+    .description = Deinen Platz einem Computergegner geben und die Partie verlassen
 command-table-handover = übergeben
     .description = Deinen Platz jemand anderem anbieten
 command-table-takeover = übernehmen
@@ -33,7 +33,7 @@ command-table-vacate = ersetzen
 command-table-end = beenden
     .description = Moderation: einen Tisch endgültig schließen
 command-table-settings = einstellungen
-    .description = Deine Sprache, wohin dein Pult kommt, deine Zeitzone und Ruhezeiten
+    .description = Deine Sprache, wo dein Pult erscheint, deine Zeitzone und Ruhezeiten
 command-table-holiday = urlaub
     .description = Tage ankündigen, an denen keine Uhr für dich läuft, und angekündigte zeigen
 command-table-data = daten
@@ -51,7 +51,7 @@ command-setup = einrichten
 command-game-new = neu
     .description = Einen Tisch in diesem Kanal eröffnen
 command-game-learn = lernen
-    .description = Ein erstes Spiel, das alles erklärt, wenn es zum ersten Mal zählt
+    .description = Eine erste Partie, die alles erklärt, wenn es zum ersten Mal zählt
 command-game-look-up = nachschlagen
     .description = Was eine Karte, ein Gebäude, eine Ware oder Regel ist, und wo es an deinem Tisch liegt
 command-game-options = optionen
@@ -84,7 +84,7 @@ option-language = sprache
 option-table = tisch
     .description = Welcher Tisch, wenn es mehrere gibt
 option-person = person
-    .description = Wer deinen Platz bekommen soll
+    .description = Wer deinen Platz bekommt
 option-player = mitspieler
     .description = Wessen Platz
 option-dm = direktnachricht
@@ -107,7 +107,7 @@ bot-button-join = Mitspielen
 bot-button-leave = Verlassen
 bot-select-add-opponent = Computergegner dazusetzen …
 bot-select-pace = Das Tempo wählen …
-bot-button-remove-opponent = Gegner weg
+bot-button-remove-opponent = Gegner entfernen
 bot-button-start = Beginnen
 bot-button-cancel = Tisch schließen
 bot-button-desk = Mein Pult
@@ -124,8 +124,8 @@ bot-button-open-for = { $opponents ->
     [one] Für { $seats } eröffnen, darunter ein Computergegner
    *[other] Für { $seats } eröffnen, darunter { $opponents } Computergegner
 }
-bot-button-learn = Ein geführtes erstes Spiel
-bot-button-learn-of = { $game } lernen: ein geführtes erstes Spiel
+bot-button-learn = Eine geführte erste Partie
+bot-button-learn-of = { $game } lernen: eine geführte erste Partie
 bot-button-learn-on = Weiter mit { $game }
 bot-button-learn-in-private = Dasselbe als Direktnachricht
 bot-button-guided = Erklär mir das Spiel
@@ -161,12 +161,12 @@ bot-lobby-opponent = {" "}(Computer: { $level })
 bot-lobby-host = {" "}(eröffnet den Tisch)
 bot-lobby-vacant = {" "}· dieser Platz ist zu haben: `/tisch übernehmen` im Thread
 bot-lobby-free = *frei*
-bot-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt das Spiel; es bekommt dann einen eigenen Thread.
-bot-lobby-starting = Das Spiel beginnt.
+bot-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt die Partie; sie bekommt dann einen eigenen Thread.
+bot-lobby-starting = Die Partie beginnt.
 bot-lobby-playing = Gespielt wird in { $thread }
-bot-lobby-over = Das Spiel ist zu Ende.
-bot-lobby-cancelled = Dieser Tisch wurde geschlossen, bevor sein Spiel begann.
-bot-lobby-abandoned = Das Spiel hat geendet, bevor es zu Ende gespielt war.
+bot-lobby-over = Die Partie ist zu Ende.
+bot-lobby-cancelled = Dieser Tisch wurde geschlossen, bevor die Partie begann.
+bot-lobby-abandoned = Die Partie endete vorzeitig.
 
 ## Tempo
 
@@ -194,22 +194,22 @@ bot-awaited-until = ▸ Warten auf { $names }: { $what } ({ $since }, Zeit läuf
 
 bot-done = Erledigt.
 bot-learn-offer = Du hast **{ $game }** noch nicht gespielt. Ein paar kurze Seiten sagen, wie es geht, und dein Pult kann alles erklären, wenn es zum ersten Mal zählt.
-bot-learn-elsewhere = Ein geführtes erstes Spiel geht auch in deinen Direktnachrichten, mit mir allein.
-bot-learn-written = Ich habe dir geschrieben: [deine Direktnachrichten]({ $address }). Dort beginnt das Spiel mit einem Druck.
+bot-learn-elsewhere = Eine geführte erste Partie geht auch in deinen Direktnachrichten, mit mir allein.
+bot-learn-written = Ich habe dir geschrieben: [deine Direktnachrichten]({ $address }). Dort beginnt die Partie mit einem Druck.
 bot-learn-dms-closed = Ich kann dir nicht schreiben: Deine Direktnachrichten sind für mich geschlossen. Erlaube sie in den Privatsphäre-Einstellungen dieses Servers und drück noch einmal, oder schreib mir zuerst.
 bot-greeting =
-    Hier spiele ich Brettspiele mit dir, eine Entscheidung nach der anderen. Ein geführtes erstes Spiel gegen einen Computergegner erklärt alles, wenn es zum ersten Mal zählt; hör auf, wann du willst, es wartet hier auf dich.
+    Hier spiele ich Brettspiele mit dir, eine Entscheidung nach der anderen. Eine geführte erste Partie gegen einen Computergegner erklärt alles, wenn es zum ersten Mal zählt; hör auf, wann du willst, es wartet hier auf dich.
     `/tisch liste` zeigt alle deine Tische, `/tisch hilfe`, wie alles geht.
-bot-greeting-goes-on = Dein Spiel geht weiter: { $table }
+bot-greeting-goes-on = Deine Partie geht weiter: { $table }
 bot-learn-resumed = Deine Partie gegen den Computer geht weiter. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
-bot-learn-begun = Dein erstes Spiel, gegen einen Computergegner. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
+bot-learn-begun = Deine erste Partie, gegen einen Computergegner. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **{ $start }** geht es los.
 bot-button-review = Wendepunkte
-bot-button-rematch = Noch einmal
-bot-rematch-opened = Der Tisch für die nächste Partie steht: { $table }. Wer mitgespielt hat, wird dazu eingeladen.
-bot-rematch-joined = Du sitzt am Tisch für die nächste Partie: { $table }.
-bot-rematch-begun = Noch einmal: dasselbe Spiel, neu gegeben.
-bot-rematch-there = Die nächste Partie ist hier: { $table }.
+bot-button-rematch = Revanche
+bot-rematch-opened = Der Tisch für die Revanche steht: { $table }. Alle, die mitgespielt haben, sind eingeladen.
+bot-rematch-joined = Du hast einen Platz bei der Revanche: { $table }.
+bot-rematch-begun = Die Revanche: dasselbe Spiel, neu gegeben.
+bot-rematch-there = Die Revanche ist hier: { $table }.
 bot-no-hint = Gerade wirst du nichts gefragt. Tipps gibt es zu deinen eigenen Entscheidungen.
 bot-review-none = Nichts zu verbessern: Keine andere Entscheidung wäre für dich klar besser gewesen.
 bot-review-title = **Deine Wendepunkte**: was dich am meisten gekostet hat, soweit du es da wissen konntest.
@@ -217,11 +217,11 @@ bot-review-open = Eine Stellung öffnen …
 bot-next-none = Gerade wartet kein anderer Tisch auf dich.
 bot-review-line = • **{ $when }**: { $what }
 bot-options = An diesem Tisch gilt: { $options }.
-bot-started = Das Spiel beginnt.
+bot-started = Die Partie beginnt.
 bot-start-question = { $seated } von { $wanted } Plätzen { $seated ->
         [one] ist
        *[other] sind
-    } besetzt. Was ist gemeint?
+    } besetzt. Wie willst du beginnen?
 bot-start-here = - { $seated ->
         [1] **Allein spielen**
        *[other] **Zu { $seated } anfangen**
@@ -234,9 +234,9 @@ bot-start-filled = - **Mit Computergegnern auffüllen** ({ $free }): { $options 
     .button = Mit Computergegnern auffüllen ({ $free })
 bot-start-wait = - **Weiter warten**: Es können sich noch andere setzen.
     .button = Weiter warten
-bot-joined = Du sitzt am Tisch. Wenn das Spiel beginnt, erfährst du es in seinem Thread; **{ $desk }** zeigt dir dort, was nur du sehen darfst.
+bot-joined = Du sitzt am Tisch. Wenn die Partie beginnt, wirst du in ihrem Thread erwähnt; **{ $desk }** zeigt dir dort, was nur du sehen darfst.
 bot-left = Du hast den Tisch verlassen.
-bot-resign-question = Möchtest du deinen Platz aufgeben? Ein Computergegner spielt für dich weiter. Solange das Spiel dauert, kannst du in seinem Thread wieder nach dem Platz fragen. In den Ergebnissen gilt das als Niederlage gegen alle, die bleiben.
+bot-resign-question = Möchtest du deinen Platz aufgeben? Ein Computergegner spielt für dich weiter. Solange die Partie dauert, kannst du in ihrem Thread wieder nach dem Platz fragen. In den Ergebnissen gilt das als Niederlage gegen alle, die bleiben.
 bot-resigned = Du hast aufgegeben. Ein Computergegner hat deinen Platz.
 bot-offer-question = Möchtest du deinen Platz { $name } anbieten? Gefragt wird im Thread des Tisches. Bei einer Zusage geht der Platz über, mit allem, was er weiß; bis dahin ist er deiner.
 bot-offered = { $name } wird im Thread des Tisches gefragt. Bis zur Zusage ist der Platz deiner, und du kannst das Angebot zurücknehmen.
@@ -244,8 +244,8 @@ bot-wished = Dein Wunsch steht im Thread. Der Platz ist deiner, sobald jemand zu
 bot-agreed = Zugestimmt: Der Platz ist vergeben.
 bot-declined = Abgelehnt. Der Platz bleibt, wie er ist.
 bot-withdrawn = Zurückgenommen. Der Platz bleibt, wie er ist.
-bot-undo-none = Es gibt noch nichts, wohin deine Partie zurückgehen könnte.
-bot-undo-question = Deine Partie kann vor eines davon zurückgehen. Was du allein zurücknehmen darfst, geht sofort zurück; für alles andere werden alle am Tisch in seinem Thread gefragt. Computergegner stimmen immer zu. Ist seitdem etwas bekannt geworden, etwa eine Karte oder was ein Gegner tut, steht die Partie danach in keinen Ergebnissen.
+bot-undo-none = Deine Partie hat noch keine frühere Stellung.
+bot-undo-question = Wähle, wie weit deine Partie zurückgeht. Was niemand gesehen oder genutzt hat, geht sofort zurück; für alles andere werden alle am Tisch in seinem Thread gefragt. Computergegner stimmen immer zu. Ist seitdem etwas Verdecktes bekannt geworden, etwa eine Karte oder was ein Gegner tut, bleibt die Partie aus den Ergebnissen heraus.
 bot-undo-select = Zurück bis vor …
 bot-undo-option = { $n ->
     [one] Ein Zug würde nicht mehr zählen
@@ -253,16 +253,16 @@ bot-undo-option = { $n ->
 }
 bot-undo-asked = Die anderen werden im Thread des Tisches gefragt. Die Partie geht zurück, sobald alle zustimmen. Du kannst die Frage zurücknehmen.
 bot-undo-noted = Du stimmst zu. { $n ->
-    [one] Noch eine Person
-   *[other] Noch { $n } Personen
-} am Tisch: Erst wenn alle zustimmen, geht die Partie zurück.
+    [one] Noch eine Person am Tisch muss
+   *[other] Noch { $n } Personen am Tisch müssen
+} zustimmen, bevor die Partie zurückgeht.
 bot-undo-done = Die Partie ist zurückgegangen.
 bot-undo-declined = Abgelehnt. Die Partie geht weiter, wie sie ist.
 bot-undo-withdrawn = Zurückgenommen. Die Partie geht weiter, wie sie ist.
-bot-close-lobby-question = Möchtest du Tisch { $table } schließen, bevor sein Spiel beginnt? Im Kanal steht dann, dass du es warst.
-bot-close-question = Möchtest du Tisch { $table } schließen? Sein Spiel endet ohne Ergebnis und kann nicht wieder aufgenommen werden. Im Thread steht dann, dass du es warst. Hast du dort mitgespielt, gilt das als Verlassen der Partie.
+bot-close-lobby-question = Möchtest du Tisch { $table } schließen, bevor die Partie beginnt? Im Kanal steht dann, dass du es warst.
+bot-close-question = Möchtest du Tisch { $table } schließen? Die Partie endet ohne Ergebnis und kann nicht wieder aufgenommen werden. Im Thread steht dann, dass du es warst. Hast du dort mitgespielt, gilt das als Verlassen der Partie.
 bot-closed = Der Tisch ist geschlossen.
-bot-vacate-question = Möchtest du für { $name } einen Computergegner weiterspielen lassen? Im Thread steht dann, dass du es warst. Dort kann nach dem Platz gefragt werden.
+bot-vacate-question = Möchtest du für { $name } einen Computergegner weiterspielen lassen? Im Thread steht dann, dass du es warst. Dort kann jeder nach dem Platz fragen.
 bot-vacated = Ein Computergegner hat jetzt den Platz.
 bot-dismissed = Es wurde nichts geändert.
 bot-board-place = Der Platz von { $name }
@@ -293,7 +293,7 @@ bot-settings-title = **Deine Einstellungen**
 bot-settings-language-discord = Sprache: wie in Discord
 bot-settings-language = Sprache: { $language }
 bot-settings-desk-dm = Wenn du am Zug bist, kommt dein Pult als Direktnachricht.
-bot-settings-desk-thread = Wenn du am Zug bist, erfährst du es im Thread.
+bot-settings-desk-thread = Wenn du am Zug bist, wirst du im Thread erwähnt.
 bot-settings-listed = Andere sehen deine Ergebnisse auf den Servern, auf denen du gespielt hast: `/ergebnisse`.
 bot-settings-unlisted = Deine Ergebnisse siehst nur du.
 bot-settings-reminders = Du wirst erinnert, wenn die Hälfte deiner Zeit für eine Entscheidung vorbei ist und bevor sie abläuft.
@@ -301,16 +301,16 @@ bot-settings-no-reminders = Du wirst nicht erinnert, bevor deine Zeit abläuft.
 bot-settings-guided = Dein Pult erklärt alles, wenn es zum ersten Mal zählt, höchstens zweimal.
 bot-settings-not-guided = Dein Pult erklärt von sich aus nichts.
 bot-silenced = { $tables ->
-        [0] Es gab nichts mehr, wovon du noch gehört hättest.
-       *[other] Hiervon hörst du nichts mehr, es sei denn, du wirst etwas Neues gefragt.
+        [0] Es gab keine Erinnerungen mehr abzustellen.
+       *[other] Hierzu bekommst du keine Erinnerungen mehr, es sei denn, du wirst etwas Neues gefragt.
     }
 bot-asked-about = Der Tisch wird im Thread gefragt.
 bot-waits = Im Thread steht jetzt, dass der Tisch auf { $name } wartet.
 bot-release-question = Möchtest du für { $name } einen Computergegner weiterspielen lassen? Das geht frühestens { $from }, und { $missing ->
     [0] genug andere möchten es schon.
-    [one] eine Person von euch muss es noch möchten.
-   *[other] { $missing } von euch müssen es noch möchten.
-} Im Thread steht dann, dass du es möchtest. Dort kann später nach dem Platz gefragt werden.
+    [one] noch eine Person von euch muss es möchten.
+   *[other] noch { $missing } von euch müssen es möchten.
+} Im Thread steht dann, dass du es möchtest. Später kann dort jeder nach dem Platz fragen.
 bot-release-noted = Deine Antwort zählt. Ein Computergegner kann den Platz von { $name } frühestens { $from } übernehmen{ $missing ->
     [0] .
     [one] , wenn es noch eine Person von euch möchte.
@@ -320,7 +320,7 @@ bot-wait-noted = Deine Antwort zählt: Du möchtest lieber auf { $name } warten.
 bot-here = Der Tisch weiß, dass du da bist, und wartet auf dich.
 bot-button-here = Ich bin da
 bot-nudged = { $name } wird im Thread angestupst.
-bot-settings-no-zone = Zeitzone und Ruhezeit: keine. Mit den Optionen „zeitzone“ und „ruhezeit“ sagst du, wann du deine Ruhe haben willst; dann läuft keine Uhr für dich.
+bot-settings-no-zone = Zeitzone und Ruhezeit: keine. Stell sie mit den Optionen „zeitzone“ und „ruhezeit“ ein; in deiner Ruhezeit läuft keine Uhr für dich.
 bot-settings-zone = Zeitzone: { $zone }, dort ist es jetzt { $time }
 bot-settings-quiet = Ruhezeit: { $quiet }. Dann läuft keine Uhr für dich.
 bot-settings-not-quiet = Ruhezeit: keine
@@ -338,12 +338,12 @@ bot-holidays-line = - { $one ->
         [true] { $first }
        *[other] { $first } bis { $last }
     }
-bot-holidays-none = Angekündigt ist keiner. Kündige ihn an, bevor er beginnt: `/tisch urlaub` mit „von“ und „bis“.
+bot-holidays-none = Du hast keinen angekündigt. Kündige ihn an, bevor er beginnt: `/tisch urlaub` mit „von“ und „bis“.
 bot-data =
     {""}**Was ich über dich aufbewahre**, steht in der Datei: deine Einstellungen, Urlaube und Erinnerungen, wo du sitzt und gesessen hast, wie deine Partien ausgingen und was dir noch zu senden ist. Deine Züge stehen in den Verläufen der Partien: `/tisch verlauf`.
     {""}Es kann vergessen werden. Partien, die du beendet hast, bleiben für die, die mit dir gespielt haben; an deiner Stelle sitzt dann niemand.
 bot-button-forget = Vergiss mich
-bot-forget-question = Soll ich alles über dich vergessen? Deine Einstellungen, Urlaube und Ergebnisse sind dann fort, ebenso dein Name in beendeten Partien; das lässt sich nicht zurücknehmen. Was auf Discord steht, bleibt dort. Solange eine Partie läuft, die du verlassen hast, sagt mir eine verschlüsselte Prüfsumme noch, dass du dort gesessen hast.
+bot-forget-question = Soll ich alles über dich vergessen? Deine Einstellungen, Urlaube und Ergebnisse sind dann gelöscht, ebenso dein Name in beendeten Partien; das lässt sich nicht zurücknehmen. Was auf Discord steht, bleibt dort. Solange eine Partie läuft, die du verlassen hast, sagt mir eine verschlüsselte Prüfsumme noch, dass du dort gesessen hast.
 bot-button-forget-now = Ja, vergiss mich
 bot-button-forget-nothing = Alles behalten
 bot-forgotten = Ich habe dich vergessen. Spielst du wieder, lerne ich dich neu kennen.
@@ -358,13 +358,13 @@ bot-help =
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag dort. Dein Pult siehst nur du: Was du wählst, ist ein Entwurf, zeigt, wohin er führt, und zählt, sobald du ihn bestätigst.
     {""}**Im Voraus entscheiden** kannst du am Pult, während andere spielen; bis dahin bleibt es geheim.
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** ist für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt am Ende zurück.
-    {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst die Tische, die auf dich warten. `/ergebnisse` sagt, wie Partien ausgingen.
-    {""}**Zurücknehmen** kannst du am Pult, woraus niemand etwas erfahren hat; für mehr fragt `/tisch zurück` die anderen.
+    {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst die Tische, die auf dich warten. `/ergebnisse` zeigt, wie Partien ausgingen.
+    {""}**Zurücknehmen** kannst du am Pult deinen letzten Zug, solange ihn niemand gesehen oder genutzt hat; für mehr fragt `/tisch zurück` die anderen.
     {""}**Zeit lassen** darfst du dir: Ohne Tempo, das vor dem Beginn gewählt wird, läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt freie Tage an.
     {""}**Aufhören** kannst du mit `/tisch aufgeben`: Ein Computergegner spielt weiter. `/tisch übergeben` bietet deinen Platz an, `/tisch übernehmen` fragt nach einem verlassenen; die anderen stimmen im Thread zu.
-    Wer den Kanal verwalten darf, kann Tische schließen (`/tisch beenden`) oder, ohne dort mitzuspielen, für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`).
+    Wer den Kanal verwaltet, kann Tische schließen (`/tisch beenden`). Wo sie nicht mitspielen, können diese Leute für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`).
 bot-help-game = **{ $game }** ({ $new }) – { $summary }
-bot-help-learn = **Neu hier?** { $learn } beginnt ein geführtes erstes Spiel, auch als Direktnachricht an mich.
+bot-help-learn = **Neu hier?** { $learn } beginnt eine geführte erste Partie, auch als Direktnachricht an mich.
 
 ## Ergebnisse
 
@@ -383,11 +383,11 @@ bot-results-line = { $place } { $name } · { $rating } · { $games }, { $wins ->
        *[other] { $wins } Siege
     }
 bot-results-solo-line = { $place } { $name } · am besten { $best } Punkte, im Schnitt { $mean } · { $games }
-bot-results-nobody = Wer das gespielt hat, möchte nicht gelistet sein.
+bot-results-nobody = Alle, die das gespielt haben, behalten ihre Ergebnisse für sich.
 bot-results-rating = Wertung { $value } ± { $uncertainty }
 bot-results-rating-provisional = Wertung { $value } ± { $uncertainty } (vorläufig)
 bot-results-unrated = noch ohne Wertung
-bot-results-legend = -# Geordnet nach der Wertung abzüglich ihrer Unsicherheit: Vorn steht, wer mit Sicherheit besser ist. Nur Partien unter Menschen ändern eine Wertung; vor der fünften ist sie vorläufig und ohne Platz.
+bot-results-legend = -# Sortiert nach der sicheren Wertung (Wertung minus Unsicherheit). Nur Partien unter Menschen zählen; einen Platz gibt es ab der fünften.
 bot-results-opponent = { $level } { $value } ± { $uncertainty }
 bot-results-opponents = -# Computergegner im selben Maßstab: { $opponents }
 bot-results-select = Anderes Spiel oder andere Anzahl …
@@ -416,35 +416,35 @@ bot-results-game-took-over = - { $when } { $game }: Platz übernommen, Platz { $
 
 ## Was schiefgeht
 
-bot-error-version = Dieser Knopf stammt von einer anderen Version des Bots. Mit `/tisch liste` findest du, was du brauchst.
-bot-error-unknown = Dieser Knopf gehört zu nichts, was ich kenne. Es wurde nichts geändert. `/tisch liste` zeigt deine Tische.
+bot-error-version = Dieser Knopf stammt von einer anderen Version des Bots. `/tisch liste` zeigt, was du brauchst.
+bot-error-unknown = Diesen Knopf kenne ich nicht. Es wurde nichts geändert. `/tisch liste` zeigt deine Tische.
 bot-busy = Der Bot hat gerade zu viel zu tun; es wurde nichts geändert. Bitte drücke gleich noch einmal.
-bot-pictures-crowded = Gerade werden mehr Bilder gewünscht, als der Bot malen kann. Der Text stimmt; für das Bild drücke in einer Minute noch einmal.
+bot-pictures-crowded = Der Bot hat gerade zu viele Bilder zu malen. Der Text stimmt; für das Bild drücke in einer Minute noch einmal.
 bot-error-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es noch einmal.
 bot-typed = -# Getippt hast du: { $typed }
 bot-error-code = (Code { $code })
-bot-error-no-topic = Ich kenne nichts, was „{ $given }“ heißt. Tippe den Anfang eines Namens und wähle einen der Vorschläge.
-bot-error-which-topic = „{ $given }“ kann vieles heißen: { $near }. Tippe etwas mehr oder wähle einen der Vorschläge.
+bot-error-no-topic = Ich kenne nichts, was „{ $given }“ heißt. Tippe den Anfang eines Namens und wähle einen Vorschlag.
+bot-error-which-topic = „{ $given }“ kann vieles heißen: { $near }. Tippe etwas mehr oder wähle einen Vorschlag.
 bot-error-no-table = Du sitzt hier an keinem Tisch. `/tisch liste` zeigt, wo du mitspielen kannst, `/tisch hilfe`, wie du einen eröffnest.
 bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread des Tisches, oder nenne ihn mit der Option „tisch“.
-bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.
+bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der Vorschläge.
 bot-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten. Nimm den Befehl auf einem Server, auf dem ich bin; deine Tische siehst du auch hier: `/tisch liste`.
 bot-error-on-server = Einen Server richtet man in einem seiner Kanäle ein, nicht in Direktnachrichten. Nimm `/einrichten` in einem Kanal eines Servers, den du verwaltest; was ich hier kann, zeigt `/tisch hilfe`.
-bot-error-only-alone = In Direktnachrichten spielst du nur gegen Computergegner: Nimm einen Gegner weniger, als Leute mitspielen. Ein Spiel mit anderen eröffnet man im Kanal eines Servers.
+bot-error-only-alone = In Direktnachrichten spielst du nur gegen Computergegner: Nimm einen Gegner weniger, als Leute mitspielen. Eine Partie mit anderen eröffnest du im Kanal eines Servers.
 bot-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }. Wer diesen Server verwaltet, sieht mit `/einrichten`, wofür es jeweils da ist; in einem anderen Kanal geht es vielleicht.
 bot-error-not-managing = Das können nur die, die diesen Server verwalten dürfen. Bitte jemanden von ihnen, `/einrichten` zu nehmen.
-bot-error-not-a-zone = Es gibt keine Zeitzone „{ $given }“. Tippe eine große Stadt in deiner Nähe und nimm eine der vorgeschlagenen.
+bot-error-not-a-zone = Es gibt keine Zeitzone „{ $given }“. Tippe eine große Stadt in deiner Nähe und nimm einen Vorschlag.
 bot-error-no-zone = Nenne auch deine Zeitzone, mit der Option „zeitzone“: Ruhezeiten werden dort gezählt.
 bot-error-not-quiet = Ruhezeiten schreibt man wie 22:00-07:00. Ein „-“ allein schaltet sie aus.
 bot-error-quiet-too-long = Höchstens { $most } Stunden eines Tages können ruhig sein.
 bot-error-quiet-too-soon = Du hast deine Ruhezeit erst vor Kurzem geändert. { $again } kannst du sie wieder ändern; ausschalten geht immer.
-bot-error-not-a-day = „{ $given }“ kann ich nicht als Tag lesen. Schreib ihn wie 24.12.2026.
-bot-error-holiday-too-soon = Urlaub kündigst du an, bevor er beginnt: frühestens ab morgen.
+bot-error-not-a-day = Ich kann „{ $given }“ nicht als Datum lesen. Schreib es wie 24.12.2026.
+bot-error-holiday-too-soon = Ein Urlaub beginnt frühestens morgen. Wähle einen späteren Tag.
 bot-error-holiday-too-long = Ein Urlaub endet nach seinem Beginn und dauert höchstens { $most } Tage.
 bot-error-holiday-too-many = Höchstens { $most } Urlaube können angekündigt sein. Nimm erst einen zurück.
 bot-error-bot = Das ist ein Bot. Computergegner kannst du am offenen Tisch dazusetzen, oder sie bekommen mit `/tisch aufgeben` deinen Platz.
 bot-error-no-picture = An diesem Tisch gibt es kein solches Bild. **Spielplan** zeigt, welche es gibt.
-bot-error-other-game = An diesem Tisch wird { $game } gespielt. Was an ihm gilt, ändert { $command }.
+bot-error-other-game = An diesem Tisch wird { $game } gespielt. { $command } ändert seine Optionen.
 bot-permission-view = Kanal ansehen
     .purpose = um zu sehen, was unter meinen Beiträgen gedrückt wird
 bot-permission-send = Nachrichten senden
@@ -463,7 +463,7 @@ bot-setup-permission = { $has ->
         [true] ✅
        *[other] ❌
     } **{ $name }** – { $purpose }
-bot-setup-lacking = Was fehlt, bekommt meine Rolle in den Einstellungen des Kanals oder des Servers unter „Berechtigungen“.
+bot-setup-lacking = Gib meiner Rolle, was fehlt: in den Einstellungen des Kanals oder des Servers, unter „Berechtigungen“.
 bot-setup-everybody = **Wer Tische eröffnen kann:** alle
 bot-setup-roles = **Wer Tische eröffnen kann:** { $roles }, und wer den Server verwaltet
 bot-setup-everywhere = **Wo:** in jedem Kanal, in dem ich schreiben darf
@@ -471,7 +471,7 @@ bot-setup-places = **Wo:** { $channels }
 bot-setup-openers = Wer Tische eröffnen kann …
 bot-setup-channels = Wo Tische eröffnet werden können …
 bot-setup-try = Zur Probe schreiben
-bot-setup-test = { $who } probiert aus, ob ich hier schreiben und Dateien anhängen kann: Ja. Diese Nachricht darf gelöscht werden.
+bot-setup-test = { $who } probiert aus, ob ich hier schreiben und Dateien anhängen kann: Ja. Du darfst diese Nachricht löschen.
 bot-setup-tested = ✅ Die Probe steht im Kanal.
 bot-setup-not-tested = ❌ Die Probe ließ sich nicht schreiben. Discord sagt: { $why }
 bot-setup-invitation = **Lade mich anderswo ein**, mit genau diesen Berechtigungen: { $address }

@@ -13,7 +13,7 @@ command-table-board = board
 command-table-log = log
     .description = Show what has happened so far
 command-table-undo = undo
-    .description = Have your game go back to an earlier position
+    .description = Set your game back to an earlier position
 command-table-list = list
     .description = Show your tables, and those you can join here
 command-table-start = start
@@ -33,7 +33,7 @@ command-table-vacate = vacate
 command-table-end = end
     .description = Moderators: close a table for good
 command-table-settings = settings
-    .description = Your language, where your desk comes to, your time zone and quiet hours
+    .description = Your language, where your desk appears, your time zone and quiet hours
 command-table-holiday = holiday
     .description = Announce days on which no clock of yours runs, and see those you have announced
 command-table-data = data
@@ -42,7 +42,7 @@ command-table-help = help
     .description = How it works
 
 command-results = results
-    .description = How games on this server came out, or what somebody has played
+    .description = How games on this server ended, or what somebody has played
 
 command-setup = setup
     .description = For those who manage the server: what I may do here, and who may open tables and where
@@ -84,7 +84,7 @@ option-language = language
 option-table = table
     .description = Which table, if there are several
 option-person = person
-    .description = Who shall have your seat
+    .description = Who gets your seat
 option-player = player
     .description = Whose seat
 option-dm = dm
@@ -166,7 +166,7 @@ bot-lobby-starting = The game is starting.
 bot-lobby-playing = Playing in { $thread }
 bot-lobby-over = The game is over.
 bot-lobby-cancelled = This table was closed before its game started.
-bot-lobby-abandoned = The game ended before it was played out.
+bot-lobby-abandoned = The game ended early.
 
 ## Paces
 
@@ -206,9 +206,9 @@ bot-learn-begun = Your first game, against a computer opponent. Your desk explai
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **{ $start }**.
 bot-button-review = Turning points
 bot-button-rematch = Rematch
-bot-rematch-opened = Your rematch is open: { $table }. Whoever played with you is asked to sit down.
+bot-rematch-opened = Your rematch is open: { $table }. Everybody who played with you is invited.
 bot-rematch-joined = You have a seat at the rematch: { $table }.
-bot-rematch-begun = Once more: the same game, newly dealt.
+bot-rematch-begun = The rematch: the same game, newly dealt.
 bot-rematch-there = The rematch is here: { $table }.
 bot-no-hint = Nothing is asked of you just now. Hints are for your own decisions.
 bot-review-none = Nothing to improve on: no other decision of yours would clearly have been better.
@@ -221,7 +221,7 @@ bot-started = The game begins.
 bot-start-question = { $seated } of { $wanted } seats { $seated ->
         [one] is
        *[other] are
-    } taken. What do you mean?
+    } taken. How do you want to begin?
 bot-start-here = - { $seated ->
         [1] **Play alone**
        *[other] **Start with { $seated }**
@@ -234,7 +234,7 @@ bot-start-filled = - **Fill up with computer opponents** ({ $free }): { $options
     .button = Fill up with computer opponents ({ $free })
 bot-start-wait = - **Keep waiting**: others can still sit down.
     .button = Keep waiting
-bot-joined = You have a seat. When the game starts you will be told in its thread; **{ $desk }** there shows what only you may see.
+bot-joined = You have a seat. When the game starts, you are mentioned in its thread; **{ $desk }** there shows what only you may see.
 bot-left = You have left the table.
 bot-resign-question = Do you want to give up your seat? A computer opponent plays on for you. As long as the game lasts you can ask for the seat again in its thread. In the results it counts as a loss against those who stay.
 bot-resigned = You have resigned. A computer opponent has taken your seat.
@@ -244,8 +244,8 @@ bot-wished = Your wish stands in the thread. The seat is yours as soon as somebo
 bot-agreed = Agreed: they have the seat now.
 bot-declined = Declined. The seat stays as it is.
 bot-withdrawn = Taken back. The seat stays as it is.
-bot-undo-none = There is nothing yet that your game could go back to.
-bot-undo-question = Your game can go back to before one of these. What you may take back alone goes back at once; for anything else everybody at the table is asked in its thread. Computer opponents always agree. If something has come up since then, such as a card or what an opponent does, the game will not be in anybody's results.
+bot-undo-none = Your game has no earlier position yet to go back to.
+bot-undo-question = Choose how far your game goes back. What nobody has seen or used goes back at once; for anything else everybody at the table is asked in its thread. Computer opponents always agree. If something hidden has come to light since, such as a card or what an opponent does, the game stays out of the results.
 bot-undo-select = Go back to before …
 bot-undo-option = { $n ->
     [one] One move would not count any more
@@ -253,16 +253,16 @@ bot-undo-option = { $n ->
 }
 bot-undo-asked = The others are asked in the table's thread. The game goes back as soon as all of them agree. You can take the question back.
 bot-undo-noted = You agree. { $n ->
-    [one] One more person
-   *[other] { $n } more people
-} at the table must agree before the game goes back.
+    [one] One more person at the table must
+   *[other] { $n } more people at the table must
+} agree before the game goes back.
 bot-undo-done = The game has gone back.
 bot-undo-declined = Declined. The game goes on as it is.
 bot-undo-withdrawn = Taken back. The game goes on as it is.
-bot-close-lobby-question = Do you want to close table { $table } before its game starts? It is told in the channel that you did.
-bot-close-question = Do you want to close table { $table }? Its game ends without a result, and cannot be taken up again. It is told in the thread that you did. If you have played there, it counts as leaving the game.
+bot-close-lobby-question = Do you want to close table { $table } before its game starts? The channel will say that it was you.
+bot-close-question = Do you want to close table { $table }? Its game ends without a result, and cannot be taken up again. The thread will say that it was you. If you have played there, it counts as leaving the game.
 bot-closed = The table is closed.
-bot-vacate-question = Do you want a computer opponent to play on for { $name }? It is told in the thread that you did. They, or somebody else, can ask for the seat there.
+bot-vacate-question = Do you want a computer opponent to play on for { $name }? The thread will say that it was you. They, or somebody else, can ask for the seat there.
 bot-vacated = A computer opponent has the seat now.
 bot-dismissed = Nothing was changed.
 bot-board-place = The place of { $name }
@@ -293,24 +293,24 @@ bot-settings-title = **Your settings**
 bot-settings-language-discord = Language: as in Discord
 bot-settings-language = Language: { $language }
 bot-settings-desk-dm = When it is your turn, your desk comes by direct message.
-bot-settings-desk-thread = When it is your turn, you are told in the thread.
+bot-settings-desk-thread = When it is your turn, you are mentioned in the thread.
 bot-settings-listed = Others see your results on the servers where you played: `/results`.
-bot-settings-unlisted = Your results are shown to nobody but you.
+bot-settings-unlisted = Only you see your results.
 bot-settings-reminders = You are reminded when half of your time for a decision is gone, and before it runs out.
 bot-settings-no-reminders = You are not reminded before your time runs out.
 bot-settings-guided = Your desk explains each thing when it first matters, twice at most.
 bot-settings-not-guided = Your desk explains nothing by itself.
 bot-silenced = { $tables ->
-        [0] There was nothing left to be quiet about.
-       *[other] You will hear no more of what you were reminded of, unless something new is asked of you.
+        [0] There were no more reminders to stop.
+       *[other] You get no more reminders about this, unless you are asked something new.
     }
 bot-asked-about = The table is asked in the thread.
-bot-waits = It is told in the thread that the table waits for { $name }.
+bot-waits = The thread now says that the table waits for { $name }.
 bot-release-question = Do you want a computer opponent to play on for { $name }? That can happen { $from } at the earliest, and { $missing ->
     [0] enough of the others want it already.
-    [one] one of you must still want it.
-   *[other] { $missing } of you must still want it.
-} It is told in the thread that you do. The seat can be asked for there later.
+    [one] one more of you must want it.
+   *[other] { $missing } more of you must want it.
+} The thread will say that you want it. Later, anybody can ask for the seat there.
 bot-release-noted = Your answer counts. A computer opponent can take the seat of { $name } { $from } at the earliest{ $missing ->
     [0] .
     [one] , if one more of you wants it.
@@ -320,7 +320,7 @@ bot-wait-noted = Your answer counts: you would rather wait for { $name }.
 bot-here = The table knows that you are here, and waits for you.
 bot-button-here = I am here
 bot-nudged = { $name } is nudged in the thread.
-bot-settings-no-zone = Time zone and quiet hours: none. With the options "zone" and "quiet" you say when you want to be left alone; no clock of yours runs then.
+bot-settings-no-zone = Time zone and quiet hours: none. Set them with the options "zone" and "quiet"; no clock of yours runs in your quiet hours.
 bot-settings-zone = Time zone: { $zone }, where it is { $time } now
 bot-settings-quiet = Quiet hours: { $quiet }. No clock of yours runs then.
 bot-settings-not-quiet = Quiet hours: none
@@ -351,15 +351,15 @@ bot-holidays-line = - { $one ->
         [true] { $first }
        *[other] { $first } to { $last }
     }
-bot-holidays-none = None is announced. Announce one before it begins: `/table holiday` with "from" and "to".
+bot-holidays-none = You have announced none. Announce a holiday before it begins: `/table holiday` with "from" and "to".
 bot-data =
-    {""}**What I keep about you** is in the file: your settings, holidays and reminders, where you sit and sat, how your games came out, and what is still to be sent to you. Your moves stand in the games' own logs: `/table log`.
+    {""}**What I keep about you** is in the file: your settings, holidays and reminders, where you sit and sat, how your games ended, and what is still to be sent to you. Your moves stand in the games' own logs: `/table log`.
     {""}It can be forgotten. Games that you have finished stay for those who played with you, with nobody in your place.
 bot-button-forget = Forget me
-bot-forget-question = Do you want me to forget everything about you? Your settings, holidays and results are gone then, and your name in finished games; it cannot be taken back. What was posted on Discord stays there. As long as a game goes on that you have left, a keyed hash still tells me that you have sat there.
+bot-forget-question = Do you want me to forget everything about you? Your settings, holidays and results are then deleted, and so is your name in finished games; this cannot be taken back. What was posted on Discord stays there. While a game that you have left goes on, a keyed hash still tells me that you have sat there.
 bot-button-forget-now = Yes, forget me
 bot-button-forget-nothing = Keep everything
-bot-forgotten = I have forgotten you. When you play again, I know you anew.
+bot-forgotten = I have forgotten you. If you play again, I get to know you afresh.
 bot-forget-seated = { $tables ->
         [one] You still sit at an open table, and others wait for you there. Leave it with `/table leave`, or with `/table resign` if its game has begun, and ask again. `/table list` shows it. Nothing was changed.
        *[other] You still sit at { $tables } open tables, and others wait for you there. Leave them with `/table leave`, or with `/table resign` where the game has begun, and ask again. `/table list` shows them. Nothing was changed.
@@ -370,12 +370,12 @@ bot-help =
     {""}**Open a table** in any channel with the command beside a game's name. Others press **Join**, computer opponents can take free seats, and **Start** opens a thread for the game.
     {""}**Play** with **My desk** below any post there. Only you see your desk: what you choose is a draft, shows what it leads to, and counts once you confirm it.
     {""}**Decide ahead** at your desk while others play; it stays secret until its moment comes.
-    {""}**Look around** with **Board** and **Log**; **In words** is for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back at the end.
-    {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` tells how games came out.
-    {""}**Take back** at your desk what nobody has learnt from or acted on; `/table undo` asks the others for more.
+    {""}**Look around** with **Board** and **Log**; **In words** is for screen readers. **Hint** at your desk says what an experienced player would do there; **Turning points** looks back at the end.
+    {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` shows how games ended.
+    {""}**Take your last move back** at your desk while nobody has seen or used it; `/table undo` asks the others for more.
     {""}**Take your time**: without a pace, which is chosen in the lobby, there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, also for quiet hours. `/table holiday` announces days off.
     {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to somebody, `/table takeover` asks for one that was left; the others agree in the thread.
-    Those who may manage the channel can close its tables (`/table end`) or, where they do not play, have an opponent play on for somebody (`/table vacate`).
+    People who manage the channel can close its tables (`/table end`). Where they do not play, they can let an opponent play on for somebody (`/table vacate`).
 bot-help-game = **{ $game }** ({ $new }) – { $summary }
 bot-help-learn = **New to it?** { $learn } begins a guided first game, also by direct message to me.
 
@@ -396,11 +396,11 @@ bot-results-line = { $place } { $name } · { $rating } · { $games }, { $wins ->
        *[other] { $wins } wins
     }
 bot-results-solo-line = { $place } { $name } · best { $best } points, { $mean } on average · { $games }
-bot-results-nobody = Nobody who has played this wants to be listed.
+bot-results-nobody = Everybody who has played this keeps their results private.
 bot-results-rating = rating { $value } ± { $uncertainty }
 bot-results-rating-provisional = rating { $value } ± { $uncertainty } (provisional)
 bot-results-unrated = no rating yet
-bot-results-legend = -# In the order of the rating less its uncertainty: first comes who is better for certain. Only games among people change a rating; before five of them it is provisional, and without a place.
+bot-results-legend = -# Sorted by the rating that is certain (rating minus uncertainty). Only games among people count; ranked from the fifth on.
 bot-results-opponent = { $level } { $value } ± { $uncertainty }
 bot-results-opponents = -# Computer opponents, on the same scale: { $opponents }
 bot-results-select = Another game or number of players…
@@ -429,39 +429,39 @@ bot-results-game-took-over = - { $when } { $game }: took a seat over, place { $p
 
 ## What goes wrong
 
-bot-error-version = This button is from another version of the bot. Open what you need again with `/table list`.
-bot-error-unknown = This button does not belong to anything I know. Nothing was changed. `/table list` shows your tables.
+bot-error-version = This button is from another version of the bot. `/table list` shows what you need.
+bot-error-unknown = I do not know this button. Nothing was changed. `/table list` shows your tables.
 bot-busy = The bot is busy just now, and nothing was changed. Please press again in a moment.
-bot-pictures-crowded = More pictures are asked for just now than the bot can paint. The words are right; for the picture, press again in a minute.
+bot-pictures-crowded = The bot has too many pictures to paint just now. The words are right; for the picture, press again in a minute.
 bot-error-fault = Something went wrong on our side, and nothing was changed. Please try again.
 bot-typed = -# You typed: { $typed }
 bot-error-code = (Code { $code })
-bot-error-no-topic = Nothing I know is called "{ $given }". Type the beginning of a name, and pick one of those that are suggested.
-bot-error-which-topic = "{ $given }" may mean { $near }. Type a little more, or pick one of those that are suggested.
+bot-error-no-topic = I know nothing called "{ $given }". Type the beginning of a name, and pick a suggestion.
+bot-error-which-topic = "{ $given }" may mean { $near }. Type a little more, or pick a suggestion.
 bot-error-no-table = You sit at no table here. `/table list` shows where you can join, `/table help` how to open one.
 bot-error-which-table = You sit at several tables. Use the command in the table's thread, or say which with the option "table".
-bot-error-not-a-table = There is no table "{ $given }". Pick one of those that are suggested.
+bot-error-not-a-table = There is no table "{ $given }". Pick one of the suggestions.
 bot-error-not-here = Tables are opened in a channel of a server, not in direct messages. Use the command in a server where I am; your tables are shown here, too: `/table list`.
-bot-error-on-server = A server is set up in one of its channels, not in direct messages. Use `/setup` in a channel of a server that you manage; what I can do here is shown by `/table help`.
+bot-error-on-server = A server is set up in one of its channels, not in direct messages. Use `/setup` in a channel of a server that you manage; `/table help` shows what I can do here.
 bot-error-only-alone = By direct message you can play against computer opponents only: ask for one opponent fewer than there are players. A game with others is opened in a channel of a server.
-bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }. Whoever manages this server sees with `/setup` what each is for; in another channel it may work.
+bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }. People who manage this server see with `/setup` what each is for; in another channel it may work.
 bot-error-not-managing = Only those who may manage this server can do that. Ask one of them to use `/setup`.
-bot-error-not-a-zone = There is no time zone "{ $given }". Type the name of a large city near you, and pick one of those that are suggested.
+bot-error-not-a-zone = There is no time zone "{ $given }". Type the name of a large city near you, and pick a suggestion.
 bot-error-no-zone = Say your time zone as well, with the option "zone": quiet hours are counted there.
 bot-error-not-quiet = Quiet hours are written like 22:00-07:00. A "-" alone switches them off.
 bot-error-quiet-too-long = At most { $most } hours of a day can be quiet.
 bot-error-quiet-too-soon = You have changed your quiet hours lately. You can change them again { $again }; switching them off is always possible.
-bot-error-not-a-day = "{ $given }" is no day I can read. Write it like 2026-12-24.
-bot-error-holiday-too-soon = A holiday is announced before the day on which it begins: from tomorrow on.
+bot-error-not-a-day = I cannot read "{ $given }" as a date. Write it like 2026-12-24.
+bot-error-holiday-too-soon = A holiday begins tomorrow at the earliest. Choose a later day.
 bot-error-holiday-too-long = A holiday ends after it begins, and lasts at most { $most } days.
 bot-error-holiday-too-many = At most { $most } holidays can be announced. Take one back first.
 bot-error-bot = That is a bot. Computer opponents can be added in the lobby, or take your seat with `/table resign`.
-bot-error-no-picture = There is no such picture at this table. **Board** shows those that there are.
-bot-error-other-game = This table plays { $game }. What it plays is changed with { $command }.
+bot-error-no-picture = This table has no such picture. **Board** shows the pictures it has.
+bot-error-other-game = This table plays { $game }. { $command } changes its options.
 bot-permission-view = View Channel
     .purpose = to read what is pressed below my posts
 bot-permission-send = Send Messages
-    .purpose = to post open tables and how they come out
+    .purpose = to post open tables and their results
 bot-permission-threads = Create Public Threads
     .purpose = each game gets a thread of its own
 bot-permission-send-threads = Send Messages in Threads
@@ -476,15 +476,15 @@ bot-setup-permission = { $has ->
         [true] ✅
        *[other] ❌
     } **{ $name }** – { $purpose }
-bot-setup-lacking = What is missing is given to my role in the settings of the channel or the server, under "Permissions".
+bot-setup-lacking = Give my role what is missing: in the settings of the channel or the server, under "Permissions".
 bot-setup-everybody = **Who may open tables:** everybody
-bot-setup-roles = **Who may open tables:** { $roles }, and whoever manages the server
+bot-setup-roles = **Who may open tables:** { $roles }, and people who manage the server
 bot-setup-everywhere = **Where:** in every channel in which I may post
 bot-setup-places = **Where:** { $channels }
 bot-setup-openers = Who may open tables…
 bot-setup-channels = Where tables may be opened…
 bot-setup-try = Post a test
-bot-setup-test = { $who } tries whether I can post here and attach files: I can. This message may be deleted.
+bot-setup-test = { $who } tests whether I can post here and attach files: I can. You may delete this message.
 bot-setup-tested = ✅ The test stands in the channel.
 bot-setup-not-tested = ❌ The test could not be posted. Discord says: { $why }
 bot-setup-invitation = **Invite me elsewhere**, with just these permissions: { $address }

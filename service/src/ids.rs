@@ -35,7 +35,7 @@ macro_rules! snowflake {
 }
 
 snowflake! {
-    /// A person.
+    /// A person, by the number that Discord gave them.
     PersonId;
     /// A server.
     GuildId;
@@ -43,7 +43,7 @@ snowflake! {
     ChannelId;
     /// A role of a server.
     RoleId;
-    /// A message.
+    /// A message on Discord.
     MessageId;
     /// An offer of a seat; the bot's own number.
     OfferId;

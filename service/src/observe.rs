@@ -51,7 +51,7 @@ macro_rules! label {
 label! {
     /// What is answered.
     AnswerKind "kind" {
-        /// A command.
+        /// A slash command.
         Command = "command",
         /// A press of a button, or a choice from a select.
         Press = "press",
@@ -93,7 +93,7 @@ label! {
     SendKind "kind" {
         /// The message of a lobby.
         Lobby = "lobby",
-        /// A thread.
+        /// The opening of a thread.
         Thread = "thread",
         /// A post in a thread.
         Post = "post",
@@ -123,7 +123,7 @@ label! {
     Thinking "what" {
         /// An opponent's move.
         Opponent = "opponent",
-        /// A hint.
+        /// A hint that a person asked for.
         Hint = "hint",
         /// A decision of a finished game.
         Review = "review",

@@ -55,11 +55,11 @@ pub enum ArenaError {
     /// A side had no move to make.
     #[error("{side} has no move to make at seat {seat}, deal {deal}")]
     NoMove {
-        /// The side.
+        /// The name of the side that had to move.
         side: String,
         /// The seat, from 0.
         seat: Seat,
-        /// The deal.
+        /// The seed of the set-up.
         deal: Seed,
     },
     /// A game cannot be set up.

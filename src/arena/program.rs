@@ -20,7 +20,7 @@ pub enum ProgramError {
     /// It cannot be started.
     #[error("{command} cannot be started: {source}")]
     Start {
-        /// The command.
+        /// The command line that started it.
         command: String,
         /// The system's error.
         source: std::io::Error,
@@ -28,7 +28,7 @@ pub enum ProgramError {
     /// It has ended, or does not read or write any more.
     #[error("{command} has stopped answering: {why}")]
     Gone {
-        /// The command.
+        /// The command line that started it.
         command: String,
         /// The cause.
         why: String,
@@ -36,7 +36,7 @@ pub enum ProgramError {
     /// It sends requests without end and makes no move.
     #[error("{command} asked {asked} times without making a move")]
     Undecided {
-        /// The command.
+        /// The command line that started it.
         command: String,
         /// The number of requests.
         asked: u32,

@@ -47,7 +47,7 @@ pub struct Bot {
     pub load: Arc<Load>,
     /// The language of tables and people that have chosen none.
     pub language: Language,
-    /// The painter.
+    /// Paints pictures on threads of its own.
     pub painter: Painter,
     /// The emojis that stand for signs.
     pub symbols: Symbols,

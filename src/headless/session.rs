@@ -36,7 +36,7 @@ struct Game<'a> {
 
 /// A log entry that was written since a game began.
 enum Step {
-    /// A move.
+    /// A move of a seat, as texts of choices.
     Move(Seat, Vec<String>),
     /// An entry that takes moves back.
     Undo(Seat, Vec<usize>),

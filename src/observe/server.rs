@@ -39,7 +39,7 @@ pub enum ObserveError {
     /// The address cannot be listened on.
     #[error("{address} cannot be listened on ({source}); choose another with [observe] listen")]
     Listen {
-        /// The address.
+        /// The address and port that were tried.
         address: SocketAddr,
         /// The system's error.
         source: std::io::Error,

@@ -161,7 +161,7 @@ sight.seated = (seats) => {
 };
 
 const DESK = '[data-custom-id^="1p:"], [data-custom-id^="1e:"]';
-const WAITING = /Waiting for |Gewartet wird auf /;
+const WAITING = /Waiting for |Warten auf /;
 const RESULT = /Final result|Endergebnis/;
 
 sight.desk = () => {

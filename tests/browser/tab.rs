@@ -24,9 +24,9 @@ const TRIES: usize = 10;
 /// How to click.
 #[derive(Debug, Clone, Copy)]
 enum Hand {
-    /// Once.
+    /// One click.
     Calm,
-    /// Twice, as fast as it can.
+    /// Two clicks, as fast as it can.
     Hasty,
 }
 

@@ -193,7 +193,7 @@ async fn where_no_table_may_be_opened_direct_messages_are_the_way() {
     let offer = offered(&jonas, "1le:").await;
     let desk = press(&jonas, &offer, "1le:").await;
     assert!(
-        desk.content.contains("Dein erstes Spiel"),
+        desk.content.contains("Deine erste Partie"),
         "{}",
         desk.content
     );

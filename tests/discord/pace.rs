@@ -165,7 +165,7 @@ async fn days_are_set_by_commands_and_what_cannot_be_had_gets_a_sentence() {
             .await
             .contains("Quiet hours: none")
     );
-    assert!(holiday(&[]).await.content.contains("None is announced"));
+    assert!(holiday(&[]).await.content.contains("You have announced none"));
     assert!(
         holiday(&[("from", "1.1.2026")])
             .await
@@ -188,7 +188,7 @@ async fn days_are_set_by_commands_and_what_cannot_be_had_gets_a_sentence() {
     );
     let cancelled = press(&amara, &shown, "1ct:").await;
     assert!(
-        cancelled.content.contains("None is announced"),
+        cancelled.content.contains("You have announced none"),
         "{}",
         cancelled.content
     );

@@ -79,13 +79,13 @@ async fn after_the_end_the_same_people_meet_again_and_find_their_results() {
         let mut found = messages.iter().filter(|message| message.id != end.id);
         found
             .find(|message| {
-                message.button("Sit down for the rematch").is_some()
+                message.button("Join the rematch").is_some()
                     && message.content.contains(&me)
             })
             .cloned()
     }))
     .await;
-    let id = call.button("Sit down for the rematch").unwrap();
+    let id = call.button("Join the rematch").unwrap();
     let joined = crate::press_id(&amara, call.id, &id).await;
     assert!(
         joined.content.contains("a seat at the rematch"),

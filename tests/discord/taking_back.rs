@@ -66,7 +66,7 @@ async fn a_move_is_taken_back_a_game_goes_back_and_is_stepped_through() {
     assert!(agreed.ephemeral && agreed.id != question.id, "{agreed:#?}");
     soon(amara.wait_for(thread, |messages| {
         let mut all = messages.iter();
-        all.find(|message| message.content.contains("has the game go back"))
+        all.find(|message| message.content.contains("sets the game back"))
             .map(|_| ())
     }))
     .await;

@@ -14,7 +14,7 @@ use crate::{House, advance, ask, press, public, route, said};
 const TOO_MANY_THREADS: u32 = 160_006;
 /// "A thread has already been created for this message".
 const HAS_THREAD: u32 = 160_004;
-/// "Unknown Channel".
+/// Discord's code for a channel that does not exist, or that the bot does not see.
 const UNKNOWN_CHANNEL: u32 = 10_003;
 
 /// Opens a house whose bot has a clock that can be moved forward.

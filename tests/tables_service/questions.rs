@@ -152,7 +152,7 @@ async fn where_no_pace_was_agreed_a_seat_goes_to_an_opponent_after_a_week_and_a_
     let sent = house.until_released(table).await;
     let told: Vec<_> = posts(&sent).into_iter().map(|(_, post)| post).collect();
     let mut lines = told.iter().flat_map(|post| &post.lines);
-    assert!(lines.any(|line| line.contains("<@101> has had enough of waiting for <@102>")));
+    assert!(lines.any(|line| line.contains("<@101> would rather not wait for <@102>")));
     refused!(house.release(table, ANN, asked).await, NoSuchQuestion);
 }
 

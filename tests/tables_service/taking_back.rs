@@ -230,7 +230,7 @@ async fn a_game_goes_back_once_everybody_agrees() {
     assert_eq!(house.moves(table).await, 4);
     assert!(!house.board(table, BOB).await.contains("plot"));
     let told = house.told().await;
-    assert!(told[0].lines[0].starts_with("<@101> has the game go back: 2 moves"));
+    assert!(told[0].lines[0].starts_with("<@101> sets the game back: 2 moves"));
     assert_eq!(told[0].picture.as_deref(), Some("table"));
     // The same seeds come again, and the game goes on.
     house.play(table, ANN, &plant).await;

@@ -75,7 +75,7 @@ pub(crate) enum Place<R: Rules> {
     Table,
     /// An occasion, after the steps of a plan if there are any.
     Ahead {
-        /// The occasion.
+        /// The later question that is decided.
         occasion: R::Occasion,
         /// The steps before this one.
         plan: Plan<R>,

@@ -154,7 +154,7 @@ mod tests {
             wheel: Wheel::Brickworks,
             times: 1,
         };
-        let aim = "Das zielt auf den Forsthof; dafür fehlt noch: 1 Ziegel.";
+        let aim = "Ziel: den Forsthof bauen; dafür fehlt noch: 1 Ziegel.";
         let both = [aim, "Damit dreht sich das Ziegeleirad."];
         assert_eq!(because(&reason, &[], localizer), both);
         assert_eq!(because(&reason, &[&turned], localizer), [aim]);

@@ -1,6 +1,6 @@
 //! Advice in words: hints with their reasons, and moves that would have been better.
 
-use le_havre::{Choice, Token, View};
+use le_havre::{Choice, Phase, Token, View};
 use le_havre_opponents::Reason;
 use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points};
@@ -61,14 +61,24 @@ pub(crate) fn turning_point(
         .with("done", told(view, path, localizer))
         .with("better", told(view, &better.path, localizer))
         .with("francs", francs(better.by, localizer));
+    let board = &view.board;
+    let when = match board.is_final() || board.phase == Phase::Over {
+        true => alt::title(view, localizer),
+        false => {
+            let args = Args::new()
+                .with("round", board.round)
+                .with("turn", board.turn);
+            localizer.text("advice-when", &args)
+        }
+    };
     TurningText {
-        when: clip(&alt::title(view, localizer), Panel::OPTION),
+        when: clip(&when, Panel::OPTION),
         what: clip(&localizer.text("advice-better", &args), TURNING),
     }
 }
 
 fn told(view: &View, path: &[Choice], localizer: Localizer<'_>) -> String {
-    lines::drafted(view, path, localizer).unwrap_or_default()
+    lines::advised(view, path, localizer).unwrap_or_default()
 }
 
 /// Returns points as francs, rounded: a point is one franc.

@@ -2,7 +2,7 @@
 
 use le_havre::{Asset, Building, Choice, Event, LeHavre, Stock, Token, View};
 use slowtable_kit::{Rules as _, Seat};
-use slowtable_ui::{Args, Names, join};
+use slowtable_ui::{Args, Names, join, uncapital};
 
 use crate::words::Localizer;
 
@@ -10,6 +10,7 @@ use crate::words::Localizer;
 pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
     let named = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
     let building = |it: Building| localizer.building(it);
+    let the = |it: Building| localizer.the_building(it);
     let (id, args) = match event {
         Event::RoundBegan { round } => ("line-round", Args::new().with("round", *round)),
         Event::Supplied { disc, .. } => {
@@ -34,7 +35,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             owner,
             paid,
         } => {
-            let args = named(*seat).with("building", building(*entered));
+            let args = named(*seat).with("building", the(*entered));
             let paying = |args: Args| args.with("paid", localizer.stock_shown(paid));
             match owner {
                 _ if paid.is_empty() => ("line-entered", args),
@@ -66,7 +67,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
         } => paid_for(
             "line-built",
             named(*seat),
-            building(*built),
+            the(*built),
             paid,
             localizer,
         ),
@@ -101,7 +102,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
         } => {
             let args = named(*seat)
                 .with("other", names.of(*other).markdown())
-                .with("building", building(*from));
+                .with("building", the(*from));
             ("line-driven", args)
         }
         Event::Looked {
@@ -125,7 +126,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             ("line-sold", trade(named(*seat), *what, *francs, localizer))
         }
         Event::SentHome { seat, building: it } => {
-            ("line-home", named(*seat).with("building", building(*it)))
+            ("line-home", named(*seat).with("building", the(*it)))
         }
         Event::StadiumLaid { .. } => {
             let stadium = building(Building::FootballStadium);
@@ -142,7 +143,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             ("line-fed", named(*seat).with("n", *owed).with("paid", paid))
         }
         Event::CityBuilt { building: it } => {
-            ("line-city", Args::new().with("building", building(*it)))
+            ("line-city", Args::new().with("building", the(*it)))
         }
         Event::SpecialRevealed { building: it } => {
             ("line-special", Args::new().with("building", building(*it)))
@@ -190,6 +191,52 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
     (!told.is_empty()).then(|| told.join(" · "))
 }
 
+/// Returns a move as one sentence without its full stop: what is done, each with its details in brackets.
+pub(crate) fn advised(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
+    let mut acts: Vec<(String, Vec<String>)> = Vec::new();
+    for choice in path {
+        match (choice, acts.last_mut()) {
+            (Choice::End | Choice::Done, Some(_)) => {}
+            // The path begins in the middle of a move.
+            (choice, None) if !is_act(*choice) => return drafted(view, path, localizer),
+            (choice, Some((_, details))) if !is_act(*choice) => {
+                details.push(act(view, *choice, localizer));
+            }
+            (choice, _) => acts.push((act(view, *choice, localizer), Vec::new())),
+        }
+    }
+    let told = acts.into_iter().enumerate().map(|(place, (act, details))| {
+        let act = match place {
+            0 => act,
+            _ => uncapital(&act),
+        };
+        match details.is_empty() {
+            true => act,
+            false => format!("{act} ({})", join(details)),
+        }
+    });
+    let told = localizer.all_of(told);
+    (!told.is_empty()).then_some(told)
+}
+
+/// Returns whether a choice's label is a sentence, not only an amount or a name.
+const fn is_act(choice: Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Supply
+            | Choice::Take(_)
+            | Choice::Enter(_)
+            | Choice::Build(_)
+            | Choice::Top(_)
+            | Choice::End
+            | Choice::Buy(_)
+            | Choice::Sell(_)
+            | Choice::Repay
+            | Choice::Loan
+            | Choice::Drive(_)
+    )
+}
+
 /// Returns the food that a path of payments gives at a feeding, with the payments that it leaves no choice
 /// about. Returns `None` for other paths.
 pub(crate) fn fed(view: &View, path: &[Choice]) -> Option<Stock> {
@@ -215,9 +262,9 @@ pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> Stri
             let amount = localizer.amount(space.token(), board.offered(space));
             of("act-take", amount)
         }
-        Choice::Enter(it) => of("act-enter", localizer.building(it)),
-        Choice::Build(it) => of("act-build", localizer.building(it)),
-        Choice::Top(it) => of("act-top", localizer.building(it)),
+        Choice::Enter(it) => of("act-enter", localizer.the_building(it)),
+        Choice::Build(it) => of("act-build", localizer.the_building(it)),
+        Choice::Top(it) => of("act-top", localizer.the_building(it)),
         Choice::End => localizer.plain("act-end"),
         Choice::Buy(asset) => of("act-buy", localizer.asset(asset)),
         Choice::Sell(asset) => of("act-sell", localizer.asset(asset)),
@@ -242,7 +289,7 @@ pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> Stri
             let disc = board.places.get(seat.index()).and_then(|it| it.disc);
             of(
                 "act-drive",
-                disc.map_or_else(String::new, |it| localizer.building(it)),
+                disc.map_or_else(String::new, |it| localizer.the_building(it)),
             )
         }
         Choice::Haul(space) => {

@@ -80,6 +80,11 @@ impl<'a> Localizer<'a> {
         self.plain(&format!("building-{building}"))
     }
 
+    /// Returns a building's name as the object of a sentence: "the Bakehouse", "das Backhaus".
+    pub(crate) fn the_building(self, building: Building) -> String {
+        self.plain(&format!("building-{building}.the"))
+    }
+
     /// Returns the name of a kind of ship.
     pub(crate) fn ship_kind(self, kind: ShipKind) -> String {
         self.plain(&format!("ship_kind-{kind}"))
@@ -127,7 +132,7 @@ mod tests {
         ids.extend(Kind::ALL.map(|kind| format!("kind-{kind}")));
         for building in Building::ALL {
             let id = format!("building-{building}");
-            ids.extend([format!("{id}.effect"), id]);
+            ids.extend([format!("{id}.effect"), format!("{id}.the"), id]);
             let by_its_row = matches!(
                 building.data().function,
                 Function::Nothing

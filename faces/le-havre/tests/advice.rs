@@ -37,18 +37,18 @@ fn a_hint_says_what_is_won_fed_and_left_aside() {
     });
     for part in [
         "12 francs more",
-        "gives 4 food",
-        "brings 3",
-        "francs, 2 food",
-        "about 3 francs",
+        "feeds 4",
+        "covers 3",
+        "2 food short",
+        "About 3 francs better",
     ] {
         assert!(english.contains(part), "{part}: {english}");
     }
     for part in [
         "12 Franc mehr",
-        "4 Nahrung",
-        "bringt 3",
-        "fehlen dann für das Ende der Runde noch 2",
+        "ernährt am Ende jeder Runde 4",
+        "deckt 3",
+        "fehlen dir dann am Ende der Runde 2",
         "etwa 3 Franc",
     ] {
         assert!(german.contains(part), "{part}: {german}");

@@ -23,7 +23,7 @@ pub struct Language(
 impl Language {
     /// English, also the fallback for every other language.
     pub const English: Self = Self::named("en");
-    /// German.
+    /// German, without a region.
     pub const German: Self = Self::named("de");
 }
 

@@ -20,7 +20,7 @@ mod words;
 
 pub use figure::points_figure;
 pub use language::{Language, Locales, sources};
-pub use localizer::{Localizer, capital, join};
+pub use localizer::{Localizer, capital, join, uncapital, without_bold};
 pub use mark::{MarkColours, SeatMark};
 pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};

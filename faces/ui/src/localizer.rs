@@ -76,3 +76,18 @@ pub fn capital(text: &str) -> String {
         first.to_uppercase().chain(letters).collect()
     })
 }
+
+/// Returns a text without the marks of bold passages, for places that show markup as it is written.
+#[must_use]
+pub fn without_bold(text: &str) -> String {
+    text.replace("**", "")
+}
+
+/// Returns the text with a small first letter, for a sentence that goes on.
+#[must_use]
+pub fn uncapital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}

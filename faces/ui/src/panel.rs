@@ -165,7 +165,7 @@ impl SelectOption {
 pub struct Select {
     /// The text while nothing is selected, at most 150 characters.
     pub placeholder: String,
-    /// The options, 1 to 25.
+    /// What can be selected: 1 to 25 rows.
     pub options: Vec<SelectOption>,
     /// The minimum number of selected options.
     pub min: u8,

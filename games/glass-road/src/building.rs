@@ -70,7 +70,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Nothing.
+    /// The cost of a building that is free.
     pub const ZERO: Cost = Cost {
         wood: 0,
         glass: 0,

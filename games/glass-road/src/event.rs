@@ -96,7 +96,7 @@ pub enum Event {
     PeriodBegan {
         /// The period, from 1.
         period: u8,
-        /// The start player.
+        /// The seat that plays first in the period.
         start_player: Seat,
     },
     /// Tiles were laid on the building board.
@@ -256,7 +256,7 @@ pub enum Event {
         /// The seat that declined.
         seat: Seat,
     },
-    /// A period ended.
+    /// A building period is over; the board is filled up next.
     PeriodEnded {
         /// The period that ended, from 1.
         period: u8,

@@ -16,17 +16,17 @@ ids! {
         Glass = "glass",
         /// Refined, made by the brickworks.
         Brick = "brick",
-        /// Quartz sand.
+        /// Quartz sand: basic, on the glassworks wheel.
         Sand = "sand",
-        /// Water.
+        /// Basic, on the glassworks wheel.
         Water = "water",
-        /// Wood.
+        /// Basic, on the glassworks wheel.
         Wood = "wood",
-        /// Clay.
+        /// Basic, on the brickworks wheel.
         Clay = "clay",
-        /// Food.
+        /// Basic, on both wheels.
         Food = "food",
-        /// Charcoal.
+        /// Basic, on both wheels.
         Charcoal = "charcoal",
     }
 }
@@ -61,7 +61,7 @@ impl Good {
 ids! {
     /// The ten tokens of a production board.
     Token, "token", 10 {
-        /// Glass, 0-3.
+        /// Made by the glassworks wheel, 0-3.
         Glass = "glass",
         /// Quartz sand, glassworks wheel.
         Sand = "sand",
@@ -73,7 +73,7 @@ ids! {
         Water = "water",
         /// Wood, glassworks wheel.
         Wood = "wood",
-        /// Brick, 0-3.
+        /// Made by the brickworks wheel, 0-3.
         Brick = "brick",
         /// Clay, brickworks wheel.
         Clay = "clay",

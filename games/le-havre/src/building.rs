@@ -7,7 +7,7 @@ use crate::token::{Stock, Token};
 pub use crate::rows::{Building, Data};
 
 id_set! {
-    /// A set of buildings.
+    /// A bit for each building, in the order of the rows.
     BuildingSet of Building, "building", u128
 }
 
@@ -52,7 +52,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Nothing.
+    /// The cost of a building that is free.
     pub const ZERO: Cost = Cost {
         wood: 0,
         clay: 0,

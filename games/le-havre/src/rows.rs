@@ -39,9 +39,9 @@ cards! {
         number: Option<u8> = None,
         /// Its type.
         kind: Kind,
-        /// Fishing symbols.
+        /// Fishing symbols, which some actions count.
         fishing: u16 = 0,
-        /// Hammers.
+        /// Hammer symbols, which some actions count.
         hammers: u16 = 0,
         /// Its value in francs.
         value: u16,

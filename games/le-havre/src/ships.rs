@@ -8,7 +8,7 @@ use slowtable_kit::cards;
 use crate::token::Token;
 
 cards! {
-    /// The kinds of ships.
+    /// What a ship is made of, or that it is a liner.
     ShipKind, "ship_kind", 4;
 
     /// What is true of all ships of a kind.
@@ -47,7 +47,7 @@ cards! {
     /// What is printed on a ship card.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     ShipData {
-        /// Its kind.
+        /// Its material, or that it is a liner.
         kind: ShipKind,
         /// Its value in francs.
         value: u16,

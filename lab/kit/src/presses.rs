@@ -76,7 +76,7 @@ pub enum CountError {
     Unreachable {
         /// The seat that decided.
         seat: Seat,
-        /// The moves.
+        /// The moves that no presses make, as texts of choices.
         moves: Vec<Vec<String>>,
     },
     /// The game takes too many moves or visits.

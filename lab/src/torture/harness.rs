@@ -104,7 +104,7 @@ pub async fn open_by(options: StoreOptions) -> Result<TableService, TortureError
 /// The bot in this process.
 pub struct Bot {
     stop: CancellationToken,
-    /// Its tables.
+    /// The service behind the bot, for looks behind the scenes.
     pub tables: TableService,
     task: JoinHandle<Result<(), RunError>>,
 }

@@ -21,7 +21,7 @@ pub enum Control {
 
 /// A player at one table.
 pub struct Player {
-    /// The person.
+    /// The person who presses at the table.
     pub person: Person,
     /// The thread of the table.
     pub thread: ChannelId,

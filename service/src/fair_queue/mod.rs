@@ -41,7 +41,7 @@ pub struct Request<P> {
 /// What a person's desk at a table shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeskVersion {
-    /// The table.
+    /// The table that the desk belongs to.
     pub table: TableId,
     /// The desk's owner.
     pub person: PersonId,
@@ -67,9 +67,9 @@ pub enum Refused {
 /// How many requests may wait.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// In all.
+    /// The limit for all servers together.
     pub all: usize,
-    /// Of one server.
+    /// The limit for each server.
     pub of_server: usize,
     /// Of one person, or for one table.
     pub of_member: usize,

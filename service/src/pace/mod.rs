@@ -12,9 +12,7 @@ use std::time::Duration;
 pub use count::{Count, Counted, Left, Moments};
 pub use rhythm::{Holiday, ParseQuietError, Quiet, Rhythm, State, Zone, parse_day};
 
-/// A minute.
 const MINUTE: Duration = Duration::from_secs(60);
-/// An hour.
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// A day of 24 hours.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);

@@ -44,7 +44,7 @@ pub struct BackupPlan {
 pub struct Made {
     /// When it was made.
     pub at: Timestamp,
-    /// Its file.
+    /// The path of the finished copy.
     pub file: PathBuf,
 }
 

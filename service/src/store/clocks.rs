@@ -97,7 +97,7 @@ from_row!(KeptTime {
 pub(crate) enum Stage {
     /// Less than half.
     Begun,
-    /// Half.
+    /// Half or more, and not nearly all.
     Half,
     /// Nearly all, the reserve included.
     Near,

@@ -38,11 +38,11 @@ pub(crate) trait ToValue {
 /// The content of a column.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Raw<'r> {
-    /// NULL.
+    /// No content.
     Null,
-    /// An integer.
+    /// A whole number of 64 bits.
     Integer(i64),
-    /// A text.
+    /// A string in UTF-8.
     Text(&'r str),
     /// A type that none of our columns has.
     Strange,

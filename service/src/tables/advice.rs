@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use slowtable_desk::{Decision, Draft, Mistake};
+use slowtable_desk::{Decision, Draft, Mistake, TurningText};
 use slowtable_kit::{Seat, Seed, Viewer};
-use slowtable_ui::{Language, Names, Picture};
+use slowtable_ui::{Language, Names, Picture, without_bold};
 
 use super::admission::Admission;
 use super::game::RunningGame;
@@ -260,7 +260,10 @@ impl TableService {
                 moves: point.moves,
                 cost: point.cost,
                 text: point.text,
-                label: bare.text,
+                label: TurningText {
+                    when: without_bold(&bare.text.when),
+                    what: without_bold(&bare.text.what),
+                },
                 picture: point.picture,
             })
             .collect())

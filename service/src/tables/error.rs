@@ -62,7 +62,7 @@ pub enum TableError {
     /// Only the host may do that.
     #[error("only the host may do that")]
     NotHost {
-        /// The host.
+        /// The person who can do it.
         host: PersonId,
     },
     /// The game's opponents have no such level.

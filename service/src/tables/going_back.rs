@@ -5,7 +5,7 @@
 //! A request lapses when the log grows, and after [`TableService::UNDO_ASKED`].
 
 use slowtable_kit::Viewer;
-use slowtable_ui::{Language, args, clip};
+use slowtable_ui::{Language, args, clip, without_bold};
 
 use super::admission::Admission;
 use super::clocks::By;
@@ -117,7 +117,7 @@ impl TableService {
             if let Some(line) = lines.first() {
                 ways.push(WayBack {
                     to: before.moves,
-                    label: clip(&line.replace("**", ""), 100),
+                    label: clip(&without_bold(line), 100),
                     undone: counting.len() - counting.partition_point(|index| *index < to),
                 });
             }

@@ -119,12 +119,12 @@ pub enum Starting {
     AsWanted,
     /// With those who sit there, if nothing has changed since the host was asked.
     Here {
-        /// [`StartQuestion::seen`].
+        /// The state that the host was asked about ([`StartQuestion::seen`]).
         seen: u64,
     },
     /// With opponents in the free seats, if nothing has changed since the host was asked.
     Filled {
-        /// [`StartQuestion::seen`].
+        /// The state that the host was asked about ([`StartQuestion::seen`]).
         seen: u64,
     },
 }
@@ -149,7 +149,7 @@ pub struct StartQuestion {
 /// One seat, in a lobby or list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatStatus {
-    /// The seat.
+    /// The number of the seat, from 0.
     pub seat: Seat,
     /// The person who sits there; `None` for an opponent.
     pub person: Option<PersonId>,

@@ -59,7 +59,7 @@ pub(super) enum Change {
 /// What may be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Allowed {
-    /// Everything.
+    /// All deliveries.
     All,
     /// One delivery, as a probe.
     Probe,

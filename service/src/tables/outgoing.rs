@@ -68,7 +68,7 @@ pub enum Delivery {
     Post {
         /// The thread or channel.
         thread: ChannelId,
-        /// The post.
+        /// What is posted.
         post: Post,
     },
     /// Send a person a direct message that they are awaited, with their desk ([`super::TableService::desk`]). Receipt:
@@ -184,21 +184,21 @@ pub enum PostAction {
     RefuseUndo(UndoRequestId),
     /// Says that the person of a seat is there.
     Here {
-        /// The seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// The question that it closes: when it was asked, in milliseconds since 1970.
         asked: i64,
     },
     /// Votes that the table waits for the person of a seat.
     Wait {
-        /// The seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// The question that it answers: when it was asked, in milliseconds since 1970.
         asked: i64,
     },
     /// Votes, after a confirmation, that an opponent plays on at a seat.
     Release {
-        /// The seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// The question that it answers: when it was asked, in milliseconds since 1970.
         asked: i64,
@@ -273,7 +273,7 @@ pub enum Retry {
     /// When the bot may: at the next press of anyone at the table, or after a day. The table's news is kept and then
     /// posted together.
     WhenAllowed(Barrier),
-    /// Never.
+    /// Never: what the message was for is gone.
     Never(Lost),
 }
 

@@ -35,7 +35,7 @@ struct Due {
 
 /// When a person may be reminded or nudged again.
 enum Room {
-    /// Now.
+    /// At once.
     Now,
     /// Not before this time.
     NotBefore(Timestamp),

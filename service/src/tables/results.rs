@@ -42,7 +42,7 @@ pub struct Pool {
 pub struct Ranked {
     /// Their place in the table, from 1; `None` while their rating is provisional.
     pub place: Option<usize>,
-    /// The person.
+    /// The person whose results these are.
     pub person: PersonId,
     /// Their statistics.
     pub record: Record,
@@ -90,7 +90,7 @@ pub struct GamePlayed {
 /// A person's results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PersonResults {
-    /// The person.
+    /// The person whose results these are.
     pub person: PersonId,
     /// Whether it includes only the games on the server where the reader asks.
     pub is_of_server: bool,

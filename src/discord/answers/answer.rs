@@ -82,7 +82,7 @@ pub struct Answers {
 /// The result of sending a first answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sent {
-    /// It arrived.
+    /// Discord has taken it.
     Arrived,
     /// Discord already has another first answer.
     Acknowledged,

@@ -44,7 +44,7 @@ pub enum LocalizeError {
     Missing {
         /// The text's id.
         id: String,
-        /// The language.
+        /// The language that lacks it.
         language: Language,
     },
     /// The texts cannot be parsed.

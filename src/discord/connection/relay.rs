@@ -71,7 +71,7 @@ pub enum RelayError {
     /// Nothing can listen on loopback.
     #[error("nothing can listen on {address}: {source}")]
     Listen {
-        /// The address.
+        /// The address and port that were tried.
         address: SocketAddr,
         /// The system's error.
         source: std::io::Error,

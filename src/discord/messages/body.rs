@@ -53,7 +53,7 @@ pub struct Body {
     pub text: String,
     /// The controls.
     pub rows: Vec<CreateActionRow>,
-    /// The pictures.
+    /// What is attached, and what becomes of older attachments.
     pub pictures: Pictures,
     /// The people who are notified. No one else is, even if the text mentions them.
     pub mentions: Vec<UserId>,

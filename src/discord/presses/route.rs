@@ -128,7 +128,7 @@ pub enum Action {
     Press {
         /// The stamp of the desk that the control was made for.
         stamp: u32,
-        /// The press.
+        /// What the control does at the desk.
         press: Press,
     },
     /// Choose the selected values in a row of the desk.
@@ -172,28 +172,28 @@ pub enum Action {
     AskAbout(Seat),
     /// Say that the reader, whose seat the table is asked about, is there.
     Here {
-        /// The seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// When the question was asked, in milliseconds since 1970.
         asked: u64,
     },
     /// Vote that the table waits for the person at a seat.
     Wait {
-        /// The seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// When the question was asked, in milliseconds since 1970.
         asked: u64,
     },
     /// Ask for confirmation that an opponent is to play on at a seat.
     AskToRelease {
-        /// The seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// When the question was asked, in milliseconds since 1970.
         asked: u64,
     },
     /// Vote that an opponent plays on at a seat, after a confirmation.
     Release {
-        /// The seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// When the question was asked, in milliseconds since 1970.
         asked: u64,

@@ -1,20 +1,20 @@
 # Texte, die alle Spiele auf ihren Pulten gemeinsam haben.
 
-lost-moves = ⚠️ Das Spiel ist weitergegangen: { $n ->
+lost-moves = ⚠️ Die Partie ist weitergegangen: { $n ->
     [one] Ein Zug deines Entwurfs geht nicht mehr und wurde herausgenommen.
    *[other] { $n } Züge deines Entwurfs gehen nicht mehr und wurden herausgenommen.
 }
-lost-moves-named = ⚠️ Das Spiel ist weitergegangen: { $n ->
+lost-moves-named = ⚠️ Die Partie ist weitergegangen: { $n ->
     [one] Ein Zug deines Entwurfs geht nicht mehr und wurde herausgenommen ({ $moves }).
    *[other] { $n } Züge deines Entwurfs gehen nicht mehr und wurden herausgenommen ({ $moves }).
 }
-lost-choices = ⚠️ Das Spiel ist weitergegangen: Der Zug, den du begonnen hast, geht so nicht mehr.
+lost-choices = ⚠️ Die Partie ist weitergegangen: Der Zug, den du begonnen hast, geht so nicht mehr.
 choose-again = Dasselbe wieder: { $choices }
 
 # Vorausentscheiden. Die Namen der Anlässe stehen beim Spiel.
 ahead-select = Im Voraus entscheiden, nur für dich sichtbar …
 ahead-select-part = Im Voraus: { $first } …
-ahead-deciding = 🔮 **Im Voraus entscheiden: { $name }.** Vorher sieht es niemand, und es gilt nur, wenn es dann tut, was hier steht.
+ahead-deciding = 🔮 **Im Voraus entscheiden: { $name }.** Nur du siehst es. Es wird gespielt, wenn du an der Reihe bist und es dann noch genau das tut; sonst wirst du gefragt.
 ahead-decided = Entschieden, Wahl { $n }: { $moves }
 ahead-otherwise = Wenn davon nichts möglich ist:
 ahead-keep = So entscheiden
@@ -22,7 +22,7 @@ ahead-keep-with = So entscheiden: { $what }
 ahead-keep-open = So entscheiden, aber frag mich nach dem Ende
 ahead-so-far = 🔮 Im Voraus entschieden: { $decisions }
 ahead-one = { $name }: { $moves }
-ahead-played = ✅ Was du im Voraus entschieden hattest, wurde gespielt: { $names }
+ahead-played = ✅ Was du im Voraus entschieden hast, wurde gespielt: { $names }
 ahead-topic = { $first } … (und { $n } weitere)
 ahead-choose = 🔮 **Im Voraus entscheiden.** Was willst du entscheiden?
 ahead-how-to-play =
@@ -30,8 +30,8 @@ ahead-how-to-play =
 ahead-add = Zweite Wahl hinzufügen
 ahead-forget = Vergessen
 ahead-back = Zurück zum Tisch
-ahead-dropped = ⚠️ Was du im Voraus entschieden hattest ({ $name }), ist nicht so möglich wie gezeigt; darum wirst du gefragt. { $why }
-ahead-ruled-out = ⚠️ Was du im Voraus entschieden hattest ({ $name }), geschieht nicht, denn es ist anders gekommen ({ $come }). Darum wirst du gefragt.
+ahead-dropped = ⚠️ Was du im Voraus entschieden hast ({ $name }), geht nicht mehr wie gezeigt; darum wirst du gefragt. { $why }
+ahead-ruled-out = ⚠️ Was du im Voraus entschieden hast ({ $name }), wird nicht gespielt, denn es kam anders ({ $come }). Darum wirst du gefragt.
 ahead-different = Inzwischen würde es etwas anderes tun.
 
 # Einen gültigen Zug zurücknehmen, solange niemand etwas aus ihm erfahren oder nach ihm gehandelt hat.
@@ -46,9 +46,9 @@ plan-keep = Als Plan behalten
 plan-title = 📝 **Ein Plan, nur für dich sichtbar.** Er gilt erst, wenn du ihn beschließt.
 plan-note = Deine Notiz: { $note }
 plan-step = { $n }. { $name }: { $moves }
-plan-different = Inzwischen würde das etwas anderes tun als beim Speichern.
-plan-gone = Dieser Moment kann dort nicht mehr kommen.
-plan-next = Was kommt danach? Als hätte sonst niemand gezogen.
+plan-different = Inzwischen würde das etwas anderes tun als damals.
+plan-gone = Diese Entscheidung kann dort nicht mehr kommen.
+plan-next = Was kommt danach? (Gezeigt, als zöge sonst niemand.)
 plan-shelved = 📝 Der Tisch fragt dich jetzt. Der Plan, an dem du warst, ist für später aufgehoben.
 plan-select = Der nächste Schritt …
 plan-select-part = Danach: { $first } …
@@ -59,6 +59,6 @@ plan-forget = Plan vergessen
 plan-name = Plan { $n }
 
 # Dauerhafte Antworten. Die Texte der Fragen und Antworten stehen beim Spiel.
-standing-title = ⚙️ **{ $question }** Sooft du das gefragt wirst, wird deine Antwort sofort gegeben. Du kannst sie jederzeit ändern.
+standing-title = ⚙️ **{ $question }** Deine Antwort wird jedes Mal sofort für dich gegeben. Du kannst sie jederzeit ändern.
 standing-select = Deine Antwort …
 standing-ask = Jedes Mal fragen

@@ -14,7 +14,7 @@ choose-again = The same again: { $choices }
 # Deciding ahead. The game has the names of its occasions.
 ahead-select = Decide ahead, for your eyes only …
 ahead-select-part = Ahead: { $first } …
-ahead-deciding = 🔮 **Deciding ahead: { $name }.** Nobody sees it before that, and it counts only if it then does what is shown here.
+ahead-deciding = 🔮 **Deciding ahead: { $name }.** Only you see it. It is played when your turn comes, if it still does exactly this; if not, you are asked.
 ahead-decided = Decided, choice { $n }: { $moves }
 ahead-otherwise = If none of that is possible:
 ahead-keep = Decide so
@@ -22,7 +22,7 @@ ahead-keep-with = Decide so: { $what }
 ahead-keep-open = Decide so, but ask me how it ends
 ahead-so-far = 🔮 Decided ahead: { $decisions }
 ahead-one = { $name }: { $moves }
-ahead-played = ✅ What you had decided ahead was played: { $names }
+ahead-played = ✅ Your decision ahead was played: { $names }
 ahead-topic = { $first } … ({ $n } more)
 ahead-choose = 🔮 **Deciding ahead.** What do you want to decide?
 ahead-how-to-play =
@@ -30,9 +30,9 @@ ahead-how-to-play =
 ahead-add = Add a second choice
 ahead-forget = Forget it
 ahead-back = Back to the table
-ahead-dropped = ⚠️ What you had decided ahead ({ $name }) is not possible as it was shown, so you are asked. { $why }
-ahead-ruled-out = ⚠️ What you had decided ahead ({ $name }) is not done, because it has come otherwise ({ $come }). So you are asked.
-ahead-different = It would do something else by now.
+ahead-dropped = ⚠️ Your decision ahead ({ $name }) is no longer possible as shown, so you are asked. { $why }
+ahead-ruled-out = ⚠️ Your decision ahead ({ $name }) is not played, because things went differently ({ $come }). So you are asked.
+ahead-different = By now it would do something else.
 
 # Taking back a move that counts, as long as nobody has learnt from it or acted on it.
 take-hint = Draft that
@@ -47,8 +47,8 @@ plan-title = 📝 **A plan, for your eyes only.** It counts only once you decide
 plan-note = Your note: { $note }
 plan-step = { $n }. { $name }: { $moves }
 plan-different = By now this would do something else than when you kept it.
-plan-gone = This moment cannot come there any more.
-plan-next = What comes next? Nobody else is taken to have moved.
+plan-gone = This decision cannot come there any more.
+plan-next = What next? (Shown as if nobody else moved.)
 plan-shelved = 📝 The table asks you now. The plan you were making is kept for later.
 plan-select = The next step …
 plan-select-part = Next: { $first } …
@@ -59,6 +59,6 @@ plan-forget = Forget this plan
 plan-name = Plan { $n }
 
 # Standing answers. The game has the texts of the questions and answers.
-standing-title = ⚙️ **{ $question }** Whenever you are asked this, your answer is given at once. You can change it at any time.
+standing-title = ⚙️ **{ $question }** Your answer is given for you at once, every time. You can change it at any time.
 standing-select = Your answer …
 standing-ask = Ask me every time

@@ -37,7 +37,7 @@ pub(super) struct StoredDraft {
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<Hint>,
     page: Option<String>,
-    /// [`Ahead::occasion`].
+    /// The text of the occasion that is being decided ahead ([`Ahead::occasion`]).
     #[serde(skip_serializing_if = "Option::is_none")]
     ahead: Option<String>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -48,10 +48,10 @@ pub(super) struct StoredDraft {
     dropped: Vec<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     played: Vec<String>,
-    /// [`OpenPlan::steps`].
+    /// The steps of the open plan so far ([`OpenPlan::steps`]).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<Value>,
-    /// [`OpenPlan::kept`].
+    /// The number of the kept plan that is open ([`OpenPlan::kept`]).
     #[serde(skip_serializing_if = "Option::is_none")]
     plan: Option<usize>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -216,12 +216,12 @@ mod tests {
                 },
             ),
             (
-                r#"{"moves":[],"path":[],"hint":{"path":["take:wood"],"text":"💡 A journeyman would do this: Take 4 wood.","moves":95},"page":"board.0","standing":{"supply":""}}"#,
+                r#"{"moves":[],"path":[],"hint":{"path":["take:wood"],"text":"💡 Hint: Take 4 wood.","moves":95},"page":"board.0","standing":{"supply":""}}"#,
                 Draft {
                     page: Some("board.0".into()),
                     hint: Some(Hint {
                         path: texts(&["take:wood"]),
-                        text: "💡 A journeyman would do this: Take 4 wood.".into(),
+                        text: "💡 Hint: Take 4 wood.".into(),
                         moves: 95,
                     }),
                     standing: answers(&[("supply", "")]),

@@ -15,10 +15,10 @@ panel-play-solo = Spiele eine von diesen beiden, mit beiden Aktionen. Die andere
 panel-play-last = Du darfst noch eine Karte spielen, allein und mit beiden Aktionen.
 panel-resolve-both = **Du bist am Zug: { $card }.** Niemand spielt mit: Du darfst beide Aktionen nutzen, in beliebiger Reihenfolge.
 panel-resolve-one = **Du bist am Zug: { $card }.** Du darfst eine Aktion nutzen.
-panel-resolve-shared = **Du bist am Zug: { $card }.** Auch gespielt von { $others }, darum darfst du nur eine Aktion nutzen.
+panel-resolve-shared = **Du bist am Zug: { $card }.** Auch gespielt von { $others }: Du darfst nur eine Aktion nutzen.
 panel-repeat = { $building }: Nutze den Effekt, so oft du willst, und beende ihn dann.
 panel-fee = Zuerst die Eingangskosten: { $fee }.
-panel-fee-with = Die Eingangskosten zahlst du mit der ersten Aktion, die du nutzt: { $fee }.
+panel-fee-with = Die erste Aktion, die du nutzt, zahlt die Eingangskosten: { $fee }.
 panel-would = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
 panel-then = Die Aktionen: { $a } · { $b }
@@ -27,15 +27,15 @@ panel-fee-not-why = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee
 panel-not-now-why = Gerade nicht möglich: { $ability } – { $why }.
 panel-not-now = Gerade nicht möglich: { $ability }.
 panel-last-actions = Deine letzten Jederzeit-Aktionen vor der Wertung. Sag, wenn du fertig bist; das ist endgültig.
-panel-over = Das Spiel ist zu Ende.
+panel-over = Die Partie ist zu Ende.
 panel-over-place = { $name }: { $points }
-panel-waiting = Gewartet wird auf { $names }.
-panel-waiting-card = Gewartet wird auf { $names } ({ $card }).
+panel-waiting = Warten auf { $names }.
+panel-waiting-card = Warten auf { $names } ({ $card }).
 panel-gift = 🎁 Geschenk von { $from }: { $amount }. { $n ->
-    [one] Antworte vor deiner nächsten Karte, Zahlung, Aktion oder deinem Zugende.
-   *[other] { $n } Geschenke warten; antworte vor deiner nächsten Karte, Zahlung, Aktion oder deinem Zugende.
+    [one] Antworte, bevor du weiterspielst.
+   *[other] { $n } Geschenke warten; antworte, bevor du weiterspielst.
 }
-panel-less = ✂️ Schritt für Schritt: Eingangskosten für sich, Zahlungen einzeln, und du wirst gefragt, wie viel du von den nächsten Waren nimmst.
+panel-less = ✂️ Schritt für Schritt: Eingangskosten und Zahlungen kommen einzeln, und du wählst, wie viel du von den nächsten Waren nimmst.
 panel-offer = Deine persönliche Auslage: { $tiles }
 panel-face-up = Offen, kommt noch an die Reihe: { $card }
 panel-picked = Verdeckt (siehst nur du): **{ $card }**
@@ -44,26 +44,26 @@ panel-resting = Setzen diese Bauperiode aus: { $cards }
 panel-card = • **{ $card }**: { $about }
 panel-so-far = ✏️ { $steps }
 
-panel-sealed-hand = **Diese Karten willst du nehmen.** Andere sehen sie erst, wenn sie gespielt werden:
-panel-sealed-pick = **Diese Karte willst du verdeckt ablegen:**
-panel-sealed-play = **Diese Karte willst du spielen.** Das lässt sich nicht zurücknehmen:
+panel-sealed-hand = **Diese Karten nehmen?** Andere sehen sie erst, wenn sie gespielt werden:
+panel-sealed-pick = **Diese Karte verdeckt ablegen?**
+panel-sealed-play = **Diese Karte spielen?** Noch weiß es niemand; einmal gespielt, bleibt sie gespielt:
 panel-play-all = **Und wenn niemand mitspielt?** Auch das kannst du jetzt schon entscheiden; spielt jemand mit, wirst du gefragt:
-panel-sealed-draw = **Du willst das oberste Plättchen von jedem Stapel ziehen.** Erst dann siehst du sie, und alles davor lässt sich nicht mehr zurücknehmen.
-panel-sealed-done = **Du willst hier fertig sein.** Meist geht das Spiel dann gleich weiter.
+panel-sealed-draw = **Das oberste Plättchen von jedem Stapel ziehen?** Du siehst die Plättchen beim Ziehen; dann kannst du nichts mehr zurücknehmen.
+panel-sealed-done = **Bist du hier fertig?** Meist geht es dann gleich weiter.
 
 ask-pay = Welches Rad zahlt { $amount }? (In Klammern: was du dort hast.)
 ask-gain = Was bekommst du? (In Klammern: was du hast.)
 ask-landscape = Welches Landschaftsplättchen?
 ask-build = Welches Gebäude? Die Liste zeigt, was du bezahlen kannst.
 ask-give-up = Welches Plättchen deiner Auslage verlässt das Spiel?
-ask-copy = Welches Gebäude leiht der Taverne seinen Effekt?
+ask-copy = Welches Gebäude kopiert die Taverne?
 ask-place-building = Wohin baust du { $building }?
 ask-place-landscape = Wohin kommt { $landscape ->
     [pit] die Mulde
     [grove] das Gehölz
    *[pond] der Teich
 }?
-ask-place-second = Wohin kommt das zweite Plättchen? Eines darf auch genügen.
+ask-place-second = Wohin kommt das zweite Plättchen? Eines genügt auch.
 ask-remove = Welches Plättchen entfernst du?
 ask-give-landscape = { $landscape ->
     [pit] Welche Mulde
@@ -72,16 +72,19 @@ ask-give-landscape = { $landscape ->
 } gibst du ab?
 ask-forest = Welchen Wald entfernst du? Jeder liegt auf zwei Feldern.
 ask-less = Wie viel nimmst du?
-panel-ends = ⏭️ Danach bleibt von der Karte nichts übrig: Deine Antwort gilt sofort und beendet den Zug.
+panel-ends = ⏭️ Damit ist die Karte erledigt: Deine Antwort gilt sofort und beendet den Zug.
 ask-whole = Mehr braucht es hier nicht.
 
 # Was durch Züge verloren geht, die noch nicht gelten.
-warn-turn = ⚠️ Damit dreht sich das { $wheel }: Aus { $goods } wird { $amount }. Bezahlen könntest du dann nicht mehr: { $buildings }{ $more ->
+warn-turn = ⚠️ Damit dreht sich das { $wheel }: Aus { $goods } wird { $amount }. Dann kannst du nicht mehr bezahlen: { $buildings }{ $more ->
     [0] .
     [one] {" "}und eines mehr.
    *[other] {" "}und { $more } mehr.
 }
-warn-lost = ⚠️ { $what }: { $n } davon hat auf dem Rad keinen Platz und geht verloren.
+warn-lost = ⚠️ { $what }: { $n ->
+    [one] 1 davon passt nicht auf das Rad und geht verloren.
+   *[other] { $n } davon passen nicht auf das Rad und gehen verloren.
+}
 warn-last-build = ⏳ Das ist deine letzte Karte im Spiel: Wenn du den Zug beendest, kannst du nichts mehr bauen.
 
 step-gift = Geschenk
@@ -91,7 +94,7 @@ button-accept = Geschenk annehmen: { $amount }
 button-refuse = Geschenk ablehnen
 button-fee = Eingangskosten: { $fee }
 button-pick = Ablegen: { $card }
-button-play = Ausspielen: { $card }
+button-play = Spielen: { $card }
 button-same-hand = Dieselben Karten wieder
 button-all = Beide Aktionen, dann Zug beenden
 button-all-first = Beide, zuerst „{ $ability }“, dann Zug beenden
@@ -111,8 +114,8 @@ button-repeat = Effekt nutzen: { $trade }
 button-end-repeat = Effekt beenden
 button-confirm-hand = Diese Karten nehmen
 button-confirm-pick = Diese Karte verdeckt ablegen
-button-confirm-play = Diese Karte ausspielen
-button-play-all = Ausspielen, und alles davon, wenn niemand mitspielt
+button-confirm-play = Diese Karte spielen
+button-play-all = Spielen, und alles davon, wenn niemand mitspielt
 button-pick-all = Ablegen, und alles davon, wenn niemand mitspielt
 button-all-so = Diese Karte, und falls niemand mitspielt: { $way }
 button-confirm-draw = Plättchen ziehen
@@ -124,7 +127,7 @@ button-finish = Letzte Aktionen beenden
 button-remove = Landschaft entfernen
 button-take-all = Alles davon nehmen
 button-no-tile = Kein Plättchen legen
-button-no-effect = Keinen Effekt leihen
+button-no-effect = Keinen Effekt kopieren
 button-others = Andere Möglichkeiten
 button-cannot = Warum andere nicht?
 button-mine = Mein Platz
@@ -161,7 +164,7 @@ awaited-other = entscheiden
 
 occasion-alone = wenn niemand bei { $card } mitspielt
 occasion-shared = wenn jemand bei { $card } mitspielt
-occasion-pulled = wenn jemand { $card } mitzieht
+occasion-pulled = wenn jemand deine Karte { $card } zieht
 occasion-pick = welche Karte du in Runde { $number } ablegst
 occasion-play = welche Karte du in Zug { $number } spielst
 occasion-last_card = ob du allein noch eine Karte spielst
@@ -170,9 +173,9 @@ occasion-last_actions = deine letzten Jederzeit-Aktionen
 occasion-gift = wenn dir { $amount } angeboten wird
 
 refused-bad_seat = Du sitzt nicht an diesem Tisch.
-refused-over = Das Spiel ist für dich zu Ende; es gibt nichts mehr zu tun.
+refused-over = Die Partie ist für dich zu Ende; es gibt nichts mehr zu tun.
 refused-gift_first = Ein Geschenk wartet auf deine Antwort. Nimm es zuerst an oder lehne es ab.
-refused-not_your_turn = Dafür bist du nicht am Zug. Jederzeit-Aktionen stehen dir immer offen.
+refused-not_your_turn = Du bist gerade nicht am Zug. Jederzeit-Aktionen kannst du immer nutzen.
 refused-cannot_pay = Das kannst du nicht bezahlen. Öffne dein Pult neu, um zu sehen, was geht.
 refused-lacking = Das kannst du nicht bezahlen: { $why }. Vielleicht bringt es eine Jederzeit-Aktion.
 refused-because = Das geht jetzt nicht: { $why }. Dein Pult zeigt, was geht.
@@ -180,7 +183,7 @@ refused-not_offered = Das geht hier nicht mehr. Öffne dein Pult neu, um zu sehe
 refused-incomplete = Da fehlt noch etwas. Wähle weiter oder geh zurück.
 
 # Geschenke, die ein für alle Mal beantwortet sind (C8).
-standing-gifts = Geschenke des Schultheißen
+standing-gifts = Geschenke vom Schultheiss
 standing-gifts-take_unless_turns = Annehmen, aber fragen, wenn sich ein Rad drehen würde
 standing-gifts-take = Immer annehmen
 standing-gifts-refuse = Immer ablehnen

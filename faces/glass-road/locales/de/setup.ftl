@@ -17,20 +17,20 @@ option-board_width-5 = Fünf Plättchen je Reihe (üblich)
 option-board_width-4 = Vier Plättchen je Reihe
 option-reveal = Gewählte Karten (zu dritt oder viert)
     .description = Wann die verdeckten Karten einer Runde aufgedeckt werden.
-option-reveal-in_turn = Nacheinander aufgedeckt wie in der Schachtel (üblich)
+option-reveal-in_turn = Nacheinander aufgedeckt wie im Regelheft (üblich)
 option-reveal-together = Alle zugleich: weniger Besuche, und man weiß, was kommt
 
 # Was ein Gebäude kostet, dessen Symbol in beiden Regelheften verloren ist (G1).
 option-cost_artists_colony = Kosten der Künstlerkolonie
-    .description = Was die Künstlerkolonie kostet; in den Regelheften ist das Symbol verloren.
+    .description = Was die Künstlerkolonie kostet; in beiden Regelheften fehlt das Symbol.
 option-cost_clay_lake = Kosten des Ziegeleisees
-    .description = Was der Ziegeleisee kostet; in den Regelheften ist das Symbol verloren.
+    .description = Was der Ziegeleisee kostet; in beiden Regelheften fehlt das Symbol.
 option-cost_loess_island = Kosten der Lössinsel
-    .description = Was die Lössinsel kostet; in den Regelheften ist das Symbol verloren.
+    .description = Was die Lössinsel kostet; in beiden Regelheften fehlt das Symbol.
 option-cost_lumber_storage = Kosten des Nasslagers
-    .description = Was das Nasslager kostet; in den Regelheften ist das Symbol verloren.
+    .description = Was das Nasslager kostet; in beiden Regelheften fehlt das Symbol.
 option-cost_sand_island = Kosten der Sandinsel
-    .description = Was die Sandinsel kostet; in den Regelheften ist das Symbol verloren.
+    .description = Was die Sandinsel kostet; in beiden Regelheften fehlt das Symbol.
 option-cost-1-charcoal = 1 Holzkohle
 option-cost-1-food = 1 Nahrung
 option-cost-1-wood = 1 Holz
@@ -48,11 +48,11 @@ option-cost-2-clay = 2 Lehm
 option-cost-2-food-usual = 2 Nahrung (üblich)
 option-cost-2-water-usual = 2 Wasser (üblich)
 
-option-unknown = Die Glasstraße kennt für „{ $option }“ keine Antwort „{ $value }“.
+option-unknown = Die Glasstraße hat für „{ $option }“ keine Wahl „{ $value }“.
 
-setup-seats = Die Glasstraße ist für einen bis vier Spieler.
+setup-seats = Die Glasstraße ist für eine bis vier Personen.
 setup-periods = { $players ->
-    [one] Allein hat die Glasstraße immer sieben Bauperioden. Lass die Zahl der Bauperioden, wie sie üblich ist.
+    [one] Allein hat die Glasstraße immer sieben Bauperioden. Lass die Zahl der Bauperioden unverändert.
    *[other] Mit { $players } Spielern hat die Glasstraße vier oder fünf Bauperioden, nicht { $periods }.
 }
 setup-board-width = Mit { $players } Spielern kann die Gebäudetafel nicht { $width } Plättchen je Reihe haben.
@@ -62,7 +62,7 @@ options-periods = { $n } Bauperioden
 options-tiles-full = alle Plättchen
 options-tiles-introductory = Plättchen der Einführung
 options-width = Gebäudetafel mit { $n } je Reihe
-options-reveal-together = gewählte Karten werden zugleich aufgedeckt (anders als in der Schachtel)
+options-reveal-together = gewählte Karten werden zugleich aufgedeckt (anders als im Regelheft)
 options-cost = { $building } kostet { $cost }
 
 # Wie gut Gegner spielen.

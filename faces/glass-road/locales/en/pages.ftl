@@ -6,16 +6,16 @@ page-card = **{ $card }**
     Fee: { $fee }
     First ability: { $a }
     Second ability: { $b }
-page-card-supplier = Each opponent may then take 1 of the same good.
+page-card-supplier = Everybody else may then take 1 of the same good.
 page-tile = { $emoji } **{ $building }** ({ $kind })
     Cost: { $cost }
     Printed points: { $points }
     { $function }
-page-tile-unverified = The rulebooks have lost the sign of this cost; this table plays it this way.
+page-tile-unverified = Both rulebooks have lost the sign of this cost; this table plays it this way.
 page-tile-shrine = Belongs to the introductory tiles.
 page-tile-board = It lies on the building board.
 page-tile-stack = It is still in its stack.
-page-tile-removed = It has left the game.
+page-tile-removed = It is out of the game.
 page-tile-stands = It stands with { $name }.
 page-tile-offered = It lies in the private offer of { $name }.
 page-cannot = **Not possible right now:**
@@ -23,18 +23,18 @@ page-cannot-line = - { $building }: { $why }
 page-cannot-none = You can build everything that lies open.
 why-missing = you lack { $goods }
 why-upgrade_taken = its start building is upgraded already
-why-no_space = no space is empty; taking a forest, pit, grove or pond away makes room
+why-no_space = no space is empty; remove a pit, grove, pond or forest to make room
 why-no_landscape = it counts landscape tiles, and you have none of them yet
 why-hand_empty = it counts the cards in your hand, and you have none left
-why-nothing_to_build = nothing that lies open can be paid and placed; look up a building to see what you lack
+why-nothing_to_build = you can build nothing that lies open; look up a building to see what you lack
 why-stacks_empty = every stack of buildings is empty
-why-nothing_to_remove = you have no pit, grove or pond that could be taken away; place one first
+why-nothing_to_remove = you have no pit, grove or pond to remove; place one first
 why-not_available = it lies neither on the board nor in your offer any more
 why-space_taken = the space is not empty
-why-fee_due = its fee comes first
+why-fee_due = pay its fee first
 why-ability_used = you have used it already
 why-limit_reached = you have used as many abilities as you may
-why-repeat_open = the effect of the building has to be ended first
+why-repeat_open = end the effect of the building first
 why-card_rests = this specialist rests this period
 why-card_not_yet = somebody else resolves the card first
 why-card_ended = you are done with this card

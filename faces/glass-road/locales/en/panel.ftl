@@ -7,18 +7,18 @@ panel-choose = Choose { $n ->
     [one] one specialist
    *[other] { $n } specialists
 } for this period. Nobody sees them until they are played.
-panel-choose-at-once = Your choice counts at once; until everybody has chosen you can take it back.
+panel-choose-at-once = Your choice counts at once; you can take it back until everybody has chosen.
 panel-pick = Lay one of your cards face down. You reveal it when your turn comes.
-panel-pick-first = Lay one of your cards face down. It counts at once; until the last card lies you can take it back.
+panel-pick-first = Lay one of your cards face down. It counts at once; you can take it back until the last card lies.
 panel-play = Your turn: play a card.
 panel-play-solo = Play one of these two, with both abilities. The other is not used.
 panel-play-last = You may play one more card, alone and with both abilities.
 panel-resolve-both = **Your turn: { $card }.** Nobody follows: you may use both abilities, in either order.
 panel-resolve-one = **Your turn: { $card }.** You may use one ability.
-panel-resolve-shared = **Your turn: { $card }.** Also played by { $others }, so you may use one ability only.
+panel-resolve-shared = **Your turn: { $card }.** Also played by { $others }: you may use one ability only.
 panel-repeat = { $building }: use its effect as often as you like, then end it.
 panel-fee = Its fee comes first: { $fee }.
-panel-fee-with = Its fee comes with the first ability you use: { $fee }.
+panel-fee-with = The first ability you use pays its fee: { $fee }.
 panel-would = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
 panel-then = Its abilities: { $a } · { $b }
@@ -32,10 +32,10 @@ panel-over-place = { $name }: { $points }
 panel-waiting = Waiting for { $names }.
 panel-waiting-card = Waiting for { $names } ({ $card }).
 panel-gift = 🎁 { $from } offers you { $amount }. { $n ->
-    [one] Answer it before your next card, fee, ability or end of turn.
-   *[other] { $n } gifts wait; answer them before your next card, fee, ability or end of turn.
+    [one] Answer before you play on.
+   *[other] { $n } gifts wait; answer them before you play on.
 }
-panel-less = ✂️ Step by step: a fee on its own, payments one by one, and you are asked how much of the next gain you take.
+panel-less = ✂️ Step by step: fees and payments come one by one, and you choose how much of the next gain you take.
 panel-offer = Your private offer: { $tiles }
 panel-face-up = Face up, to be resolved in its turn: { $card }
 panel-picked = Face down (only you see this): **{ $card }**
@@ -44,26 +44,26 @@ panel-resting = Resting this period: { $cards }
 panel-card = • **{ $card }**: { $about }
 panel-so-far = ✏️ { $steps }
 
-panel-sealed-hand = **You are about to choose these cards.** Others never see them before they are played:
-panel-sealed-pick = **You are about to lay this card face down:**
-panel-sealed-play = **You are about to play this card.** That cannot be taken back:
+panel-sealed-hand = **Take these cards?** Others see them only when they are played:
+panel-sealed-pick = **Lay this card face down?**
+panel-sealed-play = **Play this card?** Nobody knows yet; once played, it stays played:
 panel-play-all = **And if nobody follows?** You can decide that now, too; if somebody does, you are asked:
-panel-sealed-draw = **You are about to draw the top tile of each stack.** You see them only then, and nothing before it can be taken back any more.
-panel-sealed-done = **You are about to say that you are done here.** Mostly the game goes on at once then.
+panel-sealed-draw = **Draw the top tile of each stack?** You see the tiles once you draw; then you can take nothing back.
+panel-sealed-done = **Are you done here?** The game mostly goes on at once then.
 
 ask-pay = Which wheel pays { $amount }? (In brackets: what you have there.)
 ask-gain = What do you gain? (In brackets: what you have.)
 ask-landscape = Which landscape tile?
 ask-build = Which building? The list shows what you can pay for.
 ask-give-up = Which tile of your private offer leaves the game?
-ask-copy = Which building lends the Tavern its effect?
+ask-copy = Which building's effect does the Tavern copy?
 ask-place-building = Where will { $building } stand?
 ask-place-landscape = Where does the { $landscape ->
     [pit] pit
     [grove] grove
    *[pond] pond
 } go?
-ask-place-second = Where does the second tile go? One may be enough.
+ask-place-second = Where does the second tile go? One is enough, too.
 ask-remove = Which tile do you remove?
 ask-give-landscape = Which { $landscape ->
     [pit] pit
@@ -72,16 +72,19 @@ ask-give-landscape = Which { $landscape ->
 } do you give up?
 ask-forest = Which forest do you remove? Each covers two spaces.
 ask-less = How much do you take?
-panel-ends = ⏭️ Nothing of the card is left then: your answer counts at once and ends your turn.
+panel-ends = ⏭️ This finishes the card: your answer counts at once and ends your turn.
 ask-whole = Nothing more is needed here.
 
 # What is lost by moves that do not count yet.
-warn-turn = ⚠️ By that, the { $wheel } turns: { $goods } become { $amount }. You could then no longer pay for: { $buildings }{ $more ->
+warn-turn = ⚠️ This turns the { $wheel }: { $goods } become { $amount }. Then you can no longer pay for: { $buildings }{ $more ->
     [0] .
     [one] {" "}and one more.
    *[other] {" "}and { $more } more.
 }
-warn-lost = ⚠️ { $what }: { $n } of it does not fit on the wheel and is lost.
+warn-lost = ⚠️ { $what }: { $n ->
+    [one] 1 of it does not fit on the wheel and is lost.
+   *[other] { $n } of it do not fit on the wheel and are lost.
+}
 warn-last-build = ⏳ This is your last card of the game: once you end the turn, you cannot build any more.
 
 step-gift = gift
@@ -122,9 +125,9 @@ button-turn-unused = End turn without any ability
 button-leave-unplayed = Play no card
 button-finish = I am done with my last actions
 button-remove = Remove a landscape tile
-button-take-all = Take all of the gain
+button-take-all = Take all of it
 button-no-tile = Place no tile
-button-no-effect = Lend no effect
+button-no-effect = Copy no effect
 button-others = Other choices
 button-cannot = Why not others?
 button-mine = My place
@@ -172,7 +175,7 @@ occasion-gift = if you are offered { $amount }
 refused-bad_seat = You have no seat at this table.
 refused-over = The game is over for you; there is nothing left to do.
 refused-gift_first = A gift waits for your answer. Take it or turn it down first.
-refused-not_your_turn = It is not your turn for that. Anytime actions are always open to you.
+refused-not_your_turn = It is not your turn. You can always use anytime actions.
 refused-cannot_pay = You cannot pay for that. Open your desk again to see what you can do.
 refused-lacking = You cannot pay for that: { $why }. Perhaps an anytime action brings it.
 refused-because = That is not possible now: { $why }. Your desk shows what is.
@@ -183,4 +186,4 @@ refused-incomplete = Something is still missing there. Go on choosing, or go bac
 standing-gifts = Gifts of a Supplier
 standing-gifts-take_unless_turns = Take them, but ask me if a wheel would turn
 standing-gifts-take = Always take them
-standing-gifts-refuse = Always refuse them
+standing-gifts-refuse = Always turn them down

@@ -47,7 +47,7 @@ picture-stands = Built by { $name } on { $space }
 picture-stands-upgrade = Built by { $name } over the start building
 picture-offered = In the private offer of { $name }
 picture-on-board = On the building board
-picture-removed = Has left the game
+picture-removed = Out of the game
 picture-in-stack = Still in the stack
 
 ## The winner's card, all specialists, the legend
@@ -67,7 +67,7 @@ legend-bonus = Bonus building: scores at the end
 legend-any-landscape = A landscape tile of your choice
 legend-any-good = A basic good of your choice
 legend-not-good = But not this good
-legend-gives = Pay what stands before it for what follows
+legend-gives = Pay the left, get the right
 legend-repeat = As often as you like
 legend-beside = On the spaces next to the building
 legend-empty = An empty space
@@ -81,7 +81,7 @@ legend-missing = The wheel still needs this
 legend-hand = Cards in hand
 legend-face-down = A card lies face down
 legend-gift = A gift
-legend-bell = Whoever is awaited
+legend-bell = Whose turn it is
 legend-later = Comes later
 legend-tick = Done, or affordable
 legend-starts = Starts the period

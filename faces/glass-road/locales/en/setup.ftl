@@ -17,20 +17,20 @@ option-board_width-5 = Five tiles a row (usual)
 option-board_width-4 = Four tiles a row
 option-reveal = Picked cards (three or four players)
     .description = When the cards of a round that lie face down are turned up.
-option-reveal-in_turn = Turned up one by one, as in the box (usual)
+option-reveal-in_turn = Turned up one by one, as in the rulebook (usual)
 option-reveal-together = All turned up together: fewer visits, and you know what comes
 
 # What a building costs whose sign both rulebooks lost (G1).
 option-cost_artists_colony = Cost of the Artists' Colony
-    .description = What the Artists' Colony costs; the rulebooks have lost its sign.
+    .description = What the Artists' Colony costs; both rulebooks have lost its sign.
 option-cost_clay_lake = Cost of the Clay Lake
-    .description = What the Clay Lake costs; the rulebooks have lost its sign.
+    .description = What the Clay Lake costs; both rulebooks have lost its sign.
 option-cost_loess_island = Cost of the Loess Island
-    .description = What the Loess Island costs; the rulebooks have lost its sign.
+    .description = What the Loess Island costs; both rulebooks have lost its sign.
 option-cost_lumber_storage = Cost of the Lumber Storage
-    .description = What the Lumber Storage costs; the rulebooks have lost its sign.
+    .description = What the Lumber Storage costs; both rulebooks have lost its sign.
 option-cost_sand_island = Cost of the Sand Island
-    .description = What the Sand Island costs; the rulebooks have lost its sign.
+    .description = What the Sand Island costs; both rulebooks have lost its sign.
 option-cost-1-charcoal = 1 charcoal
 option-cost-1-food = 1 food
 option-cost-1-wood = 1 wood
@@ -48,11 +48,11 @@ option-cost-2-clay = 2 clay
 option-cost-2-food-usual = 2 food (usual)
 option-cost-2-water-usual = 2 water (usual)
 
-option-unknown = Glass Road knows no choice “{ $value }” for “{ $option }”.
+option-unknown = Glass Road has no choice “{ $value }” for “{ $option }”.
 
 setup-seats = Glass Road is for one to four players.
 setup-periods = { $players ->
-    [one] Alone, Glass Road always has seven periods. Leave the number of periods as usual.
+    [one] Alone, Glass Road always has seven periods. Leave the number of periods unchanged.
    *[other] With { $players } players, Glass Road has four or five periods, not { $periods }.
 }
 setup-board-width = With { $players } players, the building board cannot have { $width } tiles a row.
@@ -62,7 +62,7 @@ options-periods = { $n } periods
 options-tiles-full = all tiles
 options-tiles-introductory = introductory tiles
 options-width = building board of { $n } a row
-options-reveal-together = picked cards are turned up together (not as in the box)
+options-reveal-together = picked cards are turned up together (not as in the rulebook)
 options-cost = { $building } costs { $cost }
 
 # How well opponents play.

@@ -117,7 +117,7 @@ fn what_cannot_be_done_says_what_is_missing() {
     // One fee cannot be paid, and one ability would do nothing.
     let lacks = ["you lack 1 water", "dir fehlt: 1 Wasser"];
     says(Card::ClayWorker, &[], lacks);
-    let nothing = ["– nothing that lies open", "– nichts, was offen liegt"];
+    let nothing = ["– you can build nothing", "– du kannst nichts bauen"];
     says(Card::Cultivator, &[], nothing);
 }
 
@@ -359,7 +359,7 @@ fn what_is_lost_is_said_before_it_counts() {
     );
     assert!(full[0].contains("1 of it does not fit"), "{full:?}");
     assert!(
-        full[1].contains("1 davon hat auf dem Rad keinen Platz"),
+        full[1].contains("1 davon passt nicht auf das Rad"),
         "{full:?}"
     );
     let room = of(
@@ -602,11 +602,11 @@ fn a_wheel_that_turns_and_takes_what_pays_for_a_building_is_told_before() {
     };
     // One of the two new clay becomes a brick: a cost of two clay and two wood cannot be paid any more.
     let [english, german] = told(&state(&brickworks, true));
-    let sentence = "By that, the Brickworks wheel turns: 1 clay, 1 food and 1 charcoal become 1 brick. \
-                    You could then no longer pay for: Soup Kitchen, Storage.";
+    let sentence = "This turns the Brickworks wheel: 1 clay, 1 food and 1 charcoal become 1 brick. \
+                    Then you can no longer pay for: Soup Kitchen, Storage.";
     assert!(english.contains(sentence), "{english}");
     assert!(
-        german.contains("Bezahlen könntest du dann nicht mehr: "),
+        german.contains("Dann kannst du nicht mehr bezahlen: "),
         "{german}"
     );
     // No warning for a seat that cannot build, and none while the wheel stands still.
@@ -626,20 +626,20 @@ fn whoever_could_still_build_is_told_before_the_last_card_of_the_game_is_ended()
     let usual = resolving(Card::Builder, &rich);
     let last = |hand: bool| {
         changed(&usual, |written| {
-            written["board"]["period"] = written["board"]["periods"].clone();
+            written["table"]["period"] = written["table"]["periods"].clone();
             if !hand {
                 let hand = written["secrets"][0]["hand"].take();
                 let card = |at: usize| &hand[at];
                 written["secrets"][0]["hand"] = json!([]);
-                written["board"]["places"][0]["played"] = json!([card(0), card(1), "builder"]);
-                written["board"]["places"][0]["followed"] = json!([card(2), card(3)]);
+                written["table"]["places"][0]["played"] = json!([card(0), card(1), "builder"]);
+                written["table"]["places"][0]["followed"] = json!([card(2), card(3)]);
                 // The other player has played one card less.
                 let other = written["secrets"][1]["hand"].take();
-                written["board"]["places"][1]["played"] = json!([other[0], other[1]]);
-                written["board"]["places"][1]["hand"] = json!(3);
+                written["table"]["places"][1]["played"] = json!([other[0], other[1]]);
+                written["table"]["places"][1]["hand"] = json!(3);
                 written["secrets"][1]["hand"] = json!([other[2], other[3], other[4]]);
-                written["board"]["round"] = json!(5);
-                written["board"]["places"][0]["hand"] = json!(0);
+                written["table"]["round"] = json!(5);
+                written["table"]["places"][0]["hand"] = json!(0);
             }
         })
     };
@@ -667,7 +667,7 @@ fn whoever_could_still_build_is_told_before_the_last_card_of_the_game_is_ended()
 fn more_spaces_than_fit_are_shown_in_two_parts_of_four_columns() {
     let state = resolving(Card::PitWorker, &[]);
     let state = changed(&state, |written| {
-        let grounds = &mut written["board"]["places"][0]["estate"]["grounds"];
+        let grounds = &mut written["table"]["places"][0]["estate"]["grounds"];
         *grounds = json!(vec![vec!["empty"; 4]; 5]);
     });
     let mut draft = after(&state, &["ability:a"]);

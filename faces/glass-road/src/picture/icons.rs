@@ -38,7 +38,7 @@ macro_rules! icons {
 icons! {
     /// A seat is awaited.
     bell = "bell",
-    /// Done.
+    /// Done already, or affordable.
     tick = "tick",
     /// Still to come.
     later = "later",
@@ -68,7 +68,7 @@ icons! {
     hand = "hand",
     /// A card that lies face down.
     face_down = "face-down",
-    /// A gift.
+    /// A gift that waits for its answer.
     gift = "gift",
     /// The winner.
     crown = "card-feudal_lord",

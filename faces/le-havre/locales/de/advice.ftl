@@ -1,15 +1,16 @@
 # Tipps, was besser gewesen wäre, und wie gut Gegner spielen.
 
-advice-hint = 💡 Eine Gesellin würde so spielen: { $move }.
-advice-now = Was dir gehört, ist damit { $francs } mehr wert.
-advice-feeds = Es bringt { $n } von der Nahrung, die am Ende der Runde fehlt.
+advice-hint = 💡 Tipp: { $move }.
+advice-now = Dein Besitz ist damit { $francs } mehr wert.
+advice-feeds = Das deckt { $n } von der Nahrung, die du schulden wirst.
 advice-short = Auch mit allen Franc { $n ->
     [one] fehlt
    *[other] fehlen
-} dann für das Ende der Runde noch { $n } Nahrung.
-advice-ship = Das Schiff gibt am Ende jeder Runde { $n } Nahrung.
-advice-instead = Es verspricht etwa { $francs } mehr als das: { $other }.
-advice-better = Deine Wahl: { $done }. Um etwa { $francs } besser: { $better }.
+} dir dann am Ende der Runde { $n } Nahrung.
+advice-ship = Das Schiff ernährt am Ende jeder Runde { $n }.
+advice-instead = Das bringt etwa { $francs } mehr als „{ $other }“.
+advice-when = Runde { $round }, Zug { $turn }
+advice-better = Du: { $done }. Etwa { $francs } besser: { $better }.
 level-apprentice = Lehrling
     .description = Lernt noch: einleuchtende Züge und Fehler, die du nutzen kannst.
 level-journeyman = Gesellin

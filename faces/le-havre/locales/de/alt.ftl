@@ -1,12 +1,12 @@
 # Was Bilder zeigen, in Worten.
 
 alt-offers = Im Angebot: { $offers }.
-alt-tops = Oben auf den Stapeln: { $names }.
+alt-tops = Oben auf den Bauvorhaben: { $names }.
 alt-player = { $name }: { $francs }, Nahrung { $food }, Energie { $energy }, Schuldscheine { $loans }, Wert { $points }.
-alt-stands = Die Person von { $name } steht in: { $building }.
+alt-stands = { $name } steht in: { $building }.
 alt-loans = Schuldscheine: { $loans }.
 alt-owned = Besitz: { $names }.
-alt-stack = Stapel { $stack }, von oben: { $names }.
+alt-stack = Bauvorhaben { $stack }, von oben: { $names }.
 alt-ships = Schiffe obenauf: { $names }.
 alt-bill = { $name } schuldet { $due } Nahrung, Schiffe geben { $ships }: { $verdict }.
 alt-food = { $food } Nahrung

@@ -1,7 +1,7 @@
 # Der Tisch in Worten.
 
 board-offer = **Im Angebot:** { $offers }
-board-discs = **Nachschub:** { $discs }
+board-discs = **Nachschubplättchen:** { $discs }
 board-disc = { $turn }. { $one } und { $other }
 board-disc-interest = { $turn }. { $one } und { $other } (Zinsen)
 board-ship = { $n ->
@@ -10,7 +10,7 @@ board-ship = { $n ->
 }
 board-ships = **Schiffe zum Bauen oder Kaufen:** { $ships }
 board-city = **Der Stadt gehören:** { $city }
-board-stack = **Bauvorhaben, das oberste zuerst:** { $cards }
+board-stack = **Bauvorhaben, die oberste Karte zuerst:** { $cards }
 board-specials = **Sondergebäude, verdeckt:** { $n }
 board-seen = **Du kennst die obersten davon:** { $cards }
 board-occupied = { $building } (mit { $names })
@@ -28,8 +28,8 @@ board-round-harvest = Runde { $round }: { $food } nach einer Ernte
 # Das Ergebnis, und was ein Spiel entschied.
 result-title = **Endergebnis**
 result-line = { $place }. **{ $name }**: { $points } Franc
-result-francs = Geld { $points }
+result-francs = Franc { $points }
 result-buildings = Gebäude { $points }
-result-bonuses = Zuschläge { $points }
+result-bonuses = Bonus { $points }
 result-ships = Schiffe { $points }
 result-loans = Schuldscheine { $points }

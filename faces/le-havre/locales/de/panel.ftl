@@ -29,13 +29,13 @@ panel-own-worth-food = { $dish } Nahrung { $food } (Franc mitgezählt), { $bolt 
 panel-score = Bisher wert: { $points } Franc
 
 # Warnungen.
-warn-short = ⚠️ Es { $short ->
+warn-short = ⚠️ { $turns ->
+    [0] Dir
+    [one] Noch 1 Zug bis zur Ernährung; dir
+   *[other] Noch { $turns } Züge bis zur Ernährung; dir
+} { $short ->
     [one] fehlt 1 Nahrung
    *[other] fehlen { $short } Nahrung
-}{ $turns ->
-    [0] {""}
-    [one] , noch 1 Zug kommt
-   *[other] , noch { $turns } Züge kommen
 }: { $loans ->
     [one] Das wäre ein Schuldschein.
    *[other] Das wären { $loans } Schuldscheine.
@@ -50,30 +50,30 @@ warn-next = Nächste Runde: { $due } Nahrung fällig{ $ships ->
     [one] ein Schuldschein
    *[other] { $loans } Schuldscheine
 }, so wie es steht.
-warn-interest = 💸 Zinsen sind fällig, sooft das Schiff Holz und Fisch erreicht, solange du einen Schuldschein hast.
-warn-goods = Waren zählen am Ende nichts.
+warn-interest = Solange du einen Schuldschein hast, zahlst du Zinsen, sooft der Schiffstein Holz und Fisch erreicht.
+warn-goods = Waren sind am Ende nichts wert.
 
 # Was gefragt ist.
 ask-over = Es ist nichts mehr zu tun.
 panel-over-place = { $name }: { $points } Franc wert
-ask-nothing = Gewartet wird auf { $names }.
-ask-anytime = Was hier gedrückt werden kann, darfst du jederzeit tun.
-ask-supply = Auf dem nächsten Plättchen können Zinsen fällig sein. Willst du vorher noch etwas tun?
+ask-nothing = Warten auf { $names }.
+ask-anytime = Diese Knöpfe darfst du jederzeit nutzen.
+ask-supply = Auf dem nächsten Nachschubplättchen können Zinsen fällig sein. Willst du vorher noch kaufen oder verkaufen?
 ask-main = Du bist am Zug: Nimm ein Angebot, oder gehe in ein Gebäude und nutze es.
 ask-build-again = Baust du ein zweites Gebäude?
-ask-end = Deine Aktion ist getan. Beende deinen Zug, oder kaufe und verkaufe vorher.
+ask-end = Deine Aktion ist gemacht. Beende deinen Zug, oder kaufe und verkaufe vorher.
 ask-interest = Du schuldest { $n ->
     [one] 1 Franc
    *[other] { $n } Franc
-} Zinsen und hast keinen. Verkaufe etwas, oder nimm einen Schuldschein; was er darüber hinaus bringt, gehört dir.
+} Zinsen und hast keinen. Verkaufe etwas, oder nimm einen Schuldschein; was übrig bleibt, behältst du.
 ask-feeding = Du schuldest { $n } Nahrung. Womit zahlst du?
-ask-feeding-short = Du schuldest { $n } Nahrung und hast { $have }. Wer einen Schuldschein nimmt, gibt zuerst alle Nahrung und alle Franc und bekommt 4 Franc. Du kannst vorher auch etwas verkaufen.
+ask-feeding-short = Du schuldest { $n } Nahrung und hast { $have }. Für einen Schuldschein zahlst du zuerst alle Nahrung und alle Franc; er bringt 4 Franc. Du kannst vorher auch etwas verkaufen.
 ask-order = Welches Sondergebäude soll oben liegen?
 ask-pay-food = Womit zahlst du { $n } Nahrung?
 ask-pay-food-for = { $building }: Womit zahlst du { $n } Nahrung?
-ask-pay-either = { $building }: Zahlst du { $n } Nahrung oder in Franc?
+ask-pay-either = { $building }: Zahlst du { $n } Nahrung oder Franc?
 ask-pay-energy = { $building }: Womit zahlst du { $n } Energie?
-ask-stand-in = Wie viel davon soll { $better } sein? Zu geben: { $what }.
+ask-stand-in = Zu zahlen: { $what }. Wie viel davon zahlst du in { $better }?
 ask-build = Welches Gebäude baust du?
 ask-ship = Welches Schiff möchtest du?
 ask-times = { $building }: Wie oft?
@@ -113,16 +113,16 @@ label-none-more = Kein zweites Gebäude
 label-lost = { $what } ({ $n } verfällt)
 button-end = Bestätigen und Zug beenden
 button-end-only = Zug beenden
-button-move-on = Schiff weiterziehen
+button-move-on = Schiffstein weiterziehen
 button-buy = Kaufen
 button-sell = Verkaufen und tilgen
 button-own-payment = Zahlungen selbst wählen
 button-usual = Übliche Zahlungen
 confirm-sealed = Bestätigen
-panel-trade-buy = **Kaufen.** Beliebig viel, jederzeit in deinem Zug. Du hast { $stock }.
-panel-trade-sell = **Verkaufen und tilgen.** Die Stadt zahlt den halben Wert; ein Schuldschein wird für 5 Franc getilgt.
+panel-trade-buy = **Kaufen.** So viel du willst, jederzeit in deinem Zug. Du hast { $stock }.
+panel-trade-sell = **Verkaufen und tilgen.** Die Stadt zahlt den halben Wert; einen Schuldschein tilgst du für 5 Franc.
 panel-trade-none = Davon ist jetzt nichts möglich.
-sealed-note = Was folgt, zeigt sich erst, wenn du bestätigst.
+sealed-note = Das Ergebnis siehst du, sobald du bestätigst.
 
 # Was Gebäude tun, in wenigen Worten.
 gist-turn = { $give } → { $get }
@@ -144,51 +144,51 @@ gist-bridge_over_the_seine = viele Waren für wenig verkaufen
 gist-church = 5 Brote und 3 Fische
 gist-coal_trader = Nahrung → Kohle und Holzkohle
 gist-furriery = Felle → Brote, Leder → Franc
-gist-harbour_watch = jemanden vertreiben und hingehen
+gist-harbour_watch = jemanden heimschicken und hingehen
 gist-haulage_firm = 3 Franc → zwei Angebote
 gist-zoo = Franc für Vieh und Fisch
 fee-food = { $n } Nahrung
 fee-either = { $food } oder { $francs }
 
 # Auf wen gewartet wird, nach einem Namen.
-awaited-supply = zieht das Schiff weiter
-awaited-main = ist am Zug
-awaited-build_again = darf noch einmal bauen
-awaited-end = beendet den Zug
-awaited-interest = schuldet Zinsen
-awaited-feeding = schuldet Nahrung
-awaited-order = darf die Sondergebäude ordnen
-awaited-other = ist gefragt
+awaited-supply = Schiffstein weiterziehen
+awaited-main = Zug machen
+awaited-build_again = noch einmal bauen oder nicht
+awaited-end = Zug beenden
+awaited-interest = Zinsen zahlen
+awaited-feeding = Nahrung zahlen
+awaited-order = Sondergebäude ordnen
+awaited-other = entscheiden
 
 # Wofür im Voraus entschieden wird, und was ein für alle Mal beantwortet ist.
 occasion-turn = Dein nächster Zug (Runde { $round }, Zug { $turn })
-occasion-interest = Zinsen ohne Franc (Runde { $round })
+occasion-interest = Kein Franc für Zinsen (Runde { $round })
 occasion-feeding = Ernährung am Ende von Runde { $round }
 standing-feeding = Wie zahlst du bei der Ernährung?
 standing-feeding-food_first = Erst Nahrung, Franc zuletzt
 standing-feeding-francs_first = Erst Franc, dann Nahrung
 standing-interest = Was, wenn Zinsen fällig sind und du keinen Franc hast?
 standing-interest-loan = Schuldschein nehmen
-standing-supply = Handelst du, bevor das Schiff auf die Zinsen zieht?
-standing-supply-move_on = Nie, weiterziehen
+standing-supply = Vor den Zinsen noch kaufen oder verkaufen?
+standing-supply-move_on = Nein, weiter
 
 # Warum etwas nicht geht.
-refused-bad_seat = Nur wer an diesem Tisch sitzt, kann ziehen.
-refused-over = Das Spiel ist zu Ende.
-refused-incomplete = Das ist noch kein ganzer Zug. Führe ihn weiter, oder geh zurück.
-refused-not_your_turn = Dafür bist du nicht am Zug.
-refused-debt_first = Zahle zuerst, was du schuldest.
-refused-main_taken = Deine Aktion ist getan. Beende deinen Zug, oder kaufe und verkaufe.
+refused-bad_seat = Du sitzt nicht an diesem Tisch.
+refused-over = Die Partie ist zu Ende.
+refused-incomplete = Da fehlt noch etwas. Wähle weiter oder geh zurück.
+refused-not_your_turn = Du bist gerade nicht am Zug. Dein Pult zeigt, was geht.
+refused-debt_first = Du schuldest etwas. Zahle es zuerst.
+refused-main_taken = Deine Aktion ist gemacht. Beende deinen Zug, oder kaufe und verkaufe.
 refused-main_owed = Nimm zuerst ein Angebot, oder gehe in ein Gebäude.
 refused-empty = Dort liegt nichts mehr. Wähle ein anderes Angebot.
 refused-not_in_play = Dieses Gebäude ist noch nicht im Spiel. Wähle ein anderes.
-refused-never_entered = Dieses Gebäude wird nie betreten. Wähle ein anderes.
-refused-occupied = In diesem Gebäude liegt ein Personenstein. Wähle ein anderes.
+refused-never_entered = Dieses Gebäude kann niemand betreten. Wähle ein anderes.
+refused-occupied = In diesem Gebäude steht schon jemand. Wähle ein anderes.
 refused-fee = Den Eintritt in dieses Gebäude kannst du nicht zahlen. Wähle ein anderes.
-refused-no_use = In diesem Gebäude würde jetzt nichts geschehen. Wähle ein anderes.
-refused-not_for_sale = Das kann jetzt nicht gekauft werden.
-refused-francs = Dafür hast du zu wenig Franc.
-refused-sold_this_turn = Du hast es in diesem Zug verkauft und kannst es jetzt nicht zurückkaufen.
-refused-not_own = Das gehört dir nicht mehr.
-refused-no_sale = In diesem Moment kann nichts verkauft werden.
-refused-not_there = Das geht nicht mehr. Sieh nach, was jetzt gewählt werden kann.
+refused-no_use = Dieses Gebäude würde dir jetzt nichts bringen. Wähle ein anderes.
+refused-not_for_sale = Das kann jetzt nicht gekauft werden. Dein Pult zeigt, was geht.
+refused-francs = Dafür hast du zu wenig Franc. Wähle etwas Billigeres, oder verkaufe zuerst.
+refused-sold_this_turn = Du hast es in diesem Zug verkauft. Zurückkaufen kannst du es in einem späteren Zug.
+refused-not_own = Das gehört dir nicht mehr. Wähle etwas, das dir gehört.
+refused-no_sale = Gerade kannst du nichts verkaufen. Dein Pult zeigt, was geht.
+refused-not_there = Das geht nicht mehr. Dein Pult zeigt, was geht.

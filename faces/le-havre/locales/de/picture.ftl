@@ -3,7 +3,7 @@
 picture-title = Runde { $round } von { $rounds }
 picture-turn = Zug { $turn } von 7
 picture-final = Schlussphase
-picture-over = Das Spiel ist aus
+picture-over = Die Partie ist zu Ende
 picture-seat = Platz { $seat }
 
 # Worauf die Runde wartet.
@@ -26,14 +26,17 @@ picture-city-special = Die Stadt baut ein Sondergebäude
 picture-end-of = Ende von Runde { $round }
 picture-fed = Alles ist bezahlt
 picture-enough = Genug: hat { $food } Nahrung
-picture-short = Hat { $food } Nahrung, es fehlen { $short }
+picture-short = Hat { $food } Nahrung, { $short ->
+    [one] es fehlt 1
+   *[other] es fehlen { $short }
+}
 
 # Die Stadt und die Karten.
-picture-town = Die Stadt und ihre Gebäude
+picture-town = Gebäude im Spiel
 picture-city = Die Stadt
 picture-stacks = Was gebaut werden kann
 picture-empty = leer
-picture-at-home = Person zu Hause
+picture-at-home = zu Hause
 picture-specials = { $n ->
     [0] keine Sondergebäude mehr
     [one] 1 Sondergebäude
@@ -41,7 +44,7 @@ picture-specials = { $n ->
 }
 picture-cost = Baukosten
 picture-price = Kaufpreis
-picture-entry = Betreten
+picture-entry = Eintritt
 picture-value = Wert
 picture-symbols = Symbole
 picture-origin-start = von Anfang an da
@@ -50,9 +53,9 @@ picture-origin-special = Sondergebäude
 picture-owner-city = Gehört der Stadt.
 picture-owner = Gehört { $name }.
 picture-in-stack = { $above ->
-    [0] Liegt oben auf Stapel { $stack }.
-    [one] Liegt in Stapel { $stack } unter 1 anderen Karte.
-   *[other] Liegt in Stapel { $stack } unter { $above } anderen Karten.
+    [0] Liegt oben auf Bauvorhaben { $stack }.
+    [one] Liegt in Bauvorhaben { $stack } unter 1 anderen Karte.
+   *[other] Liegt in Bauvorhaben { $stack } unter { $above } anderen Karten.
 }
 picture-nowhere = Ist zurzeit nicht im Spiel.
 picture-stands = Darin: { $names }.
@@ -62,9 +65,9 @@ picture-score = Schlusswertung
 picture-score-now = Wäre jetzt Schluss
 picture-francs = Franc
 picture-buildings = Gebäude
-picture-bonuses = Boni
+picture-bonuses = Bonus
 picture-ships = Schiffe
-picture-loans = Schulden
+picture-loans = Schuldscheine
 picture-sum = Summe
 picture-best = Am besten: { $what }, { $points }
 # A ship has its worth in its name.
@@ -78,11 +81,11 @@ picture-legend-loan = Schuldschein
 picture-legend-interest = Hier sind Zinsen fällig
 picture-legend-hook = Angel
 picture-legend-hammer = Hacke
-picture-legend-door = Was Betreten kostet
-picture-legend-yard = Was Bauen kostet
-picture-legend-price = Was Kaufen kostet
+picture-legend-door = Eintritt
+picture-legend-yard = Baukosten
+picture-legend-price = Kaufpreis
 picture-legend-value = Wert am Ende
 picture-legend-marker = Der Zug jetzt
-picture-legend-face-down = Noch verdecktes Warenplättchen
+picture-legend-face-down = Noch verdecktes Nachschubplättchen
 picture-legend-fresh = Hier neu
 picture-legend-star = Bonus am Ende

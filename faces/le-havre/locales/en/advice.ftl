@@ -1,12 +1,13 @@
 # Hints, what would have been better, and how well opponents play.
 
-advice-hint = 💡 A journeyman would do this: { $move }.
-advice-now = What you own is worth { $francs } more by it.
-advice-feeds = It brings { $n } of the food that is missing at the end of the round.
-advice-short = Even with all your francs, { $n } food for the end of the round is then still missing.
-advice-ship = The ship gives { $n } food at the end of every round.
-advice-instead = It promises about { $francs } more than this: { $other }.
-advice-better = Your choice: { $done }. Better by about { $francs }: { $better }.
+advice-hint = 💡 Hint: { $move }.
+advice-now = This makes what you own worth { $francs } more.
+advice-feeds = It covers { $n } of the food that you will owe.
+advice-short = Even with all your francs, you are then { $n } food short at the end of the round.
+advice-ship = The ship feeds { $n } at the end of every round.
+advice-instead = About { $francs } better than “{ $other }”.
+advice-when = Round { $round }, turn { $turn }
+advice-better = You: { $done }. About { $francs } better: { $better }.
 level-apprentice = Apprentice
     .description = Still learning: plausible moves, and mistakes that you can use.
 level-journeyman = Journeyman

@@ -1,7 +1,7 @@
 # The table in words.
 
 board-offer = **On offer:** { $offers }
-board-discs = **Supply discs:** { $discs }
+board-discs = **Supply tiles:** { $discs }
 board-disc = { $turn }. { $one } and { $other }
 board-disc-interest = { $turn }. { $one } and { $other } (interest)
 board-ship = { $n ->
@@ -9,8 +9,8 @@ board-ship = { $n ->
    *[other] { $n } × { $ship }
 }
 board-ships = **Ships to build or buy:** { $ships }
-board-city = **The city owns:** { $city }
-board-stack = **To be built, the top first:** { $cards }
+board-city = **The town owns:** { $city }
+board-stack = **Building proposal, the top card first:** { $cards }
 board-specials = **Special buildings, face down:** { $n }
 board-seen = **You know the top of them:** { $cards }
 board-occupied = { $building } (with { $names })
@@ -28,8 +28,8 @@ board-round-harvest = round { $round }: { $food } after a harvest
 # The result, and what turned a game.
 result-title = **Final result**
 result-line = { $place }. **{ $name }**: { $points } francs
-result-francs = cash { $points }
+result-francs = francs { $points }
 result-buildings = buildings { $points }
-result-bonuses = extra { $points }
+result-bonuses = bonuses { $points }
 result-ships = ships { $points }
 result-loans = loans { $points }

@@ -44,30 +44,30 @@ warn-next = Next round: { $due } food due{ $ships ->
     [one] a loan
    *[other] { $loans } loans
 } as things stand.
-warn-interest = 💸 Interest is due whenever the marker reaches wood and fish, as long as you hold a loan.
-warn-goods = Goods count nothing in the end.
+warn-interest = While you have a loan, you pay interest whenever the ship marker reaches wood and fish.
+warn-goods = Goods are worth nothing at the end.
 
 # What is asked.
-ask-over = Nothing is asked any more.
+ask-over = There is nothing left to do.
 panel-over-place = { $name }: worth { $points } francs
 ask-nothing = Waiting for { $names }.
-ask-anytime = What can be pressed here you may do at any time.
-ask-supply = Interest may be due on the next disc. Do you want to do something before the marker moves?
+ask-anytime = You may use these buttons at any time.
+ask-supply = Interest may be due on the next supply tile. Do you want to buy or sell first?
 ask-main = Your turn: take an offer, or enter a building and use it.
 ask-build-again = Do you build a second building?
-ask-end = Your action is done. End your turn, or buy and sell before.
+ask-end = Your action is done. End your turn, or buy and sell first.
 ask-interest = You owe { $n ->
     [one] 1 franc
    *[other] { $n } francs
-} of interest and have none. Sell something, or take a loan; what it brings beyond that is yours.
+} of interest and have none. Sell something, or take a loan; you keep what is left.
 ask-feeding = You owe { $n } food. What do you pay it with?
-ask-feeding-short = You owe { $n } food and have { $have }. Taking a loan first gives away all your food and francs, and brings 4 francs. You may also sell something before.
+ask-feeding-short = You owe { $n } food and have { $have }. For a loan you first pay all your food and francs; it brings 4 francs. You may also sell something first.
 ask-order = Which special building is to lie on top?
 ask-pay-food = What do you pay { $n } food with?
 ask-pay-food-for = { $building }: what do you pay { $n } food with?
-ask-pay-either = { $building }: do you pay { $n } food, or in francs?
+ask-pay-either = { $building }: do you pay { $n } food, or francs?
 ask-pay-energy = { $building }: what do you pay { $n } energy with?
-ask-stand-in = How much of it is to be { $better } instead? To give: { $what }.
+ask-stand-in = To pay: { $what }. How much of it do you pay in { $better }?
 ask-build = Which building do you build?
 ask-ship = Which ship do you want?
 ask-times = { $building }: how often?
@@ -90,7 +90,7 @@ select-other-all = Choose …
 select-other = { $first } – { $last } …
 select-kinds = Choose, several at once …
 option-fee = Fee: { $fee }
-option-city = the city’s
+option-city = the town’s
 option-own = yours
 option-of = { $name }’s
 option-cost = { $cost }
@@ -107,16 +107,16 @@ label-none-more = No second building
 label-lost = { $what } ({ $n } lost)
 button-end = Confirm and end the turn
 button-end-only = End the turn
-button-move-on = Move the marker on
+button-move-on = Move the ship marker on
 button-buy = Buy
 button-sell = Sell and repay
 button-own-payment = Choose payments myself
 button-usual = Usual payments
 confirm-sealed = Confirm
-panel-trade-buy = **Buy.** Any number, at any moment of your turn. You have { $stock }.
-panel-trade-sell = **Sell and repay.** The city pays half the value; a loan is repaid for 5 francs.
-panel-trade-none = There is nothing of that kind to do now.
-sealed-note = What follows shows only once you confirm.
+panel-trade-buy = **Buy.** As much as you like, at any time in your turn. You have { $stock }.
+panel-trade-sell = **Sell and repay.** The town pays half the value; you repay a loan for 5 francs.
+panel-trade-none = Nothing of that is possible now.
+sealed-note = You see the result once you confirm.
 
 # What buildings do, in a few words.
 gist-turn = { $give } → { $get }
@@ -127,8 +127,8 @@ gist-hammer = { $what } per hammer
 gist-any-hammer = { $what } with a hammer
 gist-joinery = up to 3 wood → 5 to 7 francs
 gist-marketplace = 2 kinds of goods or more
-gist-town_square = upgraded goods
-gist-arts_centre = 4 francs per visitor of yours
+gist-town_square = refined goods
+gist-arts_centre = 4 francs per guest of yours
 gist-black_market = 2 of whatever is not on offer
 gist-local_court = return loans
 gist-shipping_line = send ships out to sell goods
@@ -138,51 +138,51 @@ gist-bridge_over_the_seine = sell many goods for little
 gist-church = 5 bread and 3 fish
 gist-coal_trader = food → coal and charcoal
 gist-furriery = hides → bread, leather → francs
-gist-harbour_watch = drive a disc out, and go there
+gist-harbour_watch = send somebody home and go there
 gist-haulage_firm = 3 francs → two offers
 gist-zoo = francs for cattle and fish
 fee-food = { $n } food
 fee-either = { $food } or { $francs }
 
 # Who is awaited, after a name.
-awaited-supply = moves the marker on
-awaited-main = takes a turn
-awaited-build_again = may build once more
-awaited-end = ends the turn
-awaited-interest = owes interest
-awaited-feeding = owes food
-awaited-order = may order the special buildings
-awaited-other = is asked
+awaited-supply = move the ship marker on
+awaited-main = take a turn
+awaited-build_again = build once more, or not
+awaited-end = end the turn
+awaited-interest = pay interest
+awaited-feeding = pay food
+awaited-order = order the special buildings
+awaited-other = decide
 
 # Occasions for deciding ahead, and what is answered once for all.
 occasion-turn = Your next turn (round { $round }, turn { $turn })
-occasion-interest = Interest without francs (round { $round })
+occasion-interest = No francs for interest (round { $round })
 occasion-feeding = Feeding at the end of round { $round }
 standing-feeding = How do you pay at feedings?
 standing-feeding-food_first = Food first, francs last
 standing-feeding-francs_first = Francs first, then food
 standing-interest = What if interest is due and you have no francs?
 standing-interest-loan = Take a loan
-standing-supply = Do you act before the marker moves onto the interest?
-standing-supply-move_on = Never, move on
+standing-supply = Buy or sell before the interest?
+standing-supply-move_on = No, move on
 
 # Why something is refused.
-refused-bad_seat = Only those who sit at this table can move.
+refused-bad_seat = You have no seat at this table.
 refused-over = The game is over.
-refused-incomplete = That is not a whole move yet. Go on with it, or go back.
-refused-not_your_turn = It is not your turn for that.
-refused-debt_first = Pay what you owe first.
-refused-main_taken = You have had your action. End your turn, or buy and sell.
+refused-incomplete = Something is still missing there. Go on choosing, or go back.
+refused-not_your_turn = It is not your turn. Your desk shows what you can do.
+refused-debt_first = You owe something. Pay it first.
+refused-main_taken = You have used your action. End your turn, or buy and sell.
 refused-main_owed = Take an offer or enter a building first.
 refused-empty = Nothing lies there any more. Choose another offer.
 refused-not_in_play = That building is not in play yet. Choose another.
-refused-never_entered = That building is never entered. Choose another.
-refused-occupied = A disc lies in that building. Choose another.
-refused-fee = You cannot pay to enter that building. Choose another.
-refused-no_use = Nothing would happen in that building now. Choose another.
-refused-not_for_sale = That cannot be bought now.
-refused-francs = You have too few francs for that.
-refused-sold_this_turn = You sold it in this turn, so you cannot buy it back now.
-refused-not_own = That is not yours any more.
-refused-no_sale = Nothing can be sold at this moment.
-refused-not_there = That is not possible any more. Look at what can be chosen now.
+refused-never_entered = Nobody can enter that building. Choose another.
+refused-occupied = Somebody stands in that building. Choose another.
+refused-fee = You cannot pay the fee of that building. Choose another.
+refused-no_use = That building would do nothing for you now. Choose another.
+refused-not_for_sale = That cannot be bought now. Your desk shows what can.
+refused-francs = You have too few francs for that. Choose something cheaper, or sell first.
+refused-sold_this_turn = You sold it this turn. You can buy it back in a later turn.
+refused-not_own = That is not yours any more. Choose something that you own.
+refused-no_sale = You cannot sell anything just now. Your desk shows what you can do.
+refused-not_there = That is not possible any more. Your desk shows what is.

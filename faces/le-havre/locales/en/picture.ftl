@@ -4,13 +4,13 @@ picture-title = Round { $round } of { $rounds }
 picture-turn = Turn { $turn } of 7
 picture-final = Final phase
 picture-over = The game is over
-picture-seat = Player { $seat }
+picture-seat = Seat { $seat }
 
 # What the table waits for.
-picture-moves = { $name } is on the move
+picture-moves = { $name }’s turn
 picture-debts = Interest is due
 picture-feeding = Everybody feeds their people
-picture-won = { $name } has won
+picture-won = { $name } wins
 picture-won-by = { $points } francs, { $lead } ahead of { $name }
 picture-won-with = with { $points } francs
 
@@ -20,20 +20,20 @@ picture-no-round = One last action each
 picture-food-due = Food due: { $food }
 picture-harvest = Harvest
 picture-no-harvest = No harvest
-picture-city-nothing = The city builds nothing
-picture-city-standard = The city builds a standard building
-picture-city-special = The city builds a special building
+picture-city-nothing = The town builds nothing
+picture-city-standard = The town builds a standard building
+picture-city-special = The town builds a special building
 picture-end-of = End of round { $round }
 picture-fed = Everything is paid
 picture-enough = Enough: has { $food } food
 picture-short = Has { $food } food, short by { $short }
 
 # The town and the cards.
-picture-town = The town
-picture-city = The city
+picture-town = Buildings in play
+picture-city = The town
 picture-stacks = What can be built
 picture-empty = empty
-picture-at-home = disc at home
+picture-at-home = at home
 picture-specials = { $n ->
     [0] no special buildings left
     [one] 1 special building
@@ -41,18 +41,18 @@ picture-specials = { $n ->
 }
 picture-cost = Building cost
 picture-price = Price
-picture-entry = To enter
+picture-entry = Fee
 picture-value = Value
 picture-symbols = Symbols
 picture-origin-start = from the beginning
 picture-origin-standard = standard building
 picture-origin-special = special building
-picture-owner-city = It belongs to the city.
+picture-owner-city = It belongs to the town.
 picture-owner = It belongs to { $name }.
 picture-in-stack = { $above ->
-    [0] It lies on top of stack { $stack }.
-    [one] It lies in stack { $stack } under 1 other card.
-   *[other] It lies in stack { $stack } under { $above } other cards.
+    [0] It lies on top of building proposal { $stack }.
+    [one] It lies in building proposal { $stack } under 1 other card.
+   *[other] It lies in building proposal { $stack } under { $above } other cards.
 }
 picture-nowhere = It is not in play now.
 picture-stands = In it: { $names }.
@@ -78,11 +78,11 @@ picture-legend-loan = Loan
 picture-legend-interest = Interest is due here
 picture-legend-hook = Fishing symbol
 picture-legend-hammer = Hammer
-picture-legend-door = What entering costs
-picture-legend-yard = What building takes
-picture-legend-price = What buying costs
-picture-legend-value = What it is worth at the end
+picture-legend-door = Fee to enter
+picture-legend-yard = Building cost
+picture-legend-price = Price
+picture-legend-value = Value at the end
 picture-legend-marker = The turn now
-picture-legend-face-down = Supply not turned up yet
+picture-legend-face-down = Supply tile, still face down
 picture-legend-fresh = New here
 picture-legend-star = Bonus at the end

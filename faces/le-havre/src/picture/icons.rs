@@ -38,15 +38,15 @@ icons! {
     anchor = "anchor",
     /// A seat is awaited.
     bell = "bell",
-    /// The city.
+    /// What belongs to the city.
     city = "city",
     /// The winner.
     crown = "crown",
     /// The entry fee.
     door = "door",
-    /// Energy.
+    /// An amount of energy, whatever gives it.
     energy = "energy",
-    /// Food.
+    /// An amount of food, whatever gives it.
     food = "food",
     /// A supply disc that is not turned up yet.
     face_down = "face-down",
@@ -54,7 +54,7 @@ icons! {
     goods = "goods",
     /// A hammer on a building.
     hammer = "hammer",
-    /// A harvest.
+    /// A round that ends with a harvest.
     harvest = "harvest",
     /// A fishing symbol on a building.
     hook = "hook",
@@ -62,7 +62,7 @@ icons! {
     house = "house",
     /// Interest is due.
     interest = "interest",
-    /// A loan.
+    /// A loan that a seat holds.
     loan = "loan",
     /// The current turn: a ship that sails from disc to disc.
     marker = "marker",

@@ -26,7 +26,7 @@ points = { $n ->
 }
 
 refused-bad_seat = Du sitzt nicht an diesem Tisch.
-refused-over = Das Spiel ist zu Ende.
+refused-over = Die Partie ist zu Ende.
 refused-not_offered = Das geht nicht mehr. Öffne dein Pult neu, um zu sehen, was geht.
 refused-incomplete = Es fehlt noch etwas. Wähle weiter.
 
@@ -36,14 +36,14 @@ awaited-goal = ein Ziel nennen
 
 # { $round } ist die Runde, { $points }, was der Platz jetzt hätte.
 panel-round = **Runde { $round } von { $rounds }** · { $points }
-panel-over = **Das Spiel ist zu Ende** · { $points }
+panel-over = **Die Partie ist zu Ende** · { $points }
 panel-own = Wasser { $water } · Samen (nur du siehst sie): { $seeds }
 panel-own-none = Wasser { $water } · keine Samen
 panel-picked = Deine Zahl (nur du siehst sie): **{ $n }**
 panel-well = Im Brunnen: { $well }
 panel-path = ✏️ { $step }
-panel-sealed-pick = **Du bist dabei, { $n } zu wählen.** Die anderen sehen es, sobald alle gewählt haben.
-panel-sealed-offer = **Du bist dabei, { $name } einen Samen anzubieten ({ $crop }).** Er liegt beiseite, bis die Antwort kommt.
+panel-sealed-pick = **Die { $n } wählen?** Die anderen sehen es, sobald alle gewählt haben.
+panel-sealed-offer = **{ $name } einen Samen anbieten ({ $crop })?** Er liegt beiseite, bis die Antwort kommt.
 
 ask-move = Was tust du?
 ask-wait = Du kannst weitermachen oder auf { $names } warten.
@@ -84,7 +84,7 @@ line-swapped-known = { $from } und { $to } tauschen Samen: { $offered } gegen { 
 line-declined = { $to } lehnt ab, was { $from } angeboten hat.
 line-goal = { $name } hat als Ziel: { $crop }.
     .own = Dein Ziel: { $crop }.
-line-over = Das Spiel ist zu Ende.
+line-over = Die Partie ist zu Ende.
 
 drafted-plant = { $crop } auf { $plot }
 
@@ -114,14 +114,14 @@ occasion-offered = Wenn dir ein Same angeboten wird: { $crop }
 # So wird gespielt, auf zwei Seiten.
 how-goal =
     {""}**Das Ziel** (Seite 1 von 2)
-    Ihr pflegt gemeinsam einen Garten und bekommt Punkte für das, was dort wächst. Auf dem Bild ist ein Spiel zu Ende: Auf den Beeten steht, was gepflanzt wurde, und wer die meisten Punkte hat, hat gewonnen.
+    Ihr pflegt gemeinsam einen Garten und bekommt Punkte für das, was dort wächst. Auf dem Bild ist eine Partie zu Ende: Auf den Beeten steht, was gepflanzt wurde, und wer die meisten Punkte hat, hat gewonnen.
 how-rounds =
     {""}**Eine Runde** (Seite 2 von 2)
     Jeder wählt verdeckt eine Zahl; dann wird gewürfelt. Wer nicht mehr genannt hat, als er zeigt, bekommt die eigene Zahl als Punkte. Zwischendurch gießt du, pflanzt, was du hast, und bietest jemandem einen Samen an, der dir einen zurückgeben kann.
 
 # Was sich nachschlagen lässt.
 topic-well = Der Brunnen
-about-crop = **{ $crop }** (Pflanze): mit einem Wasser gepflanzt, zählt sie am Ende des Spiels für den Platz, der sie gepflanzt hat.
+about-crop = **{ $crop }** (Pflanze): mit einem Wasser gepflanzt, zählt sie am Ende der Partie für den Platz, der sie gepflanzt hat.
 about-well = **Der Brunnen**: Alle schöpfen daraus Wasser, jeweils eines. Jedes Pflanzen nimmt eines.
 here-crop = An diesem Tisch wächst sie auf { $n } Beeten.
 here-well = An diesem Tisch hat er { $n } Wasser.

@@ -42,8 +42,8 @@ panel-own-none = Water { $water } · no seeds
 panel-picked = Your number (only you see it): **{ $n }**
 panel-well = In the well: { $well }
 panel-path = ✏️ { $step }
-panel-sealed-pick = **You are about to pick { $n }.** Others see it once everybody has picked.
-panel-sealed-offer = **You are about to offer a seed ({ $crop }) to { $name }.** It lies aside until the answer.
+panel-sealed-pick = **Pick { $n }?** Others see it once everybody has picked.
+panel-sealed-offer = **Offer a seed ({ $crop }) to { $name }?** It lies aside until the answer.
 
 ask-move = What will you do?
 ask-wait = You may go on, or wait for { $names }.

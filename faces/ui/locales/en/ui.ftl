@@ -4,7 +4,7 @@ list-and = { $first } and { $last }
 
 button-confirm = Confirm the draft
 button-confirm-so-far = Confirm the draft and go on
-button-change = Choose anew
+button-change = Choose again
 button-undo = Undo the last step
 button-reset = Discard the draft
 button-back = Back one step

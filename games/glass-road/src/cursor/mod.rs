@@ -79,7 +79,7 @@ struct Targets {
     second: bool,
 }
 
-/// A set of goods.
+/// A bit for each good.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct GoodSet(u8);
 
