@@ -360,9 +360,9 @@ bot-help =
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** ist für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt am Ende zurück.
     {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst die Tische, die auf dich warten. `/ergebnisse` zeigt, wie Partien ausgingen.
     {""}**Zurücknehmen** kannst du am Pult deinen letzten Zug, solange ihn niemand gesehen oder genutzt hat; für mehr fragt `/tisch zurück` die anderen.
-    {""}**Zeit lassen** darfst du dir: Ohne Tempo, das vor dem Beginn gewählt wird, läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt freie Tage an.
+    {""}**Zeit lassen** darfst du dir: Ohne gewähltes Tempo läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt freie Tage an.
     {""}**Aufhören** kannst du mit `/tisch aufgeben`: Ein Computergegner spielt weiter. `/tisch übergeben` bietet deinen Platz an, `/tisch übernehmen` fragt nach einem verlassenen; die anderen stimmen im Thread zu.
-    Wer den Kanal verwaltet, kann Tische schließen (`/tisch beenden`). Wo sie nicht mitspielen, können diese Leute für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`).
+    Wer den Kanal verwaltet, kann Tische schließen (`/tisch beenden`) und, ohne mitzuspielen, jemanden ersetzen lassen (`/tisch ersetzen`).
 bot-help-game = **{ $game }** ({ $new }) – { $summary }
 bot-help-learn = **Neu hier?** { $learn } beginnt eine geführte erste Partie, auch als Direktnachricht an mich.
 

@@ -375,7 +375,7 @@ bot-help =
     {""}**Take your last move back** at your desk while nobody has seen or used it; `/table undo` asks the others for more.
     {""}**Take your time**: without a pace, which is chosen in the lobby, there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, also for quiet hours. `/table holiday` announces days off.
     {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to somebody, `/table takeover` asks for one that was left; the others agree in the thread.
-    People who manage the channel can close its tables (`/table end`). Where they do not play, they can let an opponent play on for somebody (`/table vacate`).
+    People who manage the channel can close its tables (`/table end`) and, where they do not play, have a player replaced (`/table vacate`).
 bot-help-game = **{ $game }** ({ $new }) – { $summary }
 bot-help-learn = **New to it?** { $learn } begins a guided first game, also by direct message to me.
 
