@@ -165,7 +165,12 @@ async fn days_are_set_by_commands_and_what_cannot_be_had_gets_a_sentence() {
             .await
             .contains("Quiet hours: none")
     );
-    assert!(holiday(&[]).await.content.contains("You have announced none"));
+    assert!(
+        holiday(&[])
+            .await
+            .content
+            .contains("You have announced none")
+    );
     assert!(
         holiday(&[("from", "1.1.2026")])
             .await

@@ -79,8 +79,7 @@ async fn after_the_end_the_same_people_meet_again_and_find_their_results() {
         let mut found = messages.iter().filter(|message| message.id != end.id);
         found
             .find(|message| {
-                message.button("Join the rematch").is_some()
-                    && message.content.contains(&me)
+                message.button("Join the rematch").is_some() && message.content.contains(&me)
             })
             .cloned()
     }))

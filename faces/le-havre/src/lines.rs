@@ -64,13 +64,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             seat,
             building: built,
             paid,
-        } => paid_for(
-            "line-built",
-            named(*seat),
-            the(*built),
-            paid,
-            localizer,
-        ),
+        } => paid_for("line-built", named(*seat), the(*built), paid, localizer),
         Event::ShipBuilt {
             seat,
             ship,
@@ -142,9 +136,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             let paid = localizer.stock_shown(paid);
             ("line-fed", named(*seat).with("n", *owed).with("paid", paid))
         }
-        Event::CityBuilt { building: it } => {
-            ("line-city", Args::new().with("building", the(*it)))
-        }
+        Event::CityBuilt { building: it } => ("line-city", Args::new().with("building", the(*it))),
         Event::SpecialRevealed { building: it } => {
             ("line-special", Args::new().with("building", building(*it)))
         }
