@@ -14,6 +14,8 @@ command-table-log = verlauf
     .description = Zeigen, was bisher geschehen ist
 command-table-undo = zurück
     .description = Deine Partie auf eine frühere Stellung zurücksetzen
+command-table-pace = tempo
+    .description = Ändern, wie lange sich alle an deinem Tisch Zeit nehmen dürfen, wenn die anderen zustimmen
 command-table-list = liste
     .description = Deine Tische zeigen, und die, an die du dich hier setzen kannst
 command-table-start = beginnen
@@ -244,6 +246,14 @@ bot-wished = Dein Wunsch steht im Thread. Der Platz ist deiner, sobald jemand zu
 bot-agreed = Zugestimmt: Der Platz ist vergeben.
 bot-declined = Abgelehnt. Der Platz bleibt, wie er ist.
 bot-withdrawn = Zurückgenommen. Der Platz bleibt, wie er ist.
+bot-pace-asked = Die anderen werden im Thread des Tisches gefragt. Das Tempo ändert sich, sobald alle zustimmen. Du kannst die Frage zurücknehmen.
+bot-pace-noted = Du stimmst zu. { $n ->
+        [one] Noch eine andere Person muss zustimmen.
+       *[other] Noch { $n } andere müssen zustimmen.
+    }
+bot-pace-done = Der Tisch hat das neue Tempo. Alle Uhren beginnen von vorn.
+bot-pace-declined = Abgelehnt. Das Tempo bleibt, wie es ist.
+bot-pace-withdrawn = Zurückgenommen. Das Tempo bleibt, wie es ist.
 bot-undo-none = Deine Partie hat noch keine frühere Stellung.
 bot-undo-question = Wähle, wie weit deine Partie zurückgeht. Was niemand gesehen oder genutzt hat, geht sofort zurück; für alles andere werden alle am Tisch in seinem Thread gefragt. Computergegner stimmen immer zu. Ist seitdem etwas Verdecktes bekannt geworden, etwa eine Karte oder was ein Gegner tut, bleibt die Partie aus den Ergebnissen heraus.
 bot-undo-select = Zurück bis vor …

@@ -42,6 +42,9 @@ error-no-seat-there = Diese Person hat keinen Platz an diesem Tisch. **Spielplan
 error-moved-on = Die Partie ist weitergegangen, seit du nachgesehen hast. Ruf `/tisch zurück` noch einmal auf, um zu sehen, wohin sie jetzt zurückgehen kann.
 error-still-hidden = Der Verlauf als Datei enthält alle verdeckten Karten. Du bekommst ihn, sobald die Partie zu Ende ist; bis dahin zeigt **Verlauf**, was du wissen darfst.
 error-asked-before = Jemand hat schon gefragt, ob die Partie zurückgehen soll, oder du hast mehrmals gefragt. Warte auf die Antwort im Thread, oder bis jemand gezogen hat.
+error-same-pace = Der Tisch hat dieses Tempo schon. Wähl ein anderes.
+error-asked-for-pace = Der Tisch wird schon nach seinem Tempo gefragt, oder du hast vor Kurzem gefragt. Warte auf die Antwort im Thread, oder frag in einigen Tagen noch einmal.
+error-no-such-pace-request = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt. `/tisch tempo` fragt noch einmal.
 error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt, oder jemand hat seitdem gezogen. `/tisch zurück` fragt noch einmal.
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.
 error-moderator-plays = Du spielst an diesem Tisch selbst mit, deshalb kannst du nicht allein entscheiden, wer ihn verlässt. Wartet der Tisch lange auf jemanden, hat **Spielplan** einen Knopf, der alle dort fragt. Auch eine andere Person, die diesen Kanal verwaltet, kann es tun.
@@ -123,6 +126,20 @@ line-undo-asked-secret = { $who } möchte die Partie bis vor eine Entscheidung z
 }
 result-went-back = -# Diese Partie bleibt aus den Ergebnissen heraus: Sie wurde zurückgesetzt, als etwas Verdecktes schon bekannt war.
 result-deserted = -# Alle anderen waren gegangen, deshalb ist dieses Ergebnis kein Sieg und ändert nur deren Wertung.
+line-pace-asked = { $who } wünscht ein anderes Tempo für diesen Tisch: { $pace ->
+    [live] **live**, 5 Minuten je Entscheidung
+    [daily] **täglich**, 24 Stunden je Entscheidung
+    [relaxed] **gemütlich**, 3 Tage je Entscheidung
+   *[none] **ohne Uhr**
+}. Die Frage endet nach { $days } Tagen. Alle anderen am Tisch werden gefragt, hier unten.
+line-pace-changed = Alle sind mit einem anderen Tempo einverstanden, und alle Uhren beginnen von vorn: { $pace ->
+    [live] **live**
+    [daily] **täglich**
+    [relaxed] **gemütlich**
+   *[none] **ohne Uhr**
+}.
+line-pace-declined = { $who } stimmt nicht zu: Das Tempo bleibt, wie es ist.
+line-pace-withdrawn = { $who } fragt nicht mehr nach einem anderen Tempo: Es bleibt, wie es ist.
 line-undo-declined = { $who } ist nicht einverstanden: Die Partie geht weiter, wie sie ist.
 line-undo-withdrawn = { $who } möchte nicht mehr zurückgehen: Die Partie geht weiter, wie sie ist.
 
@@ -130,6 +147,8 @@ button-accept = Platz von { $name } annehmen
 button-decline = Platz von { $name } ablehnen
 button-agree = { $name } zustimmen
 button-refuse = { $name } ablehnen
+button-pace-agree = Diesem Tempo zustimmen
+button-pace-refuse = Tempo behalten
 button-undo-agree = Zurückgehen
 button-undo-refuse = Nicht zurückgehen
 button-take-over = Nach dem Platz von { $name } fragen

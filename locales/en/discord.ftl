@@ -14,6 +14,8 @@ command-table-log = log
     .description = Show what has happened so far
 command-table-undo = undo
     .description = Set your game back to an earlier position
+command-table-pace = pace
+    .description = Change how long everybody at your table may take, if the others agree
 command-table-list = list
     .description = Show your tables, and those you can join here
 command-table-start = start
@@ -244,6 +246,14 @@ bot-wished = Your wish stands in the thread. The seat is yours as soon as somebo
 bot-agreed = Agreed: they have the seat now.
 bot-declined = Declined. The seat stays as it is.
 bot-withdrawn = Taken back. The seat stays as it is.
+bot-pace-asked = The others are asked in the table's thread. The pace changes as soon as all of them agree. You can take the question back.
+bot-pace-noted = You agree. { $n ->
+        [one] One other person must still agree.
+       *[other] { $n } others must still agree.
+    }
+bot-pace-done = The table has the new pace. All clocks begin again.
+bot-pace-declined = Declined. The pace stays as it is.
+bot-pace-withdrawn = Taken back. The pace stays as it is.
 bot-undo-none = Your game has no earlier position yet to go back to.
 bot-undo-question = Choose how far your game goes back. What nobody has seen or used goes back at once; for anything else everybody at the table is asked in its thread. Computer opponents always agree. If something hidden has come to light since, such as a card or what an opponent does, the game stays out of the results.
 bot-undo-select = Go back to before …

@@ -42,6 +42,9 @@ error-no-seat-there = That person has no seat at this table. **Board** shows who
 error-moved-on = The game has gone on since you looked. Call `/table undo` again to see what it can go back to now.
 error-still-hidden = The log as a file holds everybody's cards. You get it once the game is over; until then **Log** shows what you may know.
 error-asked-before = Somebody has asked already that the game goes back, or you have asked several times. Wait for the answer in the thread, or until somebody has moved.
+error-same-pace = The table has that pace already. Choose another one.
+error-asked-for-pace = The table is asked about its pace already, or you have asked lately. Wait for the answer in the thread, or ask again in some days.
+error-no-such-pace-request = This question is over: it was answered, taken back or too old. `/table pace` asks again.
 error-no-such-undo = This question is over: it was answered, taken back or too old, or somebody has moved since. `/table undo` asks again.
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.
 error-moderator-plays = You play at this table yourself, so you cannot decide alone who leaves it. When the table has waited long for a player, **Board** has a button that asks everyone there. Another person who manages this channel can do it, too.
@@ -123,6 +126,20 @@ line-undo-asked-secret = { $who } would like to set the game back to before a de
 }
 result-went-back = -# This game stays out of the results: it was set back after something hidden had come to light.
 result-deserted = -# All others had left, so this result is no win and changes only their ratings.
+line-pace-asked = { $who } would like another pace for this table: { $pace ->
+    [live] **live**, 5 minutes for each decision
+    [daily] **daily**, 24 hours for each decision
+    [relaxed] **relaxed**, 3 days for each decision
+   *[none] **no clock**
+}. The question is over after { $days } days. Everybody else at the table is asked, here below.
+line-pace-changed = All have agreed to another pace, and all clocks begin again: { $pace ->
+    [live] **live**
+    [daily] **daily**
+    [relaxed] **relaxed**
+   *[none] **no clock**
+}.
+line-pace-declined = { $who } does not agree: the pace stays as it is.
+line-pace-withdrawn = { $who } no longer asks for another pace: it stays as it is.
 line-undo-declined = { $who } does not agree: the game goes on as it is.
 line-undo-withdrawn = { $who } no longer asks to go back: the game goes on as it is.
 
@@ -130,6 +147,8 @@ button-accept = Accept the seat of { $name }
 button-decline = Decline the seat of { $name }
 button-agree = Agree to { $name }
 button-refuse = Decline { $name }
+button-pace-agree = Agree to this pace
+button-pace-refuse = Keep the pace
 button-undo-agree = Go back
 button-undo-refuse = Do not go back
 button-take-over = Ask for the seat of { $name }

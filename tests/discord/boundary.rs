@@ -65,6 +65,8 @@ fn actions() -> Vec<Action> {
         Action::Close,
         Action::Vacate(PersonId(5)),
         Action::ChoosePace,
+        Action::AgreeToPace(1),
+        Action::RefusePace(1),
         Action::Nudge(Seat(0)),
         Action::AskAbout(Seat(0)),
         answer(|seat, asked| Action::Here { seat, asked }),

@@ -42,6 +42,7 @@ mod outage;
 mod outdated;
 mod own_tables;
 mod pace;
+mod pace_requests;
 mod personal_data;
 mod play;
 mod questions;

@@ -49,6 +49,7 @@ const SQLITE_FILES: Files = files!("migrations":
     24 "0024_shard_sessions",
     25 "0025_forgotten",
     26 "0026_kept_sessions",
+    27 "0027_pace_requests",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -62,6 +63,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     24 "0024_shard_sessions",
     25 "0025_forgotten",
     26 "0026_kept_sessions",
+    27 "0027_pace_requests",
 );
 
 /// The migrations for SQLite.

@@ -37,6 +37,7 @@ mod migrations;
 pub mod moving;
 pub(crate) mod offers;
 pub(crate) mod outbox;
+pub(crate) mod pace_requests;
 pub(crate) mod people;
 pub(crate) mod personal_data;
 mod postgres;

@@ -57,6 +57,7 @@ const ABOUT: &[About] = &[
     about!(parts "person = $1": table_id seat part place hundredths),
     about!(offers "asker = $1 OR receiver = $1": table_id seat name created),
     about!(undo_requests "asker = $1": table_id back_to created),
+    about!(pace_requests "asker = $1": table_id pace created),
     about!(sends "queue = $1": table_id kind payload created),
 ];
 
@@ -159,6 +160,7 @@ const DELETED: &[&str] = &[
     "DELETE FROM sends WHERE queue = $1",
     "DELETE FROM offers WHERE asker = $1 OR receiver = $1",
     "DELETE FROM undo_requests WHERE asker = $1",
+    "DELETE FROM pace_requests WHERE asker = $1",
     // The last post may name them. The next post is a new message.
     "UPDATE tables SET last_post = NULL, last_post_message = NULL \
      WHERE id IN (SELECT table_id FROM sitters WHERE person = $1)",
@@ -206,6 +208,11 @@ const TEXTS: &[Texts] = &[
     Texts {
         found: "SELECT id, agreed FROM undo_requests WHERE agreed LIKE '%' || CAST($1 AS TEXT) || '%'",
         done: "UPDATE undo_requests SET agreed = $2 WHERE id = $1",
+    },
+    Texts {
+        found: "SELECT table_id, agreed FROM pace_requests \
+                WHERE agreed LIKE '%' || CAST($1 AS TEXT) || '%'",
+        done: "UPDATE pace_requests SET agreed = $2 WHERE table_id = $1",
     },
 ];
 

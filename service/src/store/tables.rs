@@ -722,6 +722,16 @@ pub(crate) async fn set_automatic(
     execute!(on, sql, id, automatic).map(drop)
 }
 
+/// Sets the table's pace.
+pub(crate) async fn set_pace(
+    on: &mut Connection,
+    id: TableId,
+    pace: Pace,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE tables SET pace = $2 WHERE id = $1";
+    execute!(on, sql, id, pace).map(drop)
+}
+
 /// Remembers the table's thread, or that it is gone. In a new thread, the last post is yet to come.
 pub(crate) async fn set_thread(
     on: &mut Connection,

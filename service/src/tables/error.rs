@@ -142,6 +142,15 @@ pub enum TableError {
     /// The request has ended, or never existed.
     #[error("nobody asks that the game goes back")]
     NoSuchUndo,
+    /// The table has that pace already.
+    #[error("the table has that pace already")]
+    SamePace,
+    /// Another request for a pace is open, or this person has asked lately.
+    #[error("the table is asked about its pace already, or was lately")]
+    AskedForPace,
+    /// The request for another pace has ended, or never existed.
+    #[error("nobody asks for another pace")]
+    NoSuchPaceRequest,
     /// The log contains hidden information until the game is over.
     #[error("the log is shown when the game is over")]
     StillHidden,
@@ -259,6 +268,9 @@ impl TableError {
             TableError::MovedOn => "error-moved-on",
             TableError::AskedBefore => "error-asked-before",
             TableError::NoSuchUndo => "error-no-such-undo",
+            TableError::SamePace => "error-same-pace",
+            TableError::AskedForPace => "error-asked-for-pace",
+            TableError::NoSuchPaceRequest => "error-no-such-pace-request",
             TableError::NoSeatThere => "error-no-seat-there",
             TableError::NotModerator => "error-not-moderator",
             TableError::ModeratorPlays => "error-moderator-plays",

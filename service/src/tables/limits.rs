@@ -73,6 +73,8 @@ impl TableService {
     pub const OFFER_KEPT: Duration = DAY.saturating_mul(3);
     /// The time after which an unanswered request to go back lapses.
     pub const UNDO_ASKED: Duration = DAY.saturating_mul(2);
+    /// The time after which an unanswered request for another pace lapses, and after which a person may ask again.
+    pub const PACE_ASKED: Duration = DAY.saturating_mul(3);
 }
 
 /// Refuses a person who sits at too many open tables.

@@ -39,6 +39,7 @@ mod opponents;
 mod outage;
 mod outdated;
 mod outgoing;
+mod pace_requests;
 mod personal_data;
 mod posts;
 mod questions;
@@ -90,6 +91,7 @@ pub use openings::{GuildMember, OpeningLimits};
 pub use outgoing::{
     AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
+pub use pace_requests::{AnsweredPace, PaceAsked};
 pub use personal_data::Forgotten;
 pub use questions::{SeatAnswer, SeatQuestion};
 pub use ratings::{Rating, Record};

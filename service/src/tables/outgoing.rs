@@ -182,6 +182,10 @@ pub enum PostAction {
     AgreeToUndo(UndoRequestId),
     /// Declines that the game go back, or withdraws the request.
     RefuseUndo(UndoRequestId),
+    /// Agrees to another pace: when it was asked for, in milliseconds since 1970.
+    AgreeToPace(i64),
+    /// Declines another pace, or withdraws the request.
+    RefusePace(i64),
     /// Says that the person of a seat is there.
     Here {
         /// The seat that the question is about.

@@ -36,6 +36,7 @@ use crate::discord::request::Request;
 use crate::discord::table::{
     actions, going_back, moderators, offers, setup as setting_up, views as table_views,
 };
+use crate::discord::table::pace as table_pace;
 use crate::discord::texts;
 use slowtable_service::chain::Chain;
 use slowtable_service::pace::{Pace, Quiet, Zone};
@@ -210,7 +211,7 @@ impl poise::ChoiceParameter for OwnLanguageChoice {
     slash_command,
     subcommand_required,
     subcommands(
-        "join", "desk", "board", "log", "undo", "list", "start", "leave", "cancel", "resign",
+        "join", "desk", "board", "log", "undo", "pace", "list", "start", "leave", "cancel", "resign",
         "handover", "takeover", "vacate", "end", "settings", "holiday", "data", "help"
     )
 )]
@@ -373,6 +374,19 @@ at_table! {
 
 async fn newest_log(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     table_views::log(bot, request, at, None).await
+}
+
+#[poise::command(slash_command)]
+async fn pace(
+    ctx: Context<'_>,
+    pace: PaceChoice,
+    #[autocomplete = "own_tables"] table: Option<String>,
+) -> Result<(), BotError> {
+    serve(ctx, |bot, request| async move {
+        let at = actions::find_table(&bot, &request, table.as_deref()).await?;
+        table_pace::ask(bot, request, at, pace.into()).await
+    })
+    .await
 }
 
 #[poise::command(slash_command)]

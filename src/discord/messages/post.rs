@@ -62,6 +62,14 @@ fn own_buttons(table: TableId, buttons: &[PostButton], over: bool) -> Vec<Create
         PostAction::Decline(offer) => (Action::Decline(offer).at(table), Tone::Secondary),
         PostAction::AgreeToUndo(id) => (Action::AgreeToUndo(id).at(table), Tone::Success),
         PostAction::RefuseUndo(id) => (Action::RefuseUndo(id).at(table), Tone::Secondary),
+        PostAction::AgreeToPace(asked) => (
+            Action::AgreeToPace(asked.unsigned_abs()).at(table),
+            Tone::Success,
+        ),
+        PostAction::RefusePace(asked) => (
+            Action::RefusePace(asked.unsigned_abs()).at(table),
+            Tone::Secondary,
+        ),
         PostAction::TakeOver(seat) => (Action::TakeOver(seat).at(table), Tone::Secondary),
         PostAction::Rematch => (Action::Rematch.at(table), Tone::Success),
         PostAction::Here { seat, asked } => {

@@ -17,9 +17,7 @@ use crate::discord::request;
 use crate::discord::request::Request;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
-use crate::discord::table::{
-    actions, going_back, hints, moderators, offers, setup, views as table_views,
-};
+use crate::discord::table::{actions, going_back, hints, moderators, offers, setup, views as table_views, pace};
 use crate::discord::texts;
 use slowtable_service::tables::{Admission, Pressing, Starting};
 
@@ -112,6 +110,8 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::Accept(_)
             | Action::AgreeToUndo(_)
             | Action::RefuseUndo(_)
+            | Action::AgreeToPace(_)
+            | Action::RefusePace(_)
             | Action::Press {
                 press: Press::News, ..
             },
@@ -281,6 +281,8 @@ async fn act_at(
         Action::GoBack(moves) => return going_back::go_back(bot, request, at, moves, first).await,
         Action::AgreeToUndo(id) => return going_back::answer(bot, request, at, id, true).await,
         Action::RefuseUndo(id) => return going_back::answer(bot, request, at, id, false).await,
+        Action::AgreeToPace(asked) => return pace::answer(bot, request, at, asked, true).await,
+        Action::RefusePace(asked) => return pace::answer(bot, request, at, asked, false).await,
         Action::Close => return moderators::close(bot, request, at).await,
         Action::Vacate(person) => return moderators::vacate(bot, request, at, person).await,
     };

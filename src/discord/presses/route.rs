@@ -107,6 +107,10 @@ pub enum Action {
     RemoveOpponent,
     /// Set the pace chosen in the select.
     ChoosePace,
+    /// Agree to another pace; the number identifies the request.
+    AgreeToPace(u64),
+    /// Decline another pace, or withdraw the request.
+    RefusePace(u64),
     /// Start the game.
     Start,
     /// Start the game with fewer than the table was opened for, after a confirmation.
@@ -301,6 +305,8 @@ ids! { Action:
     "mn" => Next,
     "mr" => Rematch,
     "cp" => ChoosePace,
+    "py" => AgreeToPace(asked),
+    "pn" => RefusePace(asked),
     "cn" => Nudge(seat),
     "cq" => AskAbout(seat),
     "ci" => Here { seat, asked },
@@ -537,6 +543,8 @@ mod tests {
             offer().prop_map(Action::Accept),
             offer().prop_map(Action::Decline),
             any::<u32>().prop_map(Action::GoBack),
+            any::<u64>().prop_map(Action::AgreeToPace),
+            any::<u64>().prop_map(Action::RefusePace),
             any::<u64>().prop_map(|id| Action::AgreeToUndo(UndoRequestId(id))),
             any::<u64>().prop_map(|id| Action::RefuseUndo(UndoRequestId(id))),
             any::<u16>().prop_map(Action::BoardText),
@@ -773,6 +781,8 @@ mod tests {
             ("1cn:2s:1", Action::Nudge(Seat(1)).at(table)),
             ("1ct:5", Route::CancelHoliday(5)),
             ("1cp:2s", Action::ChoosePace.at(table)),
+            ("1py:2s:k", Action::AgreeToPace(20).at(table)),
+            ("1pn:2s:k", Action::RefusePace(20).at(table)),
             ("1sj:2s", Action::ChooseStep.at(table)),
             ("1mf", Route::AskToForget),
             ("1my", Route::Forget),

@@ -5,5 +5,6 @@ pub(super) mod going_back;
 pub(super) mod hints;
 pub mod moderators;
 pub mod offers;
+pub mod pace;
 pub(super) mod setup;
 pub mod views;
