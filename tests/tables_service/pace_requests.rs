@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use slowtable_service::pace::Pace;
-use slowtable_service::tables::{AnsweredPace, PaceAsked, PostAction, TableError, TableId, TableService};
+use slowtable_service::tables::{
+    AnsweredPace, PaceAsked, PostAction, TableError, TableId, TableService,
+};
 
 use crate::{ANN, BOB, EVE, House, posts};
 use slowtable_service::tables::PersonId;
@@ -66,9 +68,15 @@ async fn a_table_has_another_pace_once_everybody_agrees() {
     let actions: Vec<PostAction> = post.buttons.iter().map(|one| one.action).collect();
     assert_eq!(
         actions,
-        [PostAction::AgreeToPace(asked), PostAction::RefusePace(asked)]
+        [
+            PostAction::AgreeToPace(asked),
+            PostAction::RefusePace(asked)
+        ]
     );
-    refused!(house.ask_for_pace(table, BOB, Pace::Live).await, AskedForPace);
+    refused!(
+        house.ask_for_pace(table, BOB, Pace::Live).await,
+        AskedForPace
+    );
     refused!(house.answer_pace(table, ANN, asked, true).await, NotAsked);
     let noted = house.answer_pace(table, BOB, asked, true).await.unwrap();
     assert_eq!(noted, AnsweredPace::Noted(1));
@@ -79,8 +87,14 @@ async fn a_table_has_another_pace_once_everybody_agrees() {
     assert_eq!(house.status(table, ANN).await.pace, Pace::Daily);
     let told = posts(&house.deliver().await);
     let awaited = &told.last().unwrap().1.awaited;
-    assert!(awaited.iter().all(|line| line.until.is_some()), "{awaited:?}");
-    refused!(house.answer_pace(table, EVE, asked, true).await, NoSuchPaceRequest);
+    assert!(
+        awaited.iter().all(|line| line.until.is_some()),
+        "{awaited:?}"
+    );
+    refused!(
+        house.answer_pace(table, EVE, asked, true).await,
+        NoSuchPaceRequest
+    );
     // The clocks count: a steward plays for those whose time has run out.
     house.clock.advance(Duration::from_secs(10 * 24 * 60 * 60));
     house.deliver().await;
@@ -89,7 +103,10 @@ async fn a_table_has_another_pace_once_everybody_agrees() {
         house.answer_pace(table, who, asked, true).await.unwrap();
     }
     assert_eq!(house.status(table, ANN).await.pace, Pace::None);
-    assert!(house.desk(table, ANN).await.notice.is_none(), "no clock runs");
+    assert!(
+        house.desk(table, ANN).await.notice.is_none(),
+        "no clock runs"
+    );
 }
 
 #[tokio::test]
@@ -100,11 +117,17 @@ async fn a_question_about_the_pace_ends_by_a_no_or_by_time_and_is_not_asked_with
     let no = house.answer_pace(table, BOB, asked, false).await.unwrap();
     assert_eq!(no, AnsweredPace::Declined);
     assert_eq!(house.status(table, ANN).await.pace, Pace::None);
-    refused!(house.ask_for_pace(table, ANN, Pace::Live).await, AskedForPace);
+    refused!(
+        house.ask_for_pace(table, ANN, Pace::Live).await,
+        AskedForPace
+    );
     house.clock.advance(TableService::PACE_ASKED);
     let asked = id(house.ask_for_pace(table, ANN, Pace::Live).await);
     house.clock.advance(TableService::PACE_ASKED);
-    refused!(house.answer_pace(table, BOB, asked, true).await, NoSuchPaceRequest);
+    refused!(
+        house.answer_pace(table, BOB, asked, true).await,
+        NoSuchPaceRequest
+    );
     let asked = id(house.ask_for_pace(table, ANN, Pace::Live).await);
     let withdrawn = house.answer_pace(table, ANN, asked, false).await.unwrap();
     assert_eq!(withdrawn, AnsweredPace::Withdrawn);

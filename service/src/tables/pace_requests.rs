@@ -117,9 +117,8 @@ impl TableService {
         let mut reader = self.0.store.reader().await?;
         let request = pace_requests::of_table(&mut reader, table).await?;
         drop(reader);
-        let standing = request.filter(|one| {
-            one.open && one.created.as_millisecond() == asked && self.is_recent(one)
-        });
+        let standing = request
+            .filter(|one| one.open && one.created.as_millisecond() == asked && self.is_recent(one));
         let mut request = standing
             .filter(|one| game.seat_of(one.asker).is_ok())
             .ok_or(TableError::NoSuchPaceRequest)?;
@@ -148,7 +147,8 @@ impl TableService {
         missing.retain(|other| !request.agreed.contains(other));
         if missing.is_empty() {
             request.open = false;
-            self.change_pace(&mut game, request.pace, Some(&request)).await?;
+            self.change_pace(&mut game, request.pace, Some(&request))
+                .await?;
             return Ok(AnsweredPace::Done);
         }
         let mut writing = self.0.store.begin().await?;

@@ -33,10 +33,10 @@ use crate::discord::people::settings::Change;
 use crate::discord::people::{data as personal_data, days, learning, results as personal_results};
 use crate::discord::request;
 use crate::discord::request::Request;
+use crate::discord::table::pace as table_pace;
 use crate::discord::table::{
     actions, going_back, moderators, offers, setup as setting_up, views as table_views,
 };
-use crate::discord::table::pace as table_pace;
 use crate::discord::texts;
 use slowtable_service::chain::Chain;
 use slowtable_service::pace::{Pace, Quiet, Zone};
@@ -211,8 +211,8 @@ impl poise::ChoiceParameter for OwnLanguageChoice {
     slash_command,
     subcommand_required,
     subcommands(
-        "join", "desk", "board", "log", "undo", "pace", "list", "start", "leave", "cancel", "resign",
-        "handover", "takeover", "vacate", "end", "settings", "holiday", "data", "help"
+        "join", "desk", "board", "log", "undo", "pace", "list", "start", "leave", "cancel",
+        "resign", "handover", "takeover", "vacate", "end", "settings", "holiday", "data", "help"
     )
 )]
 async fn table(ctx: Context<'_>) -> Result<(), BotError> {

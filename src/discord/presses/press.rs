@@ -17,7 +17,9 @@ use crate::discord::request;
 use crate::discord::request::Request;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
-use crate::discord::table::{actions, going_back, hints, moderators, offers, setup, views as table_views, pace};
+use crate::discord::table::{
+    actions, going_back, hints, moderators, offers, pace, setup, views as table_views,
+};
 use crate::discord::texts;
 use slowtable_service::tables::{Admission, Pressing, Starting};
 
