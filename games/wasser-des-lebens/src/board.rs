@@ -522,7 +522,8 @@ impl Board {
     #[must_use]
     pub fn reach(&self, seat: Seat) -> u8 {
         let hidden = self.places[seat.index()].cards;
-        self.points(seat) + hidden * self.rows.limits.card_points
+        let hidden = hidden.saturating_mul(self.rows.limits.card_points);
+        self.points(seat).saturating_add(hidden)
     }
 
     /// Returns an open offer.

@@ -114,6 +114,13 @@ pub(crate) const END: StandingQuestion = StandingQuestion {
     usual: None,
 };
 
+/// The standing question how to answer offers of the player in turn.
+pub(crate) const OFFERS: StandingQuestion = StandingQuestion {
+    id: "offers",
+    answers: &["decline"],
+    usual: None,
+};
+
 impl View {
     /// Returns the viewer's seat while the game goes on.
     fn playing(&self) -> Option<(Seat, &Place, &Secret)> {
@@ -298,6 +305,11 @@ impl View {
                         .map(|(resource, amount)| Choice::Drop(resource, amount))
                         .collect(),
                 )
+            }
+            ("offers", "decline") if !in_turn => {
+                let mut offers = board.offers.iter();
+                let offer = offers.find(|offer| offer.waits_for(seat))?;
+                Some(vec![Choice::Decline(offer.id)])
             }
             ("end", "unless_useful") if in_turn => {
                 let walker = self.cursor().ok()?;

@@ -69,7 +69,8 @@ impl Board {
 
     /// Whether a seat with so many victory point cards has the points that win (W2).
     pub(crate) fn has_won(&self, seat: Seat, cards: u8) -> bool {
-        self.points(seat) + cards * self.rows.limits.card_points >= self.rows.limits.points
+        let hidden = cards.saturating_mul(self.rows.limits.card_points);
+        self.points(seat).saturating_add(hidden) >= self.rows.limits.points
     }
 
     /// Lays a Highlander face up, which may win the largest clan (H).
@@ -119,8 +120,8 @@ impl Board {
             accepted: Seats::EMPTY,
             declined: Seats::EMPTY,
         };
-        // There is room: a seat has at most four (D4).
-        if self.offers.try_push(offer).is_ok() {
+        // There is room: a seat has at most four (D4). A game with all numbers used up has no more offers.
+        if self.next_offer.0 < u16::MAX && self.offers.try_push(offer).is_ok() {
             self.next_offer.0 = self.next_offer.0.wrapping_add(1);
             sink.event(|| Event::Offered { offer });
         }
@@ -438,6 +439,7 @@ impl State {
             false => EventSink::silent(),
         };
         let own = &mut self.secrets[seat.index()];
+        let hand = own.hand;
         let after = act(&mut self.board, own, seat, action, &mut sink);
         if let Action::Offer(terms, _) = action {
             self.shows_at_least(seat, terms.give);
@@ -447,7 +449,9 @@ impl State {
         {
             self.shows_at_least(seat, asked);
         }
-        self.settle_doubts();
+        if !self.secrets[seat.index()].hand.covers(hand) {
+            self.settle_doubts();
+        }
         self.follow_up(seat, after, &mut sink);
         Ok(sink)
     }

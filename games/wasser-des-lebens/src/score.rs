@@ -19,7 +19,7 @@ pub fn score(board: &Board, seat: Seat, cards: u8) -> Score {
         place.yards.len() * board.rows.points(Ware::Yard),
         of(board.route, limits.route_points),
         of(board.clan, limits.clan_points),
-        cards * limits.card_points,
+        cards.saturating_mul(limits.card_points),
     ];
     let categories: Vec<ScoreCategory> = CATEGORIES
         .into_iter()

@@ -164,7 +164,10 @@ impl Cursor<'_> {
         }
         let mut choices = Vec::new();
         self.candidates(&mut choices);
-        choices.retain(|choice| self.next(*choice).is_ok());
+        // Places come from masks that say exactly what is legal.
+        if !matches!(self.stage, Stage::Placing(_) | Stage::FreeRoad) {
+            choices.retain(|choice| self.next(*choice).is_ok());
+        }
         choices
     }
 
@@ -244,7 +247,7 @@ impl Cursor<'_> {
                 all.push(Choice::Waive);
             }
             Stage::Dropping(_) => self.drops(all),
-            Stage::Composing(composed, ..) => self.terms(composed, all),
+            Stage::Composing(composed, _, named) => self.terms(composed, named, all),
             Stage::Whole(_) => {}
         }
     }
@@ -463,8 +466,10 @@ impl Cursor<'_> {
             Choice::Trade(given) => {
                 self.acts_in_turn()?;
                 ensure(board.phase == Phase::Trade, Why::NoTrade)?;
-                let rate = board.rate(self.seat, given);
-                ensure(self.own.hand[given] >= rate, Why::Cards)?;
+                // Most hands have too few for any rate, so that it need not be found.
+                let held = self.own.hand[given];
+                let enough = held > 0 && held >= board.rate(self.seat, given);
+                ensure(enough, Why::Cards)?;
                 let others = board.stock.iter().any(|(taken, _)| taken != given);
                 ensure(others, Why::StockEmpty)?;
                 Ok(Stage::Trading(given))

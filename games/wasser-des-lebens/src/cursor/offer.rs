@@ -36,19 +36,26 @@ impl Cursor<'_> {
         }
     }
 
-    pub(super) fn terms(&self, composed: Composed, all: &mut Vec<Choice>) {
-        for resource in Resource::ALL {
-            let most = self.most_given(composed, resource);
-            all.extend((1..=most).map(|amount| Choice::Give(resource, amount)));
+    /// Adds the terms that may be named after those that were.
+    pub(super) fn terms(&self, composed: Composed, named: Named, all: &mut Vec<Choice>) {
+        if named <= Named::Give {
+            for resource in Resource::ALL {
+                let most = self.most_given(composed, resource);
+                all.extend((1..=most).map(|amount| Choice::Give(resource, amount)));
+            }
         }
-        for resource in Resource::ALL {
-            let most = self.most_asked(composed, resource);
-            all.extend((1..=most).map(|amount| Choice::Get(resource, amount)));
+        if matches!(named, Named::Give | Named::Get) {
+            for resource in Resource::ALL {
+                let most = self.most_asked(composed, resource);
+                all.extend((1..=most).map(|amount| Choice::Get(resource, amount)));
+            }
         }
-        all.extend(Seat::all(self.board.seats()).map(Choice::To));
-        all.push(Choice::First);
-        let hours = self.board.rows.limits.deadlines;
-        all.extend(hours.iter().map(|hours| Choice::Deadline(*hours)));
+        if named >= Named::Get {
+            all.extend(Seat::all(self.board.seats()).map(Choice::To));
+            all.push(Choice::First);
+            let hours = self.board.rows.limits.deadlines;
+            all.extend(hours.iter().map(|hours| Choice::Deadline(*hours)));
+        }
     }
 
     /// Returns an open offer.
@@ -77,7 +84,9 @@ impl Cursor<'_> {
         let board = self.board;
         ensure(board.phase == Phase::Trade, Why::NoTrade)?;
         let most = usize::from(board.rows.limits.offers);
-        ensure(board.offers_of(self.seat) < most, Why::TooManyOffers)?;
+        let numbered = board.next_offer.0 < u16::MAX;
+        let may = numbered && board.offers_of(self.seat) < most;
+        ensure(may, Why::TooManyOffers)?;
         let anything = !self.own.hand.is_empty() && self.most_held_by_addressees() > 0;
         ensure(anything, Why::Cards)
     }

@@ -205,3 +205,16 @@ fn a_turn_in_which_nothing_is_useful_ends_by_standing_answer() {
     let state = scene.build();
     assert!(next(&state, 0, "").contains(&"end".to_owned()));
 }
+
+#[test]
+fn offers_are_declined_by_standing_answer() {
+    let mut state = Scene::new(4).hand(0, "wood:1").hand(1, "stone:1").build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1 to:1 to:2");
+    let answer = |seat: u8| {
+        let view = state.view(Viewer::Seat(Seat(seat)));
+        WasserDesLebens::standing_move(&view, "offers", "decline")
+    };
+    assert_eq!(answer(1), Some(path("decline:1")));
+    assert_eq!(answer(2), Some(path("decline:1")));
+    assert_eq!((answer(0), answer(3)), (None, None));
+}

@@ -88,7 +88,7 @@ fn w2_the_first_of_two_free_roads_may_win() {
 }
 
 #[test]
-fn w4_w5_points_of_anothers_turn_win_when_the_own_turn_begins() {
+fn w4_w5_points_of_another_turn_win_when_the_own_turn_begins() {
     // Seat 1 has nine points, and seat 0's building gives it the longest route.
     let scene = Scene::new(3)
         .turn_of(0)

@@ -9,6 +9,7 @@ mod ahead;
 mod cards;
 mod data;
 mod ending;
+mod examples;
 mod founding;
 mod material;
 mod positions;

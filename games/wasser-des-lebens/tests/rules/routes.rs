@@ -89,7 +89,7 @@ fn l1_a_ring_counts_whole_and_a_crossing_may_be_passed_twice() {
 }
 
 #[test]
-fn l2_at_anothers_building_the_walk_begins_or_ends() {
+fn l2_at_the_building_of_another_seat_the_walk_begins_or_ends() {
     let ring = paths("p11 p16 p24 p28 p23 p15");
     assert_eq!(route::longest(ring, crossings("x09")), 6);
     assert_eq!(route::longest(ring, crossings("x09 x22")), 3);
