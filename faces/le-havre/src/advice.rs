@@ -1,10 +1,10 @@
 //! Advice in words: hints with their reasons, and moves that would have been better.
 
 use le_havre::{Choice, Phase, Token, View};
-use le_havre_opponents::Reason;
+use le_havre_opponents::{Aim, Reason, is_hinted};
 use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points};
-use slowtable_ui::{Args, Panel, clip};
+use slowtable_ui::{Args, Panel, clip, join};
 
 use crate::words::Localizer;
 use crate::{alt, lines};
@@ -47,7 +47,49 @@ pub(crate) fn text(
             .with("other", told(other));
         sentences.push(localizer.text("advice-instead", &args));
     }
+    if let Some(aim) = reason.aim.as_ref().filter(|_| !reason.reached) {
+        sentences.push(aimed(aim, localizer));
+    }
+    if sentences.len() == 1 {
+        sentences.push(localizer.plain(why(&advice.path, reason.reached)));
+    }
     sentences.join(" ")
+}
+
+/// Returns what a hint works towards, and what is missing for it.
+fn aimed(aim: &Aim, localizer: Localizer<'_>) -> String {
+    let mut missing: Vec<String> = Vec::new();
+    let goods = localizer.stock(&aim.missing);
+    missing.extend((!goods.is_empty()).then_some(goods));
+    missing.extend((aim.energy > 0).then(|| localizer.count("advice-energy", aim.energy.into())));
+    let args = Args::new().with("what", localizer.asset(aim.what));
+    match (missing.is_empty(), aim.bought) {
+        (true, _) => localizer.text("advice-aim-enough", &args),
+        (false, bought) => {
+            let id = match bought {
+                true => "advice-aim-bought",
+                false => "advice-aim",
+            };
+            localizer.text(id, &args.with("missing", join(missing)))
+        }
+    }
+}
+
+/// Returns the text of a reason that has no numbers.
+fn why(path: &[Choice], reached: bool) -> &'static str {
+    match path.first() {
+        _ if reached => "advice-why-reached",
+        Some(Choice::End) => "advice-why-end",
+        Some(Choice::Supply) => "advice-why-supply",
+        Some(Choice::Pay(..)) => "advice-why-pay",
+        Some(Choice::Loan) => "advice-why-loan",
+        Some(Choice::Repay) => "advice-why-repay",
+        Some(Choice::Sell(_)) => "advice-why-sell",
+        Some(Choice::Buy(_)) => "advice-why-buy",
+        Some(Choice::Top(_)) => "advice-why-top",
+        Some(Choice::Done) => "advice-why-done",
+        _ => "advice-why-best",
+    }
 }
 
 /// Returns the text about a decision that cost its seat much.
@@ -61,6 +103,11 @@ pub(crate) fn turning_point(
         .with("done", told(view, path, localizer))
         .with("better", told(view, &better.path, localizer))
         .with("francs", francs(better.by, localizer));
+    // The review looks deeper than hints do, so it may know better.
+    let id = match is_hinted(view, path) {
+        true => "advice-better-than-hint",
+        false => "advice-better",
+    };
     let board = &view.board;
     let when = match board.is_final() || board.phase == Phase::Over {
         true => alt::title(view, localizer),
@@ -73,7 +120,7 @@ pub(crate) fn turning_point(
     };
     TurningText {
         when: clip(&when, Panel::OPTION),
-        what: clip(&localizer.text("advice-better", &args), TURNING),
+        what: clip(&localizer.text(id, &args), TURNING),
     }
 }
 

@@ -2,9 +2,9 @@
 // Tests may panic.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use le_havre::{Choice, LeHavre, Options, Space};
+use le_havre::{Asset, Building, Choice, LeHavre, Options, Space, Stock, Token};
 use le_havre_face::LeHavreFace;
-use le_havre_opponents::{Reason, advise};
+use le_havre_opponents::{Aim, Reason, advise};
 use slowtable_desk::Face;
 use slowtable_kit::{Advice, Budget, Match, Points, Rules, Seat, Seed, Viewer};
 use slowtable_ui::{Language, Names};
@@ -34,6 +34,7 @@ fn a_hint_says_what_is_won_fed_and_left_aside() {
         short: 2,
         ship_food: 4,
         instead: Some((vec![Choice::Take(Space::Fish)], Points::hundredths(260))),
+        ..Reason::default()
     });
     for part in [
         "12 francs more",
@@ -55,15 +56,31 @@ fn a_hint_says_what_is_won_fed_and_left_aside() {
     }
 }
 
-/// A reason that is empty or too small is left out.
+/// A number that is too small is left out, but some reason is always given.
 #[test]
-fn a_hint_without_a_reason_is_the_move_alone() {
+fn a_hint_without_numbers_has_a_reason() {
     let [english, german] = told(Reason {
         now: Points::hundredths(40),
         ..Reason::default()
     });
-    assert_eq!(english.matches('.').count(), 1, "{english}");
-    assert_eq!(german.matches('.').count(), 1, "{german}");
+    assert!(english.ends_with("Nothing else is clearly better."), "{english}");
+    assert!(german.ends_with("Nichts anderes ist deutlich besser."), "{german}");
+}
+
+#[test]
+fn a_hint_names_its_aim_and_what_is_missing() {
+    let aim = Aim {
+        what: Asset::Building(Building::Bakehouse),
+        bought: false,
+        missing: Stock::of(&[(Token::Clay, 2)]),
+        energy: 0,
+    };
+    let [english, german] = told(Reason {
+        aim: Some(aim),
+        ..Reason::default()
+    });
+    assert!(english.contains("Bakehouse; still missing: 2 clay."), "{english}");
+    assert!(german.contains("es fehlt noch: 2 Lehm."), "{german}");
 }
 
 #[test]
@@ -84,6 +101,8 @@ fn hints_of_a_whole_game_can_be_read() {
                 !text.contains(['{', '}']) && text.chars().count() < 1_000,
                 "{text}"
             );
+            // The move is a sentence, and a reason is another.
+            assert!(text.matches('.').count() > 1, "{text}");
         }
         game.play(awaited.seat, &advice.path).unwrap();
     }

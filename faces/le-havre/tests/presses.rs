@@ -73,11 +73,16 @@ impl Person<'_> {
                 continue;
             }
             match panel.rows().first().unwrap() {
-                Row::Buttons(buttons) => self.press(&buttons[0].press, &[]),
-                Row::Select(select) => {
-                    self.press(&Press::ChooseSelected, &[select.options[0].value.clone()])
+                Row::Buttons(buttons) => {
+                    // A press may also end the turn.
+                    if self.press(&buttons[0].press, &[]).is_some() {
+                        return self.presses;
+                    }
                 }
-            };
+                Row::Select(select) => {
+                    self.press(&Press::ChooseSelected, &[select.options[0].value.clone()]);
+                }
+            }
         }
         panic!("the turn does not end: {:?}", self.draft);
     }
@@ -101,7 +106,7 @@ fn asks_little(building: Building) -> bool {
 #[test]
 fn a_usual_turn_takes_at_most_three_presses() {
     let face = LeHavreFace::new().unwrap();
-    let (mut taken, mut entered) = (0, 0);
+    let (mut taken, mut entered, mut ended) = (0, 0, 0);
     for view in main_actions(6) {
         let begin = || Person {
             face: &face,
@@ -110,6 +115,14 @@ fn a_usual_turn_takes_at_most_three_presses() {
             presses: 0,
         };
         for row in begin().panel().rows() {
+            if let Row::Buttons(buttons) = row {
+                // Taking an offer also ends the turn where nothing can be bought.
+                let ends = |it: &&slowtable_ui::Button| match &it.press {
+                    Press::Commit(Some(text)) => text.starts_with("take:"),
+                    _ => false,
+                };
+                ended += buttons.iter().filter(ends).count();
+            }
             let values: Vec<String> = match row {
                 Row::Buttons(buttons) => buttons
                     .iter()
@@ -136,7 +149,10 @@ fn a_usual_turn_takes_at_most_three_presses() {
             }
         }
     }
-    assert!(taken > 500 && entered > 500, "{taken}, {entered}");
+    assert!(
+        taken > 300 && entered > 500 && ended > 50,
+        "{taken}, {entered}, {ended}"
+    );
 }
 
 #[test]
@@ -299,7 +315,7 @@ fn what_every_desk_has_stands_apart_from_what_is_offered() {
             presses: 0,
         };
         let panel = person.panel();
-        let is_offer = |press: &Press| matches!(press, Press::Choose(_));
+        let is_offer = |press: &Press| matches!(press, Press::Choose(_) | Press::Commit(Some(_)));
         for row in panel.rows() {
             let Row::Buttons(buttons) = row else { continue };
             let offers = buttons.iter().filter(|it| is_offer(&it.press)).count();

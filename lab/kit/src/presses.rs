@@ -330,7 +330,7 @@ impl<'a, F: Face> Search<'a, F> {
                         };
                         (*next, false, Some(of))
                     }
-                    Ok(Pressed::Commit(moves)) if moves == self.wanted => {
+                    Ok(Pressed::Commit(moves)) if self.is_goal(&moves) => {
                         (Draft::default(), true, None)
                     }
                     _ => continue,
@@ -362,13 +362,19 @@ impl<'a, F: Face> Search<'a, F> {
         });
         let decided = buttons.filter_map(|button| {
             match press_at(self.face, desk, &button.press, &[]).ok()? {
-                Pressed::CommitAhead { moves, decided } if moves == self.wanted => {
+                Pressed::CommitAhead { moves, decided } if self.is_goal(&moves) => {
                     DecidedAhead::deserialize(decided.last()?).ok()
                 }
                 _ => None,
             }
         });
         decided.collect()
+    }
+
+    /// Whether moves are the goal. A game may let the end of a turn be a move or the end of another move, which is
+    /// the same decision.
+    fn is_goal(&self, moves: &[Vec<String>]) -> bool {
+        moves.concat() == self.wanted.concat()
     }
 
     /// Whether a draft is a beginning of the goal.

@@ -1,14 +1,21 @@
 //! Hints: a journeyman's move with its reason, as numbers; faces have the words.
 
-use le_havre::{Board, Choice, PlayerBoard, View};
+use le_havre::{Board, Choice, Phase, PlayerBoard, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
 use slowtable_opponent::{Level, Meter};
 
+use crate::aim::Aim;
 use crate::decision::Decision;
 use crate::judge::points;
 use crate::level::Parameters;
 use crate::outlook::{Time, score};
+use crate::paths::is_extra;
 use crate::policy::Rated;
+
+/// How far behind the best turn a hint may be that works towards the aim, in francs.
+const WORTH_OF_AIM: f32 = 1.5;
+/// How much of that each token counts that the aim lacked.
+const WORTH_OF_TOKEN: f32 = 0.5;
 
 /// Why a move is good.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -24,6 +31,10 @@ pub struct Reason {
     pub ship_food: u16,
     /// An alternative, and how much worse it is, in points.
     pub instead: Option<(Vec<Choice>, Points)>,
+    /// What the seat works towards with its main actions, after the move.
+    pub aim: Option<Aim>,
+    /// Whether the move reaches the aim.
+    pub reached: bool,
 }
 
 /// Returns what a journeyman without noise would do in this seat's place; `None` if the seat is not
@@ -37,10 +48,69 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     let meter = Meter::new(budget, Level::Journeyman.usual_steps());
     let decision = Decision::new(view, seed, parameters, &meter)?;
     // The person ends the turn: something may be bought before that.
-    let path = without_end(decision.path()?);
+    let mut path = without_end(decision.path()?);
     let rated = decision.rated();
-    let reason = reason(&decision, &path, &rated);
+    let aim = aim(&decision);
+    if let Some(aim) = &aim
+        && !path.first().is_some_and(is_extra)
+        && let Some(towards) = towards(&decision, aim, &rated)
+    {
+        path = towards;
+    }
+    let mut reason = reason(&decision, &path, &rated);
+    let mut state = decision.state.clone();
+    if let Some(before) = aim
+        && state.play_silently(decision.seat, &path).is_ok()
+        && let Some(now) = place(state.board(), decision.seat)
+    {
+        let was = place(decision.state.board(), decision.seat)?;
+        reason.reached = before.is_reached(was, now);
+        reason.aim = match reason.reached {
+            true => Some(before),
+            false => Aim::of(state.board(), decision.seat).filter(|after| after.is_same(&before)),
+        };
+    }
     Some(Advice { path, reason })
+}
+
+/// Whether a hint of the same strength would have been this main action, apart from the end of the turn.
+#[must_use]
+pub fn is_hinted(view: &View, path: &[Choice]) -> bool {
+    let steps = Budget::steps(Level::Journeyman.usual_steps());
+    let hint = advise(view, Seed(0), steps);
+    let without = |path: &[Choice]| without_end(path.to_vec());
+    hint.is_some_and(|hint| hint.path == without(path))
+}
+
+/// Returns the aim of the seat, if it owes a main action.
+fn aim(decision: &Decision<'_>) -> Option<Aim> {
+    let board = decision.state.board();
+    let acts = board.phase == Phase::Main && board.turn_of() == Some(decision.seat);
+    acts.then(|| Aim::of(board, decision.seat)).flatten()
+}
+
+/// Returns the turn that a hint proposes for an aim: the best by first thought, where a turn that works towards
+/// the aim may be a little behind.
+fn towards(decision: &Decision<'_>, aim: &Aim, rated: &[Rated]) -> Option<Vec<Choice>> {
+    let (board, seat) = (decision.state.board(), decision.seat);
+    let was = place(board, seat)?;
+    let least = rated.first()?.value - WORTH_OF_AIM;
+    let near = rated.iter().take_while(|it| it.value >= least);
+    let worth = |it: &Rated| {
+        let after = place(&it.turn.after, seat)?;
+        let nearer = match aim.is_reached(was, after) {
+            true => WORTH_OF_AIM,
+            false => {
+                let lacks = aim.lacks_at(&it.turn.after, seat).unwrap_or(aim.lacks());
+                WORTH_OF_TOKEN * f32::from(aim.lacks().saturating_sub(lacks))
+            }
+        };
+        Some(it.value + nearer.min(WORTH_OF_AIM))
+    };
+    let best = near
+        .filter_map(|it| Some((it, worth(it)?)))
+        .reduce(|best, next| if next.1 > best.1 { next } else { best });
+    best.map(|(it, _)| it.turn.path.clone())
 }
 
 fn reason(decision: &Decision<'_>, path: &[Choice], rated: &[Rated]) -> Reason {
@@ -72,6 +142,8 @@ fn reason(decision: &Decision<'_>, path: &[Choice], rated: &[Rated]) -> Reason {
             .food(after.players())
             .saturating_sub(was.ships.food(before.players())),
         instead,
+        aim: None,
+        reached: false,
     }
 }
 

@@ -8,6 +8,7 @@
 //! docs/opponents.md describes how it thinks and how well it plays.
 
 mod advice;
+mod aim;
 mod decision;
 mod features;
 pub mod fit;
@@ -16,11 +17,14 @@ mod level;
 mod outlook;
 mod paths;
 mod policy;
+mod rest;
 mod review;
 mod rollout;
 
-pub use advice::{Reason, advise};
+pub use advice::{Reason, advise, is_hinted};
+pub use aim::Aim;
 pub use decision::decide;
+pub use rest::rests;
 pub use review::compare;
 pub use slowtable_opponent::Level;
 

@@ -88,7 +88,7 @@ impl Hunger {
 }
 
 /// Returns the value of one token with enough time left, in francs; food by its food value.
-const fn price(token: Token) -> f32 {
+pub(crate) const fn price(token: Token) -> f32 {
     match token {
         Token::Fish => 0.85,
         Token::SmokedFish => 1.8,

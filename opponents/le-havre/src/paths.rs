@@ -33,6 +33,13 @@ impl Breadth {
         goods: 1,
         most: 5,
     };
+    /// The usual ways to go on inside a building.
+    pub(crate) const USUAL: Self = Self {
+        pays: 1,
+        times: 1,
+        goods: 3,
+        most: 120,
+    };
     /// All answers worth considering.
     pub(crate) const FULL: Self = Self {
         pays: 3,
@@ -81,6 +88,23 @@ impl Search<'_> {
             if self.meter.over() {
                 return;
             }
+        }
+    }
+
+    /// Shows every sensible path that goes on with an unfinished one, with the table after it.
+    pub(crate) fn rest(&self, path: &[Choice], show: &mut dyn FnMut(Turn)) {
+        let Ok(mut walker) = self.state.walker(self.seat) else {
+            return;
+        };
+        if path.iter().any(|&choice| walker.push(choice).is_err()) {
+            return;
+        }
+        let mut next = walker.choices();
+        next.retain(|it| *it != Choice::End);
+        self.narrow(path, &mut next);
+        let mut left = self.breadth.most;
+        for choice in next {
+            self.follow(&walker, path, choice, &mut left, show);
         }
     }
 

@@ -4,6 +4,7 @@ use le_havre::{Choice, Phase, View};
 use slowtable_kit::{Better, Budget, Points, Seed};
 use slowtable_opponent::{Level, Meter};
 
+use crate::advice::is_hinted;
 use crate::decision::Decision;
 use crate::judge::points;
 use crate::level::Parameters;
@@ -13,6 +14,8 @@ use crate::rollout::Imagination;
 
 /// Smaller gains are no turning points.
 const LEAST_GAIN: Points = Points::whole(2);
+/// Smaller gains do not blame a move that a hint would have proposed.
+const LEAST_AGAINST_HINTS: Points = Points::whole(8);
 /// The default steps for reviewing a decision: about a master's thinking time.
 const USUAL_STEPS: u64 = 50_000;
 /// The number of turns that the chosen turn is compared with.
@@ -63,7 +66,12 @@ pub fn compare(
     let found = Imagination::of(&decision).compare(&all);
     let by = points(found.lead(found.best, at));
     let best = all.get(found.best).filter(|_| found.best != at)?;
-    (by >= LEAST_GAIN).then(|| Better {
+    // A deeper search may know better than a hint, but it must be clear about it.
+    let least = match is_hinted(view, chosen) {
+        true => LEAST_AGAINST_HINTS,
+        false => LEAST_GAIN,
+    };
+    (by >= least).then(|| Better {
         path: best.turn.path.clone(),
         by,
     })

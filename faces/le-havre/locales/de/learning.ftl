@@ -77,7 +77,7 @@ look-liner = - { $kind }: gebaut für { $cost } und 3 Energie, nie gekauft; trä
 
 # Was am Pult erklärt wird, wenn jemand das Spiel lernt.
 cue-goal = Du gewinnst mit den meisten Franc am Ende: Franc, Gebäude und Schiffe zählen, Waren nicht. Sammle also Waren, mach Gebäude und Schiffe daraus, und hab am Ende jeder Runde genug Nahrung.
-cue-main = Du bist am Zug: Nimm alles aus einem Angebot, oder geh in ein Gebäude und nutze es. Ein großes Angebot spart dir Züge. Deine Wahl ist ein Entwurf, bis du sie bestätigst.
+cue-main = Du bist am Zug: Nimm alles aus einem Angebot, oder geh in ein Gebäude und nutze es. Ein großes Angebot spart dir Züge. Deine Wahl ist ein Entwurf, bis du sie bestätigst; nur ⏭️ beendet deinen Zug sofort.
 cue-enter = Im Gebäude nutzt du seine Aktion. Es ist egal, wem es gehört, solange niemand darin steht, auch du nicht.
 cue-fee = Gebäude der anderen und der Stadt kosten manchmal Eintritt, in Nahrung oder in Franc. Deine eigenen sind frei, und andere zahlen dir den Eintritt.
 cue-build = Du baust die oberste Karte eines der drei Bauvorhaben und zahlst mit Waren. Sie gehört dir sofort: Sie zählt am Ende, und der Eintritt kostet dich nichts. Statt Lehm darfst du Ziegel zahlen, statt Eisen Stahl.

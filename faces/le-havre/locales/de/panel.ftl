@@ -67,7 +67,7 @@ ask-interest = Du schuldest { $n ->
    *[other] { $n } Franc
 } Zinsen und hast keinen. Verkaufe etwas, oder nimm einen Schuldschein; was übrig bleibt, behältst du.
 ask-feeding = Du schuldest { $n } Nahrung. Womit zahlst du?
-ask-feeding-short = Du schuldest { $n } Nahrung und hast { $have }. Für einen Schuldschein zahlst du zuerst alle Nahrung und alle Franc; er bringt 4 Franc. Du kannst vorher auch etwas verkaufen.
+ask-feeding-short = Du schuldest { $n } Nahrung und hast { $have }, es fehlen { $short }. Für einen Schuldschein zahlst du zuerst alle Nahrung und alle Franc; er bringt 4 Franc. Du kannst vorher auch etwas verkaufen.
 ask-order = Welches Sondergebäude soll oben liegen?
 ask-pay-food = Womit zahlst du { $n } Nahrung?
 ask-pay-food-for = { $building }: Womit zahlst du { $n } Nahrung?
@@ -79,6 +79,10 @@ ask-ship = Welches Schiff möchtest du?
 ask-times = { $building }: Wie oft?
 ask-court = Wie viele Schuldscheine gibst du zurück?
 ask-get = { $building }: Was nimmst du?
+ask-get-up-to = { $building }: Was nimmst du? Höchstens noch { $n ->
+    [one] 1 Sorte
+   *[other] { $n } Sorten
+}, je 1 davon.
 ask-give = { $building }: Was gibst du ab?
 ask-give-up-to = { $building }: Was gibst du ab? Höchstens noch { $n }.
 ask-send = Welche Schiffe lässt du auslaufen?
@@ -94,6 +98,7 @@ select-sell-all = Verkaufe …
 select-sell = Verkaufe { $first } – { $last } …
 select-other-all = Wähle …
 select-other = { $first } – { $last } …
+select-ways = Der ganze Besuch …
 select-kinds = Wähle, auch mehrere zugleich …
 option-fee = Eintritt: { $fee }
 option-city = der Stadt
@@ -111,6 +116,12 @@ label-court-returned = { $n ->
 }
 label-none-more = Kein zweites Gebäude
 label-lost = { $what } ({ $n } verfällt)
+label-send = { $ships }: { $what }
+button-look-first = Erst ansehen
+panel-so-far = Bisher gewählt: { $what }.
+panel-got = + { $what }
+panel-given = − { $what }
+panel-ends = ⏭️ beendet deinen Zug sofort, denn kaufen kannst du dann nichts.
 button-end = Bestätigen und Zug beenden
 button-end-only = Zug beenden
 button-move-on = Schiffstein weiterziehen

@@ -77,7 +77,7 @@ look-liner = - { $kind }: built for { $cost } and 3 energy, never bought; carrie
 
 # Explanations at the desk of a person who learns the game.
 cue-goal = You win with the most francs at the end: francs, buildings and ships count, goods do not. So gather goods, make buildings and ships of them, and have food ready at the end of each round.
-cue-main = Your turn: take everything from one offer, or enter a building and use it. A large offer saves you turns. Your choice is a draft until you confirm it.
+cue-main = Your turn: take everything from one offer, or enter a building and use it. A large offer saves you turns. Your choice is a draft until you confirm it; only ⏭️ ends your turn at once.
 cue-enter = In a building you use its action. It may belong to anybody, as long as nobody stands in it, not even you.
 cue-fee = Buildings of others and of the town may cost a fee, in food or in francs. Your own are free, and others pay you to enter them.
 cue-build = You build the top card of one of the three building proposals and pay with goods. It is yours at once: it counts at the end, and entering it costs you nothing. You may pay bricks for clay and steel for iron.

@@ -61,7 +61,7 @@ ask-interest = You owe { $n ->
    *[other] { $n } francs
 } of interest and have none. Sell something, or take a loan; you keep what is left.
 ask-feeding = You owe { $n } food. What do you pay it with?
-ask-feeding-short = You owe { $n } food and have { $have }. For a loan you first pay all your food and francs; it brings 4 francs. You may also sell something first.
+ask-feeding-short = You owe { $n } food and have { $have }; short by { $short }. For a loan you first pay all your food and francs; it brings 4 francs. You may also sell something first.
 ask-order = Which special building is to lie on top?
 ask-pay-food = What do you pay { $n } food with?
 ask-pay-food-for = { $building }: what do you pay { $n } food with?
@@ -73,6 +73,10 @@ ask-ship = Which ship do you want?
 ask-times = { $building }: how often?
 ask-court = How many loans do you return?
 ask-get = { $building }: what do you take?
+ask-get-up-to = { $building }: what do you take? At most { $n ->
+    [one] 1 kind
+   *[other] { $n } kinds
+} more, 1 of each.
 ask-give = { $building }: what do you give?
 ask-give-up-to = { $building }: what do you give? At most { $n } more.
 ask-send = Which ships do you send out?
@@ -88,6 +92,7 @@ select-sell-all = Sell …
 select-sell = Sell { $first } – { $last } …
 select-other-all = Choose …
 select-other = { $first } – { $last } …
+select-ways = Whole visits …
 select-kinds = Choose, several at once …
 option-fee = Fee: { $fee }
 option-city = the town’s
@@ -105,6 +110,12 @@ label-court-returned = { $n ->
 }
 label-none-more = No second building
 label-lost = { $what } ({ $n } lost)
+label-send = { $ships }: { $what }
+button-look-first = Look at it first
+panel-so-far = Chosen so far: { $what }.
+panel-got = + { $what }
+panel-given = − { $what }
+panel-ends = ⏭️ ends your turn at once, since nothing can be bought then.
 button-end = Confirm and end the turn
 button-end-only = End the turn
 button-move-on = Move the ship marker on

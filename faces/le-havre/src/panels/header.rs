@@ -77,7 +77,9 @@ impl PanelContext<'_> {
         let told = self
             .localizer
             .text("panel-food", &food_args(bill).with("when", when));
-        if bill.short() == 0 {
+        let asked = matches!(self.desk.walk.question, Some(Question::Feeding { .. }));
+        if bill.short() == 0 || asked {
+            // What is missing while everybody pays is part of the question.
             return told;
         }
         let args = Args::new()
@@ -90,7 +92,7 @@ impl PanelContext<'_> {
     /// Returns the warnings for the seat.
     fn warnings(&self) -> Vec<String> {
         let board = &self.desk.now.board;
-        if board.phase == Phase::Over {
+        if matches!(board.phase, Phase::Feeding | Phase::Over) {
             return Vec::new();
         }
         let localizer = self.localizer;
@@ -98,7 +100,7 @@ impl PanelContext<'_> {
         let last = usize::from(board.round) >= board.rounds().len();
         let now = board.food_bill(&self.place);
         let next = board.next_food_bill(&self.place);
-        // What is missing already is told with the bill of this round.
+        // The bill of this round says what is missing already.
         let next = next.filter(|next| now.is_none_or(|now| now.short() == 0) && next.short() > 0);
         if let Some(next) = next {
             let args = food_args(&next)
@@ -115,8 +117,16 @@ impl PanelContext<'_> {
         told
     }
 
-    /// Returns the question in words.
+    /// Returns the question in words, after what has been chosen so far.
     pub(super) fn question(&self) -> String {
+        let asked = self.asked();
+        match self.so_far() {
+            Some(so_far) => format!("{so_far}\n{asked}"),
+            None => asked,
+        }
+    }
+
+    fn asked(&self) -> String {
         let localizer = self.localizer;
         let board = &self.desk.now.board;
         let Some(question) = self.desk.walk.question else {
@@ -145,7 +155,8 @@ impl PanelContext<'_> {
                 let bill = self.desk.now.board.food_bill(&self.place);
                 let args = Args::new()
                     .with("n", owed)
-                    .with("have", bill.map_or(0, |bill| bill.have()));
+                    .with("have", bill.map_or(0, |bill| bill.have()))
+                    .with("short", bill.map_or(0, |bill| bill.short()));
                 localizer.text("ask-feeding-short", &args)
             }
             Question::Order => localizer.plain("ask-order"),
@@ -174,6 +185,10 @@ impl PanelContext<'_> {
                 building: le_havre::Building::LocalCourt,
             } => localizer.plain("ask-court"),
             Question::Times { building } => localizer.text("ask-times", &of(Some(building))),
+            Question::Get {
+                building: building @ (le_havre::Building::Marketplace | le_havre::Building::TownSquare),
+                left,
+            } => localizer.text("ask-get-up-to", &of(Some(building)).with("n", left)),
             Question::Get { building, .. } => localizer.text("ask-get", &of(Some(building))),
             Question::Give {
                 building,

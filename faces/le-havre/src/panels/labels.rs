@@ -16,7 +16,7 @@ impl PanelContext<'_> {
     /// Returns a choice as an option, with its usual payments.
     pub(super) fn option(&self, choice: Choice, shown: Shown) -> SelectOption {
         let taken = match shown {
-            Shown::Usual => self.proposed(choice),
+            Shown::Usual | Shown::Look => self.proposed(choice),
             _ => vec![choice],
         };
         let value = chain(&taken);
@@ -102,7 +102,7 @@ impl PanelContext<'_> {
     }
 
     /// Returns the goods that a use with these choices takes and brings, if the result is known beforehand.
-    fn exchange(&self, taken: &[Choice]) -> Option<String> {
+    pub(super) fn exchange(&self, taken: &[Choice]) -> Option<String> {
         let mut path = self.desk.path.clone();
         path.extend_from_slice(taken);
         let Ok(Preview::Open(_, events)) = LeHavre::preview(&self.desk.now, &path) else {

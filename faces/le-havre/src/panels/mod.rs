@@ -3,6 +3,7 @@
 mod header;
 mod labels;
 mod rows;
+mod ways;
 
 use le_havre::{Choice, LeHavre, PlayerBoard, Question};
 use slowtable_desk::{Desk, Draft, TABLE, sealed_row};
@@ -32,6 +33,8 @@ enum Shown {
     Usual,
     /// The question, with every payment chosen by the seat.
     Own,
+    /// The question as usual, but no answer ends the turn at once.
+    Look,
     /// Goods and cards to buy.
     Buy,
     /// Things to sell, and loans to repay.
@@ -44,6 +47,7 @@ impl Shown {
         let (name, at) = page.split_once('.').unwrap_or((page, ""));
         let shown = match name {
             "own" => Self::Own,
+            "look" => Self::Look,
             "buy" => Self::Buy,
             "sell" => Self::Sell,
             _ => Self::Usual,
@@ -57,6 +61,7 @@ impl Shown {
             Self::Usual if at == 0 => return String::new(),
             Self::Usual => "usual",
             Self::Own => "own",
+            Self::Look => "look",
             Self::Buy => "buy",
             Self::Sell => "sell",
         };
@@ -99,17 +104,21 @@ pub(crate) fn panel(
     let (asked, rows) = if desk.sealed {
         (localizer.plain("sealed-note"), context.sealed())
     } else if !desk.path.is_empty() {
-        (context.question(), context.further_rows(shown, at))
+        let rows = context.further_rows(shown, at);
+        (context.question_over(&rows), rows)
     } else {
         match shown {
-            Shown::Usual | Shown::Own => (context.question(), context.first_rows(shown, at)),
+            Shown::Usual | Shown::Own | Shown::Look => {
+                let rows = context.first_rows(shown, at);
+                (context.question_over(&rows), rows)
+            }
             Shown::Buy | Shown::Sell => (context.trade_text(shown), context.trade_rows(shown, at)),
         }
     };
     let picture = match shown {
         Shown::Buy => "stacks",
         Shown::Sell => "place",
-        Shown::Usual | Shown::Own => TABLE,
+        Shown::Usual | Shown::Own | Shown::Look => TABLE,
     };
     Ok(Panel::new(context.header(&asked), rows)?.with_picture(picture))
 }

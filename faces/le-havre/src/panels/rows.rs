@@ -26,7 +26,7 @@ impl PanelContext<'_> {
             Choice::Buy(_) => shown == Shown::Buy,
             Choice::Sell(_) | Choice::Repay => shown == Shown::Sell,
             Choice::Supply | Choice::End => false,
-            _ => matches!(shown, Shown::Usual | Shown::Own),
+            _ => matches!(shown, Shown::Usual | Shown::Own | Shown::Look),
         };
         let pays = self.desk.walk.question.is_some_and(is_payment);
         let stands_in = matches!(self.desk.walk.question, Some(Question::StandIn { .. }));
@@ -96,7 +96,7 @@ impl PanelContext<'_> {
         let take = |choice: &Choice| matches!(choice, Choice::Take(_));
         let enter = |choice: &Choice| matches!(choice, Choice::Enter(_));
         let mut rows = Vec::new();
-        if shown == Shown::Usual {
+        if matches!(shown, Shown::Usual | Shown::Look) {
             // Offers are always buttons, in rows that fit a phone: one press takes an offer.
             let offers: Vec<Button> = self.options(shown, take).into_iter().map(button).collect();
             let offers = offers.chunks(OFFERS).map(<[Button]>::to_vec);
@@ -105,10 +105,14 @@ impl PanelContext<'_> {
         rows.extend(self.selects(&self.options(shown, enter), "select-enter"));
         let others = self.options(shown, |choice| !take(choice) && !enter(choice));
         rows.extend(self.controls(others, "select-other"));
+        let ends = self.end_with(&mut rows, shown);
         let commit = self.commit();
         let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), at);
         rows.extend(commit);
-        let (ways, general) = (self.ways(shown, more), self.general(shown));
+        let (mut ways, general) = (self.ways(shown, more), self.general(shown));
+        if ends && ways.len() < Panel::BUTTONS {
+            ways.push(self.page("button-look-first", Shown::Look.page(0)));
+        }
         let fit_one_row = ways.len() + general.len() < Panel::BUTTONS;
         if fit_one_row || ways.is_empty() || rows.len() + 2 > Panel::ROWS {
             let buttons = ways.into_iter().chain(general).take(Panel::BUTTONS);
@@ -184,7 +188,7 @@ impl PanelContext<'_> {
     /// Returns the missing choices of a path, and the way back.
     pub(super) fn further_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
         let shown = match shown {
-            Shown::Own => Shown::Own,
+            Shown::Own | Shown::Look => shown,
             _ => Shown::Usual,
         };
         let options = self.options(shown, |_| true);
@@ -195,6 +199,21 @@ impl PanelContext<'_> {
             }) if !options.is_empty() => vec![self.kinds(options, left)],
             _ => self.controls(options, "select-other"),
         };
+        let mut rows = rows;
+        if let Some(ways) = self.ways_to_finish(shown) {
+            let is_way = |button: &Button| match &ways {
+                Row::Buttons(ways) => ways.iter().any(|way| way.press == button.press),
+                Row::Select(_) => false,
+            };
+            for row in &mut rows {
+                if let Row::Buttons(buttons) = row {
+                    buttons.retain(|button| !is_way(button));
+                }
+            }
+            rows.retain(|row| !matches!(row, Row::Buttons(buttons) if buttons.is_empty()));
+            rows.insert(0, ways);
+        }
+        let ends = self.end_with(&mut rows, shown);
         let (mut rows, more) = fit_rows(rows, 1, at);
         let mut buttons = Vec::new();
         if self.desk.walk.whole {
@@ -202,13 +221,17 @@ impl PanelContext<'_> {
             buttons.push(Button::new(enough, Press::Complete).tone(Tone::Success));
         }
         if self.desk.walk.choices.contains(&Choice::End) {
-            let label = self.localizer.plain("button-end-only");
-            buttons.push(Button::new(label, Press::Choose(Choice::End.to_string())));
+            let label = self.localizer.plain("button-end");
+            let press = Press::Commit(Some(Choice::End.to_string()));
+            buttons.push(Button::new(label, press));
         }
         buttons.push(Button::new(
             self.localizer.plain("button-back"),
             Press::Back,
         ));
+        if ends {
+            buttons.push(self.page("button-look-first", Shown::Look.page(0)));
+        }
         if let Some(more) = more {
             buttons.push(self.page("button-more", shown.page(more)));
         }
