@@ -63,8 +63,14 @@ fn a_hint_without_numbers_has_a_reason() {
         now: Points::hundredths(40),
         ..Reason::default()
     });
-    assert!(english.ends_with("Nothing else is clearly better."), "{english}");
-    assert!(german.ends_with("Nichts anderes ist deutlich besser."), "{german}");
+    assert!(
+        english.ends_with("Nothing else is clearly better."),
+        "{english}"
+    );
+    assert!(
+        german.ends_with("Nichts anderes ist deutlich besser."),
+        "{german}"
+    );
 }
 
 #[test]
@@ -79,7 +85,10 @@ fn a_hint_names_its_aim_and_what_is_missing() {
         aim: Some(aim),
         ..Reason::default()
     });
-    assert!(english.contains("Bakehouse; still missing: 2 clay."), "{english}");
+    assert!(
+        english.contains("Bakehouse; still missing: 2 clay."),
+        "{english}"
+    );
     assert!(german.contains("es fehlt noch: 2 Lehm."), "{german}");
 }
 

@@ -98,34 +98,61 @@ fn candidates(board: &Board, place: &PlayerBoard, time: Time) -> Vec<(f32, Aim)>
     let mut found = Vec::new();
     for (_, building) in board.tops() {
         let data = building.data();
-        let worth = f32::from(data.value) + f32::from(with(place, building)) + use_of(building, time);
+        let worth =
+            f32::from(data.value) + f32::from(with(place, building)) + use_of(building, time);
         if let Some(cost) = data.cost {
             let missing = missing(place, cost);
             let what = Asset::Building(building);
             let cost = value(&cost.stock());
-            found.push((worth - cost, Aim { what, bought: false, missing, energy: 0 }));
+            found.push((
+                worth - cost,
+                Aim {
+                    what,
+                    bought: false,
+                    missing,
+                    energy: 0,
+                },
+            ));
         }
         if let Some(price) = data.price.filter(|_| !board.is_final()) {
             let aim = bought(place, Asset::Building(building), price);
             found.push((worth - f32::from(price), aim));
         }
     }
-    let wharf = Building::ALL.into_iter().find(|it| it.is_wharf() && board.owner(*it).is_some());
+    let wharf = Building::ALL
+        .into_iter()
+        .find(|it| it.is_wharf() && board.owner(*it).is_some());
     for kind in ShipKind::ALL {
-        let Some(ship) = board.top_ship(kind) else { continue };
+        let Some(ship) = board.top_ship(kind) else {
+            continue;
+        };
         let what = Asset::Ship(ship);
         let rounds = board.rounds().iter().skip(time.round);
         let fed = place.ships.food(board.players());
-        let saves = rounds.map(|round| round.food.saturating_sub(fed).min(kind.food(board.players())));
+        let saves = rounds.map(|round| {
+            round
+                .food
+                .saturating_sub(fed)
+                .min(kind.food(board.players()))
+        });
         let worth = f32::from(ship.value()) + 0.75 * f32::from(saves.sum::<u16>());
         if wharf.is_some() {
             let (token, amount) = kind.cost();
             let mut cost = Stock::of(&[(token, amount)]);
-            let is_ready = |it: Building| it.is_wharf() && board.owner(it).is_some() && board.modernised.contains(it);
+            let is_ready = |it: Building| {
+                it.is_wharf() && board.owner(it).is_some() && board.modernised.contains(it)
+            };
             if kind.modern() && !Building::ALL.into_iter().any(is_ready) {
                 cost.add(Token::Brick, 1);
             }
-            let energy = place.stock.energy().saturating_sub(if token == Token::Wood { amount.min(place.stock.get(token)) } else { 0 });
+            let energy = place
+                .stock
+                .energy()
+                .saturating_sub(if token == Token::Wood {
+                    amount.min(place.stock.get(token))
+                } else {
+                    0
+                });
             let aim = Aim {
                 what,
                 bought: false,
@@ -188,5 +215,7 @@ fn less(cost: &Stock, has: &Stock) -> Stock {
 /// Returns the value of goods in francs.
 fn value(stock: &Stock) -> f32 {
     let goods = stock.iter();
-    goods.map(|(token, amount)| outlook::price(token) * f32::from(amount)).sum()
+    goods
+        .map(|(token, amount)| outlook::price(token) * f32::from(amount))
+        .sum()
 }

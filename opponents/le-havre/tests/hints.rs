@@ -29,7 +29,9 @@ fn follow(seed: u64, followed: &mut Followed) {
         length: Length::Short,
         ..Options::default()
     };
-    let mut game = Match::<LeHavre>::deal(2, options, Seed(seed.into())).unwrap().0;
+    let mut game = Match::<LeHavre>::deal(2, options, Seed(seed.into()))
+        .unwrap()
+        .0;
     let mut kept: Option<(Aim, PlayerBoard)> = None;
     while let Some(awaited) = LeHavre::awaited(game.state()).first().copied() {
         let view = LeHavre::view(game.state(), Viewer::Seat(awaited.seat));

@@ -9,6 +9,9 @@ use slowtable_ui::{Args, points_figure};
 use super::PanelContext;
 use crate::{alt, emoji, lines};
 
+/// The most lines of a draft.
+const MOST_DRAFTED: usize = 12;
+
 impl PanelContext<'_> {
     /// Returns the text around a question.
     pub(super) fn header(&self, asked: &str) -> String {
@@ -46,6 +49,10 @@ impl PanelContext<'_> {
             false => None,
         };
         let drafted: Vec<String> = drafted.chain(sealed).map(|it| format!("• {it}")).collect();
+        // A long draft, such as many loans at once, shows its end.
+        let hidden = drafted.len().saturating_sub(MOST_DRAFTED);
+        let cut = (hidden > 0).then(|| "• …".to_owned());
+        let drafted: Vec<String> = cut.into_iter().chain(drafted.into_iter().skip(hidden)).collect();
         if !drafted.is_empty() {
             lines.extend([String::new(), localizer.plain("panel-drafted")]);
             lines.extend(drafted);
@@ -186,7 +193,8 @@ impl PanelContext<'_> {
             } => localizer.plain("ask-court"),
             Question::Times { building } => localizer.text("ask-times", &of(Some(building))),
             Question::Get {
-                building: building @ (le_havre::Building::Marketplace | le_havre::Building::TownSquare),
+                building:
+                    building @ (le_havre::Building::Marketplace | le_havre::Building::TownSquare),
                 left,
             } => localizer.text("ask-get-up-to", &of(Some(building)).with("n", left)),
             Question::Get { building, .. } => localizer.text("ask-get", &of(Some(building))),

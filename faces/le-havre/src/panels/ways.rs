@@ -1,5 +1,6 @@
 //! Presses that do more than one thing: whole visits, and answers that also end the turn.
 
+use le_havre::board::TURNS;
 use le_havre::{Building, Choice, LeHavre, Phase, Question};
 use le_havre_opponents::rests;
 use slowtable_desk::{chain, read_chain};
@@ -35,10 +36,13 @@ impl PanelContext<'_> {
             return None;
         }
         if ways.iter().all(|(_, text)| text.len() <= Panel::CARRIED) {
-            let button = |(label, text)| Button::new(label, Press::Choose(text)).tone(Tone::Primary);
+            let button =
+                |(label, text)| Button::new(label, Press::Choose(text)).tone(Tone::Primary);
             return Some(Row::Buttons(ways.into_iter().map(button).collect()));
         }
-        let options = ways.into_iter().map(|(label, text)| SelectOption::new(label, text));
+        let options = ways
+            .into_iter()
+            .map(|(label, text)| SelectOption::new(label, text));
         Some(Row::Select(Select {
             placeholder: self.localizer.plain("select-ways"),
             options: options.collect(),
@@ -89,17 +93,25 @@ impl PanelContext<'_> {
             }
             Choice::Get(token, amount) => {
                 let what = self.localizer.amount(token, amount);
-                Some(self.localizer.text("panel-got", &Args::new().with("what", what)))
+                Some(
+                    self.localizer
+                        .text("panel-got", &Args::new().with("what", what)),
+                )
             }
             Choice::Give(token, amount) => {
                 let what = self.localizer.amount(token, amount);
-                Some(self.localizer.text("panel-given", &Args::new().with("what", what)))
+                Some(
+                    self.localizer
+                        .text("panel-given", &Args::new().with("what", what)),
+                )
             }
             _ => None,
         });
         let told = join(told);
-        (!told.is_empty())
-            .then(|| self.localizer.text("panel-so-far", &Args::new().with("what", told)))
+        (!told.is_empty()).then(|| {
+            self.localizer
+                .text("panel-so-far", &Args::new().with("what", told))
+        })
     }
 
     /// Returns the question over these controls; it says so if one of them also ends the turn.
@@ -150,13 +162,15 @@ impl PanelContext<'_> {
         let left = LeHavre::walk(&after, &[]).ok()?;
         let ends = after.board.phase == Phase::End && left.choices.contains(&Choice::End);
         let could = |it: &Choice| matches!(it, Choice::Buy(_) | Choice::Repay | Choice::Top(_));
-        if !ends || left.choices.iter().any(could) {
+        // Later the next disc lies open, and only the end of a round may turn up a card.
+        let foreseen = after.board.discs.is_full() && after.board.turn < TURNS;
+        if !ends || !foreseen || left.choices.iter().any(could) {
             return None;
         }
         let mut chosen = path.get(self.desk.path.len()..)?.to_vec();
         chosen.push(Choice::End);
         let text = chain(&chosen);
         let taken = self.desk.try_next(&text, completes)?;
-        (!taken.sealed && text.len() <= Panel::CARRIED).then_some(text)
+        (taken.sealed && text.len() <= Panel::CARRIED).then_some(text)
     }
 }
