@@ -52,7 +52,10 @@ impl PanelContext<'_> {
         // A long draft, such as many loans at once, shows its end.
         let hidden = drafted.len().saturating_sub(MOST_DRAFTED);
         let cut = (hidden > 0).then(|| "• …".to_owned());
-        let drafted: Vec<String> = cut.into_iter().chain(drafted.into_iter().skip(hidden)).collect();
+        let drafted: Vec<String> = cut
+            .into_iter()
+            .chain(drafted.into_iter().skip(hidden))
+            .collect();
         if !drafted.is_empty() {
             lines.extend([String::new(), localizer.plain("panel-drafted")]);
             lines.extend(drafted);
