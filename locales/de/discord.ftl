@@ -366,11 +366,11 @@ bot-help =
 
     {""}**Eröffnen** kannst du einen Tisch in jedem Kanal mit dem Befehl neben dem Namen des Spiels. Andere drücken **Mitspielen**, freie Plätze können Computergegner bekommen, **Beginnen** öffnet einen Thread.
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag dort. Dein Pult siehst nur du: Was du wählst, ist ein Entwurf, zeigt, wohin er führt, und zählt, sobald du ihn bestätigst.
-    {""}**Im Voraus entscheiden** kannst du am Pult, während andere spielen; bis dahin bleibt es geheim.
+    {""}**Im Voraus entscheiden** kannst du geheim am Pult, während andere spielen.
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** ist für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt am Ende zurück.
-    {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst die Tische, die auf dich warten. `/ergebnisse` zeigt, wie Partien ausgingen.
+    {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst, was auf dich wartet. `/ergebnisse` zeigt, wie Partien ausgingen.
     {""}**Zurücknehmen** kannst du am Pult deinen letzten Zug, solange ihn niemand gesehen oder genutzt hat; für mehr fragt `/tisch zurück` die anderen.
-    {""}**Zeit lassen** darfst du dir: Ohne gewähltes Tempo läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt freie Tage an.
+    {""}**Zeit lassen** darfst du dir: Ohne gewähltes Tempo läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` meldet freie Tage.
     {""}**Aufhören** kannst du mit `/tisch aufgeben`: Ein Computergegner spielt weiter. `/tisch übergeben` bietet deinen Platz an, `/tisch übernehmen` fragt nach einem verlassenen; die anderen stimmen im Thread zu.
     Wer den Kanal verwaltet, kann Tische schließen (`/tisch beenden`) und, ohne mitzuspielen, jemanden ersetzen lassen (`/tisch ersetzen`).
 bot-help-game = **{ $game }** ({ $new }) – { $summary }
