@@ -1,0 +1,321 @@
+//! Paying: what a move costs, where the goods may come from, and which the rules take.
+
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use slowtable_kit::Seat;
+
+use super::{Cursor, Flow, Sink};
+use crate::board::{Board, Transporter};
+use crate::choice::{Choice, Source};
+use crate::event::Paid;
+use crate::place::{Carrier, Place};
+use crate::rows::{CHEAP_FIRST, Good, Need};
+
+/// Where goods may be taken from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Pool {
+    /// Nothing is paid.
+    #[default]
+    Nowhere,
+    /// Loose in a compartment, and on transporters with access to it (D1).
+    At(Place),
+    /// On boats on an open sea tile (D6, W6).
+    Sea(Place),
+    /// On the seat's home tile (N1).
+    Home(Place),
+}
+
+/// What is still to be paid.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Bill {
+    pub(crate) pool: Pool,
+    pub(crate) needs: ArrayVec<Need, 2>,
+    /// Whether the player has named one of the goods.
+    pub(crate) begun: bool,
+}
+
+impl Bill {
+    pub(crate) fn new(pool: Pool, needs: &[Need]) -> Self {
+        Self {
+            pool,
+            needs: needs.iter().copied().take(2).collect(),
+            begun: false,
+        }
+    }
+
+    fn owed(&self) -> u8 {
+        self.needs.iter().map(|need| need.1).sum()
+    }
+}
+
+impl Board {
+    /// Returns where goods for building lie at a place: also loose ones, but never at sea.
+    pub(crate) fn pool(&self, place: Place) -> Pool {
+        match self.is_sea(place) {
+            true => Pool::Sea(place),
+            false => Pool::At(place),
+        }
+    }
+
+    /// Returns the places whose loose goods a pool includes.
+    fn loose_of(&self, seat: Seat, pool: Pool) -> ArrayVec<Place, 3> {
+        let mut places = ArrayVec::new();
+        match pool {
+            Pool::At(place) => places.push(place),
+            Pool::Home(home) => {
+                for it in self.fleet(seat).iter().filter(|it| it.at.hex == home.hex) {
+                    for place in self.access(it) {
+                        if !places.contains(&place) && !places.is_full() {
+                            places.push(place);
+                        }
+                    }
+                }
+                places.sort_unstable();
+            }
+            Pool::Sea(_) | Pool::Nowhere => {}
+        }
+        places
+    }
+
+    /// Whether the goods on a transporter belong to a pool.
+    fn is_in(&self, seat: Seat, pool: Pool, it: &Transporter) -> bool {
+        match pool {
+            Pool::At(place) => it.at.hex == place.hex && self.access(it).contains(&place),
+            Pool::Sea(place) => it.at == place && it.carried_by.is_none(),
+            Pool::Home(home) => {
+                it.id.seat == seat && it.at.hex == home.hex && it.carried_by.is_none()
+            }
+            Pool::Nowhere => false,
+        }
+    }
+
+    fn loose_source(&self, pool: Pool, place: Place) -> Source {
+        match pool {
+            Pool::Home(_) if self.compartments(place.hex).len() > 1 => Source::Loose(place.side()),
+            _ => Source::Loose(None),
+        }
+    }
+
+    /// Returns how many of a good a seat may use from a pool; `own` leaves out others' loads.
+    pub(crate) fn available(&self, seat: Seat, pool: Pool, good: Good, own: bool) -> u16 {
+        let places = self.loose_of(seat, pool);
+        let loose: u16 = places
+            .iter()
+            .map(|place| self.loose.count(*place, good))
+            .sum();
+        let loads = self
+            .transporters
+            .iter()
+            .filter(|it| !own || it.id.seat == seat);
+        let loads = loads.filter(|it| !it.load.is_empty() && self.is_in(seat, pool, it));
+        loose + loads.map(|it| self.takes(it, seat, good)).sum::<u16>()
+    }
+
+    /// Whether a seat can pay from a pool; `own` leaves out others' loads.
+    pub(crate) fn affords(&self, seat: Seat, pool: Pool, needs: &[Need], own: bool) -> bool {
+        needs.iter().all(|(goods, count)| {
+            *count == 0
+                || goods
+                    .iter()
+                    .map(|good| self.available(seat, pool, *good, own))
+                    .sum::<u16>()
+                    >= u16::from(*count)
+        })
+    }
+
+    /// Gives each good that may be used next from a pool to `sink`.
+    fn each_source(&self, seat: Seat, bill: &Bill, sink: Sink<'_>) -> Flow {
+        let wanted = |good: &Good| {
+            bill.needs
+                .iter()
+                .any(|need| need.1 > 0 && need.0.contains(good))
+        };
+        for place in self.loose_of(seat, bill.pool) {
+            let source = self.loose_source(bill.pool, place);
+            for good in Good::ALL.iter().filter(|good| wanted(good)) {
+                if self.loose.count(place, *good) > 0 {
+                    sink(Choice::Use(*good, source))?;
+                }
+            }
+        }
+        for it in &self.transporters {
+            if it.load.is_empty() || !self.is_in(seat, bill.pool, it) {
+                continue;
+            }
+            for good in Good::ALL.iter().filter(|good| wanted(good)) {
+                if self.takes(it, seat, *good) > 0 {
+                    sink(Choice::Use(*good, Source::On(it.id)))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes one good from a source of a pool.
+    pub(crate) fn use_one(&mut self, seat: Seat, pool: Pool, good: Good, source: Source) {
+        match source {
+            Source::Loose(_) => {
+                let places = self.loose_of(seat, pool);
+                let place = places
+                    .iter()
+                    .find(|place| self.loose_source(pool, **place) == source);
+                if let Some(place) = place {
+                    self.loose.take_any(*place, good, 1);
+                }
+            }
+            Source::On(id) => {
+                if let Some(it) = self.transporter_mut(id) {
+                    it.take_any(good, 1);
+                }
+                self.use_permission(id, seat, good, 1);
+            }
+        }
+    }
+
+    /// Pays a bill from loose goods and own loads: the cheapest goods first, loose ones first.
+    /// With a transporter named first, its load is used before anything else.
+    pub(crate) fn pay(
+        &mut self,
+        seat: Seat,
+        bill: &mut Bill,
+        before: Option<Carrier>,
+        used: &mut Vec<Paid>,
+    ) {
+        let mut sources: Vec<Source> = before.map(Source::On).into_iter().collect();
+        for place in self.loose_of(seat, bill.pool) {
+            sources.push(self.loose_source(bill.pool, place));
+        }
+        for it in self.fleet(seat) {
+            if !it.load.is_empty() && Some(it.id) != before && self.is_in(seat, bill.pool, it) {
+                sources.push(Source::On(it.id));
+            }
+        }
+        let places = self.loose_of(seat, bill.pool);
+        for need in 0..bill.needs.len() {
+            let (goods, mut owed) = bill.needs[need];
+            // Bricks take the cheapest good wherever it lies; feeding takes one source after the
+            // other, so that the receiver gives first.
+            let mut orders: Vec<(Source, Good)> = Vec::new();
+            let wanted = || CHEAP_FIRST.into_iter().filter(|good| goods.contains(good));
+            if before.is_some() {
+                for source in &sources {
+                    orders.extend(wanted().map(|good| (*source, good)));
+                }
+            } else {
+                for good in wanted() {
+                    orders.extend(sources.iter().map(|source| (*source, good)));
+                }
+            }
+            for (source, good) in orders {
+                if owed == 0 {
+                    break;
+                }
+                let taken = match source {
+                    Source::Loose(_) => {
+                        let place = places
+                            .iter()
+                            .find(|place| self.loose_source(bill.pool, **place) == source);
+                        place.map_or(0, |it| self.loose.take_any(*it, good, owed.into()))
+                    }
+                    Source::On(id) => self
+                        .transporter_mut(id)
+                        .map_or(0, |it| it.take_any(good, owed.into())),
+                };
+                owed -= u8::try_from(taken).unwrap_or(owed).min(owed);
+                note(used, good, source, taken);
+            }
+            bill.needs[need].1 = owed;
+        }
+    }
+}
+
+/// Notes goods that were used.
+pub(crate) fn note(used: &mut Vec<Paid>, good: Good, from: Source, count: u16) {
+    if count == 0 {
+        return;
+    }
+    match used
+        .iter_mut()
+        .find(|it| (it.good, it.from) == (good, from))
+    {
+        Some(known) => known.count += count,
+        None => used.push(Paid { good, from, count }),
+    }
+}
+
+impl Cursor<'_> {
+    /// Whether the rules can pay the rest of the bill.
+    pub(crate) fn bill_can_be_paid(&self) -> bool {
+        let bill = &self.bill;
+        bill.owed() == 0
+            || !bill.begun && self.board.affords(self.seat, bill.pool, &bill.needs, true)
+    }
+
+    /// Gives each good that may be used next to `sink`.
+    pub(crate) fn each_use(&self, sink: Sink<'_>) -> Flow {
+        self.board.each_source(self.seat, &self.bill, sink)
+    }
+
+    pub(crate) fn any_use(&self) -> bool {
+        self.bill.owed() > 0 && self.each_use(&mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    pub(crate) fn each_payment(&self, sink: Sink<'_>) -> Flow {
+        if self.bill.owed() > 0 && self.form.upgraded.is_empty() {
+            self.each_use(sink)?;
+        }
+        if self.form.subject.is_some() && self.bill_can_be_paid() {
+            self.each_upgrade(sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Uses one good for the bill.
+    pub(crate) fn use_for_bill(&mut self, good: Good, source: Source) {
+        let pool = self.bill.pool;
+        self.board.to_mut().use_one(self.seat, pool, good, source);
+        let need = self
+            .bill
+            .needs
+            .iter_mut()
+            .find(|need| need.1 > 0 && need.0.contains(&good));
+        if let Some(need) = need {
+            need.1 -= 1;
+        }
+        self.bill.begun = true;
+        note(&mut self.used, good, source, 1);
+    }
+
+    /// Pays what is left of the bill.
+    pub(crate) fn settle(&mut self, before: Option<Carrier>) {
+        if self.bill.owed() == 0 {
+            return;
+        }
+        let mut bill = std::mem::take(&mut self.bill);
+        let mut used = std::mem::take(&mut self.used);
+        self.board
+            .to_mut()
+            .pay(self.seat, &mut bill, before, &mut used);
+        (self.bill, self.used) = (bill, used);
+    }
+
+    /// Takes a choice while paying.
+    pub(crate) fn pay_or_upgrade(&mut self, choice: Choice) {
+        match choice {
+            Choice::Use(good, source) => self.use_for_bill(good, source),
+            Choice::Upgrade(hex) => {
+                self.settle(None);
+                self.form.upgraded.push(hex);
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the bill of the seat's next brick (N2).
+    pub(crate) fn brick_bill(&self) -> Bill {
+        let home = self.board.player(self.seat).home;
+        let pool = home.map_or(Pool::Nowhere, Pool::Home);
+        Bill::new(pool, &[(&Good::ALL, self.board.brick_cost(self.seat))])
+    }
+}

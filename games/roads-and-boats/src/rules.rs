@@ -1,0 +1,133 @@
+//! Implements the kit's interface for Roads & Boats.
+
+use std::ops::RangeInclusive;
+
+use serde_json::Value;
+use slowtable_kit::{
+    Awaited, Contradiction, Dealt, Played, Preview, Rules, Score, Seat, Seed, Standing,
+    StandingQuestion, Tells, Viewer, Walk,
+};
+
+use crate::choice::Choice;
+use crate::event::{Chance, Event};
+use crate::occasion::{CALLS, Occasion};
+use crate::options::{Options, OptionsError};
+use crate::question::Question;
+use crate::refusal::Refusal;
+use crate::state::{State, View};
+use crate::{occasion, position, score};
+
+/// The game of Roads & Boats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoadsAndBoats;
+
+impl Rules for RoadsAndBoats {
+    const ID: &'static str = "roads_and_boats";
+    const VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 1..=4;
+    const STANDING: &'static [StandingQuestion] = &[CALLS];
+
+    type Options = Options;
+    type State = State;
+    type View = View;
+    type Choice = Choice;
+    type Question = Question;
+    type Event = Event;
+    type Chance = Chance;
+    type SetupError = OptionsError;
+    type Refusal = Refusal;
+    type Occasion = Occasion;
+
+    fn create(seats: u8, options: &Options, seed: Seed, _version: u32) -> Dealt<Self> {
+        State::deal(seats, options, seed)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.board().seats()
+    }
+
+    fn awaited(state: &State) -> Vec<Awaited> {
+        state.board().awaited()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Self>, Refusal> {
+        let cursor = view.walked(path)?;
+        let choices = cursor.choices();
+        Ok(Walk {
+            question: (!choices.is_empty()).then(|| cursor.question()),
+            whole: !path.is_empty() && cursor.whole(),
+            choices,
+            taken: Vec::new(),
+            view: View {
+                viewer: view.viewer,
+                board: cursor.board.into_owned(),
+                secret: view.secret.clone(),
+            },
+        })
+    }
+
+    fn preview(view: &View, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
+        view.preview(path)
+    }
+
+    fn occasions(view: &View) -> Vec<Occasion> {
+        view.occasions()
+    }
+
+    fn foresee(view: &View, occasion: Occasion) -> Option<View> {
+        view.foresee(occasion)
+    }
+
+    fn occasion(view: &View) -> Option<Occasion> {
+        view.occasion()
+    }
+
+    fn rules_out(come: Occasion, other: Occasion) -> bool {
+        other.is_past(come)
+    }
+
+    fn means_the_same(shown: &Event, now: &Event) -> bool {
+        occasion::means_the_same(shown, now)
+    }
+
+    fn afterwards(view: &View, last: &[Choice]) -> Option<View> {
+        view.afterwards(last)
+    }
+
+    fn standing_move(view: &View, question: &str, answer: &str) -> Option<Vec<Choice>> {
+        view.standing_move(question, answer)
+    }
+
+    fn play(
+        state: &mut State,
+        seat: Seat,
+        path: &[Choice],
+    ) -> Result<Played<Event, Chance>, Refusal> {
+        state.played(seat, path)
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.seen_by(viewer)
+    }
+
+    fn tells(event: &Event) -> Tells {
+        event.tells()
+    }
+
+    fn standings(state: &State) -> Option<Vec<Standing>> {
+        state.board().standings()
+    }
+
+    fn scores(view: &View) -> Option<Vec<Score>> {
+        let seats = Seat::all(view.board.seats());
+        Some(seats.map(|seat| score::score(&view.board, seat)).collect())
+    }
+
+    fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
+        position::read(written)
+    }
+}

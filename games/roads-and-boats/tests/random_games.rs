@@ -1,0 +1,210 @@
+//! Random games end, and keep what must hold in every position.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::{deal, games, play_out, rich, table};
+use roads_and_boats::{Call, Choice, Event, Good, Phase, RoadsAndBoats, State, Step};
+use serde_json::json;
+use slowtable_kit::{Preview, Rng, Rules, Seat};
+
+#[test]
+fn whole_random_games_end_with_a_small_state() {
+    let mut most = 0;
+    let mut choices = 0;
+    for index in 0..games(40) {
+        let (seats, options) = table(index);
+        let mut rng = Rng::new(index);
+        let mut state: State = deal(seats, options, index.into()).state().clone();
+        if index / 10 % 2 == 1 {
+            state = rich(&state, &mut rng);
+        }
+        choices += play_out(&mut state, &mut rng, |_, _, _| ());
+        let size = json!(state).to_string().len();
+        println!(
+            "{index}: {seats} {} {moves} {choices} {size} {:?}",
+            options.map,
+            begun.elapsed()
+        );
+        most = most.max(size);
+    }
+    assert!(choices > 10_000, "{choices}");
+    assert!(most <= 24 * 1024, "{most}");
+}
+
+/// Returns how many goods of a kind there are, loose and loaded.
+fn all(state: &State, good: Good) -> i64 {
+    let board = state.board();
+    let heaps = board
+        .loose
+        .heaps()
+        .iter()
+        .filter(|heap| heap.pile.good == good);
+    let loose: i64 = heaps.map(|heap| i64::from(heap.pile.count)).sum();
+    let loads = board
+        .transporters
+        .iter()
+        .map(|it| i64::from(it.count(good)));
+    loose + loads.sum::<i64>()
+}
+
+#[test]
+fn every_position_keeps_what_must_hold() {
+    let mut met = std::collections::BTreeSet::new();
+    for index in 0..games(60) {
+        let (seats, options) = table(index);
+        let mut rng = Rng::new(index + 1_000);
+        let mut state: State = deal(seats, options, index.into()).state().clone();
+        while state.board().phase < Phase::Production {
+            let seat = state.board().awaited()[0].seat;
+            let path = common::path(state.walker(seat).unwrap(), &mut rng);
+            state.play_silently(seat, &path).unwrap();
+        }
+        if index % 2 == 1 {
+            state = rich(&state, &mut rng);
+        }
+        let mut before: Option<State> = None;
+        let mut positions = 0;
+        play_out(&mut state, &mut rng, |state, seat, path| {
+            met.extend(path.first().map(|first| first.to_string()));
+            positions += 1;
+            let board = state.board();
+            // Goods come from producers and breeding only: nothing grows in moving, building or
+            // the wonder.
+            if let Some(earlier) = &before {
+                let same =
+                    earlier.board().phase == board.phase && earlier.board().turn == board.turn;
+                let moving = board.phase == Phase::Movement;
+                for good in Good::ALL
+                    .into_iter()
+                    .filter(|_| same && board.phase > Phase::Production)
+                {
+                    let (then, now) = (all(earlier, good), all(state, good));
+                    assert!(
+                        now <= then && (!moving || now == then),
+                        "{index}: {good} {then} {now}"
+                    );
+                }
+            }
+            before = Some(state.clone());
+            // Every position reads back as it is: so capacities, limits, producers, walls, banks
+            // and geese at sea are checked by what reading refuses.
+            if positions % 40 == 0 {
+                let read: State = serde_json::from_value(json!(state))
+                    .unwrap_or_else(|error| panic!("{index}, before {path:?} of {seat}: {error}"));
+                assert_eq!(read, *state, "{index}");
+            }
+        });
+    }
+    for deed in [
+        "collect", "feed", "hand", "breed", "research", "move", "set_down", "build", "road",
+        "bridge", "wall", "demolish", "shaft", "brick", "permit", "revoke", "ask",
+    ] {
+        assert!(met.contains(deed), "{deed} is never met: {met:?}");
+    }
+}
+
+#[test]
+fn a_script_carried_out_alone_does_what_its_preview_said() {
+    for index in 0..games(30) {
+        let (_, options) = table(3);
+        let mut rng = Rng::new(index);
+        let mut state: State = deal(2, options, index.into()).state().clone();
+        if state.board().phase == Phase::Homes {
+            for _ in 0..2 {
+                let seat = state.board().awaited()[0].seat;
+                let path = common::path(state.walker(seat).unwrap(), &mut rng);
+                state.play_silently(seat, &path).unwrap();
+            }
+        }
+        state = rich(&state, &mut rng);
+        for _ in 0..40 {
+            // Everybody calls for nothing; seat 0 writes a script, seat 1 none.
+            while state.board().step != Step::Together {
+                let awaited = state.board().awaited();
+                let Some(next) = awaited.first() else {
+                    break;
+                };
+                let path = match state.board().step {
+                    Step::Calls => vec![Choice::Call(Call::Simultaneous)],
+                    _ => vec![Choice::Done],
+                };
+                state.play_silently(next.seat, &path).unwrap();
+            }
+            if state.board().phase == Phase::Over {
+                break;
+            }
+            if !state.board().player(Seat(1)).done {
+                state.play_silently(Seat(1), &[Choice::Done]).unwrap();
+            }
+            let mut shown = Vec::new();
+            while state.board().step == Step::Together {
+                let path = match rng.one_in(6) {
+                    true => vec![Choice::Done],
+                    false => common::path(state.walker(Seat(0)).unwrap(), &mut rng),
+                };
+                let view = common::view(&state, 0);
+                let preview = RoadsAndBoats::preview(&view, &path).unwrap();
+                let played = RoadsAndBoats::play(&mut state, Seat(0), &path)
+                    .unwrap()
+                    .events;
+                if let Preview::Open(_, events) = preview {
+                    shown.extend(events.into_iter().filter_map(|event| match event {
+                        Event::Planned { what, .. } => Some(*what),
+                        _ => None,
+                    }));
+                    continue;
+                }
+                let done: Vec<Event> = played
+                    .into_iter()
+                    .skip_while(|event| *event != Event::AllIn)
+                    .skip(1)
+                    .take(shown.len())
+                    .collect();
+                assert_eq!(done, shown, "{index}");
+            }
+        }
+    }
+}
+
+/// Prints how fast games are played and replayed: `--ignored --nocapture`.
+#[test]
+#[ignore = "measures"]
+fn speed() {
+    let mut logs = Vec::new();
+    let (mut choices, begun) = (0, std::time::Instant::now());
+    for index in 0..games(200) {
+        let (seats, options) = table(6);
+        let mut rng = Rng::new(index);
+        let mut state: State = deal(seats, options, index.into()).state().clone();
+        choices += play_out(&mut state, &mut rng, |_, _, _| ());
+    }
+    let played = begun.elapsed().as_secs_f64();
+    println!("{:.0} games of four a second", games(200) as f64 / played);
+    println!("{:.0} choices a game", choices as f64 / games(200) as f64);
+    for index in 0..games(200) {
+        let (seats, options) = table(6);
+        let mut rng = Rng::new(index);
+        let mut state: State = deal(seats, options, index.into()).state().clone();
+        let start = state.clone();
+        let mut log = Vec::new();
+        play_out(&mut state, &mut rng, |_, seat, path| {
+            log.push((seat, path.to_vec()))
+        });
+        logs.push((start, log));
+    }
+    let begun = std::time::Instant::now();
+    let mut replayed = 0;
+    for (mut state, log) in logs {
+        for (seat, path) in &log {
+            replayed += path.len();
+            state.play_silently(*seat, path).unwrap();
+        }
+    }
+    let took = begun.elapsed().as_secs_f64();
+    println!(
+        "{:.0} small choices replayed a second",
+        replayed as f64 / took
+    );
+}

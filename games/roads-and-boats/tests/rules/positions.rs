@@ -1,0 +1,165 @@
+//! Positions report what they contradict themselves in; maps that are drawn or laid (A).
+
+use roads_and_boats::{Homes, MapChoice, Options, Terrain};
+use serde_json::json;
+
+use crate::common::scene::Scene;
+
+fn codes(scene: &Scene) -> Vec<String> {
+    scene
+        .contradictions()
+        .into_iter()
+        .map(|it| it.code.into_owned())
+        .collect()
+}
+
+#[test]
+fn every_contradiction_is_reported() {
+    let good = Scene::new(2, "movement", &["0:0:woods", "1:0:sea", "0:1:desert"]).transporter(
+        "0:1",
+        "donkey",
+        "tile:0:0",
+        &[],
+    );
+    assert!(codes(&good).is_empty());
+    let bad = [
+        (
+            good.clone()
+                .producer("woodcutter", "tile:0:0")
+                .producer("sawmill", "tile:0:0"),
+            "producers",
+        ),
+        (good.clone().producer("sawmill", "tile:0:1"), "site"),
+        (
+            good.clone().transporter("0:2", "donkey", "tile:1:0", &[]),
+            "place",
+        ),
+        (
+            good.clone().transporter("0:2", "donkey", "tile:9:9", &[]),
+            "place",
+        ),
+        (
+            good.clone()
+                .transporter("0:2", "donkey", "tile:0:0", &[("gold", 3)]),
+            "load",
+        ),
+        (good.clone().loose("tile:1:0", &[("gold", 3)]), "goods"),
+        (good.clone().wall("edge:0:0:n", None, 1), "walls"),
+        (good.clone().bridge("edge:0:0:n"), "bridges"),
+        (good.clone().set("/board/turn", json!(34)), "turn"),
+        (good.clone().set("/board/mover", json!(7)), "step"),
+        (good.clone().set("/board/temple", json!([0, 0])), "rows"),
+        (
+            good.clone()
+                .set("/board/options", json!({ "map": "river_runs" })),
+            "seats",
+        ),
+        (
+            good.clone()
+                .set("/board/options", json!({ "map": "dead_sea" })),
+            "map",
+        ),
+        (good.clone().home(0, "tile:3:-20"), "home"),
+        (
+            good.clone()
+                .set("/secrets/0", json!({ "script": [["done"]] })),
+            "secret",
+        ),
+    ];
+    for (scene, code) in bad {
+        let found = codes(&scene);
+        assert!(found.iter().any(|it| it == code), "{code}: {found:?}");
+        assert!(
+            found
+                .iter()
+                .all(|it| roads_and_boats::CONTRADICTIONS.contains(&&**it))
+        );
+    }
+    let mut many = good.clone();
+    for number in 2..=9 {
+        many = many.transporter(&format!("0:{number}"), "donkey", "tile:0:0", &[]);
+    }
+    assert!(codes(&many).contains(&"transporters".to_owned()));
+    let two = good
+        .wall("edge:0:0:n", None, 1)
+        .set("/board/turn", json!(34));
+    assert_eq!(codes(&two).len(), 2);
+}
+
+#[test]
+fn a_loaded_carrier_is_reported() {
+    let mut scene = Scene::new(2, "movement", &["0:0:woods"])
+        .transporter("0:1", "donkey", "tile:0:0", &[("gold", 1)])
+        .transporter("0:2", "donkey", "tile:0:0", &[]);
+    scene.0["board"]["transporters"][0]["carries"] = "0:2".into();
+    assert_eq!(codes(&scene), ["load", "carrying"]);
+}
+
+/// Checks A2 to A7 of a drawn map.
+fn check_drawn(seats: u8, seed: u64, options: Options) {
+    let game = crate::common::deal(seats, options, seed.into());
+    let board = game.state().board();
+    let tiles = board.land.tiles();
+    let count = |sea: bool| {
+        tiles
+            .iter()
+            .filter(|it| (it.terrain == Terrain::Sea) == sea)
+            .count()
+    };
+    assert_eq!(count(false), usize::from(options.land * seats));
+    assert_eq!(count(true), usize::from(options.sea * seats));
+    assert_eq!(board.land.loose_ends().count(), 0);
+    for (terrain, shape, supply) in roads_and_boats::rows::SUPPLY {
+        let laid = tiles.iter().filter(|it| {
+            it.terrain == terrain && roads_and_boats::Shape::of(it.rivers) == Some(shape)
+        });
+        assert!(laid.count() <= supply.into(), "{seed}: {terrain} {shape}");
+    }
+    // The same after its turn.
+    let turned = |hex: roads_and_boats::Hex| match seats {
+        3 => {
+            let it = hex.turned(2);
+            roads_and_boats::Hex::new(it.q + 1, it.r - 1)
+        }
+        _ => roads_and_boats::Hex::new(1 - hex.q, -hex.r),
+    };
+    for tile in tiles {
+        let there = board
+            .land
+            .tile(turned(tile.hex))
+            .expect("a tile of the other part");
+        assert_eq!(there.terrain, tile.terrain, "{seed}");
+        assert_eq!(there.rivers.count_ones(), tile.rivers.count_ones());
+    }
+    for player in &board.players {
+        let home = player.home.unwrap().hex;
+        for terrain in [Terrain::Woods, Terrain::Rock, Terrain::Pasture] {
+            assert!(
+                tiles
+                    .iter()
+                    .any(|it| it.terrain == terrain && it.hex.distance(home) <= 2)
+            );
+        }
+        assert!(
+            board
+                .players
+                .iter()
+                .any(|other| other.home.unwrap().hex == turned(home))
+        );
+    }
+}
+
+#[test]
+fn a2_a3_a6_a7_drawn_maps_are_fair_and_whole() {
+    for seed in 0..crate::common::games(90) {
+        let seats = 2 + (seed % 3) as u8;
+        let options = Options {
+            map: MapChoice::Drawn,
+            homes: Homes::Usual,
+            land: 7 + (seed / 3 % 9) as u8,
+            sea: (seed / 27 % 8) as u8,
+            ..Options::default()
+        };
+        check_drawn(seats, seed, options);
+    }
+}
