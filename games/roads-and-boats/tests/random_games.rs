@@ -22,11 +22,6 @@ fn whole_random_games_end_with_a_small_state() {
         }
         choices += play_out(&mut state, &mut rng, |_, _, _| ());
         let size = json!(state).to_string().len();
-        println!(
-            "{index}: {seats} {} {moves} {choices} {size} {:?}",
-            options.map,
-            begun.elapsed()
-        );
         most = most.max(size);
     }
     assert!(choices > 10_000, "{choices}");
