@@ -578,7 +578,7 @@ impl Board {
         }
     }
 
-    /// Whether a producer may stand at a place (D2, D4), whoever builds it.
+    /// Whether a producer may stand at a place (D2, D4), for any builder.
     #[must_use]
     pub fn is_site(&self, kind: Kind, place: Place) -> bool {
         let Some(terrain) = self.terrain(place.hex) else {

@@ -566,7 +566,7 @@ impl Flow<'_> {
 }
 
 impl Board {
-    /// Carries out a move of a seat on the board, whoever is asked.
+    /// Carries out a move of a seat on the board, even if another seat is asked.
     fn carried_out(&self, seat: Seat, path: &[Choice]) -> Result<(Board, Option<Event>), Why> {
         let mut cursor = Cursor::replaying(self, seat);
         for choice in path {

@@ -236,7 +236,7 @@ impl Found {
             asked,
             "step",
             "/board/step".to_owned(),
-            "exactly those are asked whom the step asks, and someone is until the game is over",
+            "the step says which seats are asked, and one is until the game is over",
         );
         self.add(
             board.calls.is_empty() || board.calls.len() == board.players.len(),

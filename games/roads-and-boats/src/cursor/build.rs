@@ -234,7 +234,7 @@ impl Cursor<'_> {
         };
         let mut seen: ArrayVec<Place, 18> = ArrayVec::new();
         for (_, to) in self.board.road_sites(from) {
-            // Two ways to the same region (round a source) are told apart by nothing; one suffices.
+            // Two ways to the same region (round a source) look the same; one suffices.
             if !seen.contains(&to) {
                 seen.push(to);
                 sink(Choice::At(to))?;

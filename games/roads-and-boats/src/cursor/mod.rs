@@ -116,7 +116,7 @@ pub(crate) struct Cursor<'a> {
     pub(crate) used: Vec<Paid>,
     pub(crate) moving: Option<Moving>,
     length: usize,
-    /// Whether a script is carried out, whoever is asked now (O4).
+    /// Whether a script is carried out, even if another seat is asked now (O4).
     replayed: bool,
 }
 
@@ -136,7 +136,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Creates a cursor for a move of a script, whoever is asked now.
+    /// Creates a cursor for a move of a script, even if another seat is asked now.
     pub(crate) fn replaying(board: &'a Board, seat: Seat) -> Self {
         Self {
             replayed: true,
