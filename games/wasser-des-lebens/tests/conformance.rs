@@ -1,4 +1,4 @@
-//! The rules pass the suite for all games.
+//! The rules pass the suite for all games. `WASSER_GAMES` sets the number of random games.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -10,8 +10,10 @@ use wasser_des_lebens::WasserDesLebens;
 
 #[test]
 fn the_rules_keep_to_what_every_game_must() {
+    let given = std::env::var("WASSER_GAMES").ok();
+    let games = given.and_then(|text| text.parse().ok()).unwrap_or(14);
     let harness = Harness::<WasserDesLebens> {
-        games: 14,
+        games,
         table,
         begin: |_, state| state,
         idle,
