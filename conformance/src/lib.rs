@@ -14,7 +14,10 @@ mod rules;
 #[cfg(feature = "bench")]
 mod speed;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use slowtable_kit::{Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
@@ -67,22 +70,50 @@ impl<R: Rules> Harness<R> {
         RandomPlayer::new(seed, self.idle)
     }
 
-    /// Plays the games one by one. A panic in `game` is a violation, too.
-    fn each(&self, games: u64, mut game: impl FnMut(u64, &mut Report)) -> Report {
-        let mut report = Report::default();
-        for index in 0..games {
-            let played = catch_unwind(AssertUnwindSafe(|| game(index, &mut report)));
-            if let Err(panic) = played {
-                let text = panic
-                    .downcast_ref::<String>()
-                    .map(String::as_str)
-                    .or_else(|| panic.downcast_ref::<&str>().copied())
-                    .unwrap_or("of an unknown kind");
-                report.add(Check::Panics, index, 0, text);
+    /// Plays the games, on all processors, and returns what was found in their order. A panic in `game` is a
+    /// violation, too.
+    fn each(&self, games: u64, game: impl Fn(u64, &mut Report) + Sync) -> Report {
+        let next = AtomicU64::new(0);
+        let work = || {
+            let mut found = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= games {
+                    return found;
+                }
+                found.push((index, one(index, &game)));
             }
+        };
+        let workers = thread::available_parallelism().map_or(1, NonZero::get);
+        let mut found: Vec<(u64, Report)> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+            let found = workers.into_iter().map(thread::ScopedJoinHandle::join);
+            found
+                .flat_map(|found| found.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect()
+        });
+        found.sort_by_key(|(index, _)| *index);
+        let mut report = Report::default();
+        for (_, one) in found {
+            report.extend(one);
         }
         report
     }
+}
+
+/// Returns what is found in one game.
+fn one(index: u64, game: impl Fn(u64, &mut Report)) -> Report {
+    let mut report = Report::default();
+    let played = catch_unwind(AssertUnwindSafe(|| game(index, &mut report)));
+    if let Err(panic) = played {
+        let text = panic
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| panic.downcast_ref::<&str>().copied())
+            .unwrap_or("of an unknown kind");
+        report.add(Check::Panics, index, 0, text);
+    }
+    report
 }
 
 /// Returns every viewer of a table.

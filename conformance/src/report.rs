@@ -34,6 +34,9 @@ pub enum Check {
     ViewHidesSecrets,
     /// Events show a viewer nothing that its view hides.
     EventsHideSecrets,
+    /// A move that a seat makes without being asked, and whether there is one, does not depend on what
+    /// is hidden from the others.
+    UnaskedTellsNothing,
     /// An open preview shows what playing the move shows.
     PreviewAgreesWithPlay,
     /// A move that asks chance is sealed.
@@ -57,7 +60,7 @@ pub enum Check {
     AwaitedMayMove,
     /// Some seat is awaited until there are standings; after that none is awaited or may move.
     AwaitedUntilTheEnd,
-    /// Every seat has a place, the best first; equal results share one.
+    /// Every seat has a place, the best first, without gaps; equal results share one.
     StandingsAreRanked,
     /// The erased game, in texts and JSON, plays like the typed one.
     ErasedIsTheSame,

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
     AnyRules, Code, Entry, FaultCode, Intended, Log, Match, Occasion as _, Preview, RandomPlayer,
-    Rng, Rules, RulesOf, Seat, Seed, Tells, Urgency, Viewer, Walk, ranked,
+    Rng, Rules, RulesOf, Seat, Seed, Tells, Urgency, Viewer, Walk, is_ranking,
 };
 
 use crate::report::{Check, Report};
@@ -156,6 +156,7 @@ impl<R: Rules> Looked<'_, R> {
         self.decide_ahead(game);
         for viewer in viewers(R::seats(state)) {
             if let Some(other) = self.indistinguishable(game, state, viewer) {
+                self.unasked(game, &other, viewer);
                 self.side_by_side(game, state.clone(), other, viewer);
             }
             self.told_apart(game, seat, &view, path, viewer);
@@ -407,6 +408,26 @@ impl<R: Rules> Looked<'_, R> {
         found
     }
 
+    /// Checks the moves that other seats make without being asked: `viewer` cannot tell this state
+    /// from `other`, so in both the same seats make the same move, or none. Otherwise a move that
+    /// comes at once tells what its seat holds.
+    fn unasked(&mut self, game: &Match<R>, other: &R::State, viewer: Viewer) {
+        let state = game.state();
+        for seat in Seat::all(R::seats(state)).filter(|seat| viewer != Viewer::Seat(*seat)) {
+            let [here, there] = [state, other].map(|state| {
+                let view = R::view(state, Viewer::Seat(seat));
+                let usual = R::STANDING
+                    .iter()
+                    .find_map(|question| question.move_for::<R>(&view, None));
+                R::forced(&view).or(usual)
+            });
+            if here != there {
+                let detail = format!("{viewer:?}: seat {seat} makes {here:?} or {there:?} unasked");
+                self.wrong(Check::UnaskedTellsNothing, game, detail);
+            }
+        }
+    }
+
     /// Plays the same moves in two games that differ only in what `viewer` may not know, as long as
     /// the moves are open. Checks that the viewer sees the same throughout.
     fn side_by_side(
@@ -507,9 +528,7 @@ impl<R: Rules> Looked<'_, R> {
             self.named(game, &refusal, &[FaultCode::Over]);
         }
         if let Some(standings) = R::standings(state) {
-            let again = ranked(standings.iter().map(|it| (it.seat, it.points)));
-            let seats: BTreeSet<Seat> = standings.iter().map(|it| it.seat).collect();
-            if standings != again || !seats.iter().copied().eq(Seat::all(R::seats(state))) {
+            if !is_ranking(&standings, R::seats(state)) {
                 self.wrong(Check::StandingsAreRanked, game, format!("{standings:?}"));
             }
         }

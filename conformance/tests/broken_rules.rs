@@ -45,6 +45,8 @@ const SEALS_TOO_MUCH: usize = 25;
 const FORGETS_OWN_LATER: usize = 26;
 const NAMES_OTHERWISE: usize = 27;
 const TAKES_MORE: usize = 28;
+const LEAVES_OUT_A_PLACE: usize = 29;
+const MOVES_UNASKED: usize = 30;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -223,6 +225,12 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         })
     }
 
+    fn forced(view: &View) -> Option<Vec<Choice<FAULT>>> {
+        let picked = view.secret.as_ref()?.pick?;
+        let moves = FAULT == MOVES_UNASKED && view.board.well > 0 && picked < 5;
+        moves.then(|| vec![Choice(toy::Choice::Water)])
+    }
+
     fn play(
         state: &mut State,
         seat: Seat,
@@ -267,6 +275,11 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         let mut standings = Toy::standings(state)?;
         if FAULT == RANKS_BACKWARDS {
             standings.reverse();
+        }
+        if FAULT == LEAVES_OUT_A_PLACE
+            && let Some(last) = standings.last_mut()
+        {
+            last.place += 1;
         }
         Some(standings)
     }
@@ -346,6 +359,8 @@ faults! {
     who_is_awaited_and_cannot_move_is_found: AWAITS_NOBODY is AwaitedMayMove;
     a_game_that_awaits_nobody_is_found: AWAITS_TOO_LONG is AwaitedUntilTheEnd;
     a_wrong_order_is_found: RANKS_BACKWARDS is StandingsAreRanked;
+    a_gap_between_places_is_found: LEAVES_OUT_A_PLACE is StandingsAreRanked;
+    a_move_at_once_that_tells_what_a_seat_holds_is_found: MOVES_UNASKED is UnaskedTellsNothing;
     a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;
     a_move_of_the_public_is_found: PUBLIC_MOVES is OnlySeatsMove;
     an_occasion_that_is_not_foreseen_is_found: FORESEES_NOTHING is AheadIsForeseen;

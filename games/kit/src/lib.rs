@@ -62,7 +62,7 @@ pub use opponent::{Advice, Better, Budget, Level, Opponent};
 pub use plan::{Plan, PlannedStep, StepMisfit};
 pub use points::Points;
 pub use random::{RandomPlayer, Rng};
-pub use ranking::ranked;
+pub use ranking::{is_ranking, ranked, ranked_by};
 pub use rules::{
     Awaited, Choice, Dealt, Played, Preview, Rules, Score, ScoreCategory, ScoreLine, Standing,
     Tells, Urgency, Walk,

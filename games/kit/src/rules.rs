@@ -134,7 +134,7 @@ pub struct Standing {
     /// The seat's score.
     #[serde(flatten, serialize_with = "points::with_halves")]
     pub points: Points,
-    /// Place from 1; equal results share a place.
+    /// Place from 1, as the rules decide it; equal results share a place.
     pub place: u8,
 }
 
@@ -184,7 +184,6 @@ pub type Dealt<R> = Result<
     <R as Rules>::SetupError,
 >;
 
-/// A game's rules: pure functions over its state.
 /// A game's rules: pure functions over its state.
 ///
 /// The same set-up, seed and log give the same state on every machine, for ever, for every version
@@ -337,7 +336,9 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         Tells::Hidden
     }
 
-    /// Returns the result, best first; `None` until the game is over.
+    /// Returns the result, best first; `None` until the game is over. The places are the rules' to
+    /// say: the seat with the most points need not be first
+    /// ([`ranked_by`](crate::ranked_by)). They leave out no place but after seats that share one.
     fn standings(state: &Self::State) -> Option<Vec<Standing>>;
 
     /// Returns every seat's score if the game ended now, as far as the viewer may know it; `None`

@@ -1,8 +1,9 @@
 //! The state: public, hidden by each seat, and known to nobody.
 
 use serde::{Deserialize, Serialize};
-use slowtable_kit::{Contradiction, Seat, Seed, Viewer};
+use slowtable_kit::{Contradiction, Rules as _, Seat, Seed, Viewer};
 
+use crate::Toy;
 use crate::choice::{Crop, Plot};
 
 /// The number of rounds in a game.
@@ -247,7 +248,7 @@ impl State {
         let board = &self.board;
         let seats = board.seats();
         check(
-            (1..=2).contains(&board.version),
+            (Toy::EARLIEST..=Toy::VERSION).contains(&board.version),
             "unknown_version",
             "/table/version".to_owned(),
             "there are no such rules",

@@ -8,7 +8,8 @@
 //! At any time a gardener may draw water from the well while there is some, or plant a seed on a
 //! free plot for a water. A gardener may also offer a seed to another one, who may give a seed in
 //! return or decline while the others play on. With the option `goals` each gardener may name, at
-//! leisure, a crop that counts a point more. Most points win. Picks of later rounds and answers to
+//! leisure, a crop that counts a point more. Most points win; since version 3 of the rules more water
+//! breaks a tie. Picks of later rounds and answers to
 //! offers may be decided ahead.
 //!
 //! docs/adding-a-game.md explains this crate.
@@ -25,7 +26,7 @@ use serde::de::Error;
 use serde_json::Value;
 use slowtable_kit::{
     Awaited, Code, Contradiction, Dealt, FaultCode, Played, Points, Preview, Rules, Seat, Seed,
-    Standing, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked,
+    Standing, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked_by,
 };
 
 pub use board::{Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, View};
@@ -91,7 +92,7 @@ impl Code for Refusal {
 
 impl Rules for Toy {
     const ID: &'static str = "toy";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     const EARLIEST: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=5;
 
@@ -205,10 +206,18 @@ impl Rules for Toy {
 
     fn standings(state: &State) -> Option<Vec<Standing>> {
         let board = state.board();
-        let points = |seat| (seat, Points::whole(board.points(seat).into()));
+        // Since version 3 of the rules, water breaks a tie.
+        let water = |seat: Seat| match board.version {
+            ..3 => 0,
+            3.. => board.gardeners[seat.index()].water,
+        };
+        let result = |seat| {
+            let points = board.points(seat);
+            (seat, Points::whole(points.into()), (points, water(seat)))
+        };
         board
             .over()
-            .then(|| ranked(Seat::all(board.seats()).map(points)))
+            .then(|| ranked_by(Seat::all(board.seats()).map(result)))
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {

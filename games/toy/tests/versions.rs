@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use serde_json::json;
-use slowtable_kit::{Log, Match, Rules, Seat, Seed};
+use slowtable_kit::{Log, Match, RandomPlayer, Rules, Seat, Seed};
 use toy::{Choice, Options, Toy};
 
 /// Returns a solo game under a version of the rules, in which the pick matches the seed's die.
@@ -37,8 +37,37 @@ fn a_number_that_is_met_exactly_scores_one_more_since_version_2() {
 }
 
 #[test]
+fn water_breaks_a_tie_since_version_3() {
+    let mut broken = 0;
+    for seed in 0_u64..500 {
+        let [old, new] = [2, 3].map(|version| {
+            let dealt = Match::<Toy>::deal_under(version, 2, Options::default(), Seed(seed.into()));
+            let (mut game, _) = dealt.unwrap();
+            // Water is rarely drawn, so that some is left unequal.
+            let idle = |choice: &Choice| *choice == Choice::Water;
+            let mut player = RandomPlayer::<Toy>::new(seed, idle);
+            assert!(player.play_out(&mut game, 400, |_, _, _| {}));
+            game
+        });
+        let [old_standings, standings] =
+            [&old, &new].map(|game| Toy::standings(game.state()).unwrap());
+        let water = |seat: Seat| new.state().board().gardeners[seat.index()].water;
+        let is_tie = standings[0].points == standings[1].points;
+        assert_eq!(old_standings[1].place, if is_tie { 1 } else { 2 });
+        let [first, second] = [0, 1].map(|at| water(standings[at].seat));
+        let is_shared = is_tie && first == second;
+        assert_eq!(standings[1].place, if is_shared { 1 } else { 2 });
+        if is_tie && !is_shared {
+            assert!(first > second);
+            broken += 1;
+        }
+    }
+    assert!(broken > 0, "no tie was broken");
+}
+
+#[test]
 fn a_version_that_there_is_not_is_refused() {
-    for version in [0, 3] {
+    for version in [0, Toy::VERSION + 1] {
         let mut written = json!(played(2).log());
         written["setup"]["rules"] = json!(version);
         let log: Log<Toy> = serde_json::from_value(written).unwrap();
