@@ -177,7 +177,7 @@ async fn two_people_play_in_two_tabs() {
     table::start(&amara).await;
     let mut players = Vec::new();
     for (tab, seed) in [(amara, 3), (jonas, 4)] {
-        let player = seated(tab, |tab| Player::new(tab, seed)).await;
+        let player = seated(tab, |tab| Player::hasty(tab, seed)).await;
         player.tab.keep_picture(&format!("desk-{seed}")).await;
         players.push(player);
     }
@@ -206,7 +206,7 @@ async fn harbour(screen: Screen, players: usize) {
     }
     table::start(&tab).await;
     let seed = players as u64;
-    let mut player = seated(tab, |tab| Player::new(tab, seed)).await;
+    let mut player = seated(tab, |tab| Player::hasty(tab, seed)).await;
     let name = format!("harbour-{players}");
     player.tab.keep_picture(&name).await;
     if players == 1 {
@@ -239,7 +239,7 @@ async fn two_people_play_the_harbour_in_two_tabs() {
     table::start(&amara).await;
     let mut players = Vec::new();
     for (tab, seed) in [(amara, 8), (jonas, 9)] {
-        players.push(seated(tab, |tab| Player::new(tab, seed)).await);
+        players.push(seated(tab, |tab| Player::hasty(tab, seed)).await);
     }
     let result = table::play_all(&mut players, async |_, _, _| {}).await;
     assert_result(&players[0], &result, &["Amara", "Jonas"]).await;

@@ -44,6 +44,25 @@ const crosses = (failed) => /^(message .* has no component|component .* is disab
 /** Whether the last press on a message came too late for what was pressed. */
 sight.crossed = (message) => crosses(of(message)?.querySelector('.failed'));
 
+// The messages whose controls have a name. A thread grows long, so only what changed is read again.
+const named = new WeakSet();
+new MutationObserver((changes) => {
+  for (const { target } of changes) for (let one = target; one; one = one.parentNode) named.delete(one);
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+
+/** The controls that a reader of screens cannot use. */
+function unnamed() {
+  const found = [];
+  for (const one of all('button, a[href], input, textarea, select, summary, [tabindex="0"], [role=listbox]')) {
+    if (named.has(one.closest('#messages > *'))) continue;
+    const name = one.ariaLabel || one.textContent.trim() || one.labels?.length || all('img', one).some((image) => image.alt);
+    if (!name) found.push(`a control without a name: ${one.outerHTML.slice(0, 120)}`);
+    if (one.closest('[aria-hidden=true]')) found.push(`a control that is hidden from readers: ${one.outerHTML.slice(0, 120)}`);
+  }
+  if (found.length === 0) for (const message of messages()) named.add(message);
+  return found;
+}
+
 /** What should not be on any page. */
 sight.trouble = () => {
   const failed = all('.failed').filter((one) => !one.hidden && one.textContent);
@@ -63,11 +82,7 @@ sight.trouble = () => {
   // What stands beside words that say the same needs none of its own.
   const decorates = (image) => image.classList.contains('emoji') && image.closest('button, [role=option]')?.textContent.trim();
   for (const image of all('#messages img')) if (!image.alt && !decorates(image)) found.push(`a picture without words: ${image.src}`);
-  for (const one of all('button, a[href], input, textarea, select, summary, [tabindex="0"], [role=listbox]')) {
-    const named = one.ariaLabel || one.textContent.trim() || one.labels?.length || all('img', one).some((image) => image.alt);
-    if (!named) found.push(`a control without a name: ${one.outerHTML.slice(0, 120)}`);
-    if (one.closest('[aria-hidden=true]')) found.push(`a control that is hidden from readers: ${one.outerHTML.slice(0, 120)}`);
-  }
+  found.push(...unnamed());
   if (visualViewport.scale !== 1) found.push(`zoomed: ${visualViewport.scale}`);
   const notice = document.getElementById('notice');
   if (!notice.hidden) found.push(`notice: ${notice.textContent}`);
