@@ -273,6 +273,15 @@ impl<F: Face> PressedGame<'_, F> {
             let path: Vec<_> = path.iter().filter_map(|text| text.parse().ok()).collect();
             match self.game.play(seat, &path) {
                 Ok(played) => self.tell(&played.events),
+                Err(refusal) if F::Rules::unforeseeable(&refusal) => {
+                    // The person is told and keeps the draft; the game refuses other moves alike.
+                    for language in Language::ALL {
+                        let words = self.face.refused(&refusal, language);
+                        self.text(&words, 300);
+                    }
+                    self.report.met.insert("refused unforeseeably".to_owned());
+                    break;
+                }
                 Err(refusal) => {
                     self.wrong(Check::OfferedIsTaken, format!("{path:?}: {refusal}"));
                     break;

@@ -119,7 +119,9 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
             if !alone && self.rng.one_in(SAMPLED) {
                 self.compared(&view, owes.seat, &path);
             }
-            if let Err(refusal) = self.game.play(owes.seat, &path) {
+            if let Err(refusal) = self.game.play(owes.seat, &path)
+                && !R::unforeseeable(&refusal)
+            {
                 let detail = format!("{path:?} is offered and refused: {refusal}");
                 return self.wrong(Check::WalkAgreesWithPlay, detail);
             }

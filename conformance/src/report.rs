@@ -30,6 +30,9 @@ pub enum Check {
     RefusalIsNamed,
     /// A refusal does not change the state.
     RefusalLeavesTheState,
+    /// A whole move that is refused for a hidden reason is sealed, and is played in some state that
+    /// looks the same to its seat.
+    UnforeseeableIsHidden,
     /// A view, its awaited seats and its choices do not depend on hidden information.
     ViewHidesSecrets,
     /// Events show a viewer nothing that its view hides.

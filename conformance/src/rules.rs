@@ -117,7 +117,9 @@ impl<R: Rules> Looked<'_, R> {
                     let detail = format!("{awaited:?} finds no whole move");
                     return self.wrong(Check::NoDeadEnd, game, detail);
                 };
-                if let Err(refusal) = game.clone().play(awaited.seat, &path) {
+                if let Err(refusal) = game.clone().play(awaited.seat, &path)
+                    && !R::unforeseeable(&refusal)
+                {
                     let detail = format!("{path:?} was offered and is refused: {refusal}");
                     return self.wrong(Check::WalkAgreesWithPlay, game, detail);
                 }
@@ -259,13 +261,18 @@ impl<R: Rules> Looked<'_, R> {
         }
         let mut state = game.state().clone();
         let played = R::play(&mut state, seat, path);
-        if let Err(refusal) = &played
+        let unforeseen = played.as_ref().err().filter(|it| R::unforeseeable(it));
+        if let Some(refusal) = unforeseen {
+            self.named(game, refusal, &[FaultCode::NotOffered, FaultCode::CannotPay]);
+            self.unforeseen(game, seat, view, path);
+        } else if let Err(refusal) = &played
             && !path.is_empty()
         {
             self.named(game, refusal, &[FaultCode::Incomplete]);
         }
+        let would_be_played = played.is_ok() || unforeseen.is_some();
         let played = played.is_ok();
-        if played != walk.whole {
+        if would_be_played != walk.whole {
             let detail = format!("{path:?}: whole is {}", walk.whole);
             self.wrong(Check::WalkAgreesWithPlay, game, detail);
         }
@@ -301,6 +308,22 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
+    /// Checks a move that is refused for a reason that its seat could not know: the seat knows that
+    /// the result is open, and in some state that looks the same to it the move is played.
+    fn unforeseen(&mut self, game: &Match<R>, seat: Seat, view: &R::View, path: &[R::Choice]) {
+        let is_open = matches!(R::preview(view, path), Ok(Preview::Open(..)));
+        let make = self.harness.indistinguishable_state;
+        let rng = &mut self.rng;
+        let is_played = (0..TRIES_TO_HIDE).any(|_| {
+            let other = make(game.state(), Viewer::Seat(seat), rng);
+            other.is_some_and(|mut other| R::play(&mut other, seat, path).is_ok())
+        });
+        if is_open || !is_played {
+            let detail = format!("{path:?}: open is {is_open}, played elsewhere is {is_played}");
+            self.wrong(Check::UnforeseeableIsHidden, game, detail);
+        }
+    }
+
     /// Checks that an error has one of these general codes, and no other game's name for them.
     fn named(&mut self, game: &Match<R>, error: &(impl Code + Debug), may: &[FaultCode]) {
         let (code, general) = (error.code(), error.general());
@@ -314,8 +337,12 @@ impl<R: Rules> Looked<'_, R> {
 
     fn previewed(&mut self, game: &Match<R>, seat: Seat, view: &R::View, path: &[R::Choice]) {
         let mut state = game.state().clone();
-        let (Ok(preview), Ok(played)) = (R::preview(view, path), R::play(&mut state, seat, path))
-        else {
+        let played = R::play(&mut state, seat, path);
+        if played.as_ref().is_err_and(R::unforeseeable) {
+            // The check of walks looks at these.
+            return;
+        }
+        let (Ok(preview), Ok(played)) = (R::preview(view, path), played) else {
             let detail = format!("{path:?} is refused");
             return self.wrong(Check::PreviewAgreesWithPlay, game, detail);
         };
@@ -367,7 +394,8 @@ impl<R: Rules> Looked<'_, R> {
                 R::preview(view, &other),
                 Ok(Preview::Sealed(shown)) if shown == events
             );
-            if is_alike && open(path) != open(&other) {
+            let both = open(path).zip(open(&other));
+            if is_alike && both.is_some_and(|(one, other)| one != other) {
                 let detail = format!("{path:?} and {other:?} are both shown as {events:?}");
                 self.wrong(Check::SealedIsShown, game, detail);
             }

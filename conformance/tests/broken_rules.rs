@@ -47,6 +47,8 @@ const NAMES_OTHERWISE: usize = 27;
 const TAKES_MORE: usize = 28;
 const LEAVES_OUT_A_PLACE: usize = 29;
 const MOVES_UNASKED: usize = 30;
+const REFUSES_AT_WILL: usize = 31;
+const REFUSES_OPEN_MOVES: usize = 32;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -226,9 +228,14 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     }
 
     fn forced(view: &View) -> Option<Vec<Choice<FAULT>>> {
-        let picked = view.secret.as_ref()?.pick?;
-        let moves = FAULT == MOVES_UNASKED && view.board.well > 0 && picked < 5;
+        let seed = view.secret.as_ref()?.seeds.first()?;
+        let moves =
+            FAULT == MOVES_UNASKED && view.board.well > 0 && *seed == toy::Crop::Wheat;
         moves.then(|| vec![Choice(toy::Choice::Water)])
+    }
+
+    fn unforeseeable(refusal: &Refusal) -> bool {
+        Toy::unforeseeable(refusal)
     }
 
     fn play(
@@ -243,6 +250,18 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             (Err(Refusal::NotWhole), NAMES_OTHERWISE) => return Err(Refusal::NotOffered),
             (Err(_), REFUSES_LATE) => {
                 let _ = Toy::play(state, Seat(0), &[toy::Choice::Water]);
+            }
+            // Nothing that is hidden decides it.
+            (Ok(_), REFUSES_AT_WILL) if path.first() == Some(&toy::Choice::Offer) => {
+                *state = before;
+                return Err(Refusal::Gone);
+            }
+            // The preview shows its result.
+            (Ok(_), REFUSES_OPEN_MOVES)
+                if path == [toy::Choice::Water] && others_hold(&before, seat, toy::Crop::Wheat) =>
+            {
+                *state = before;
+                return Err(Refusal::Gone);
             }
             // No seat ever counts as having picked.
             (Ok(_), ENDS) if path.first() == Some(&toy::Choice::Pick) => {
@@ -293,6 +312,16 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     }
 }
 
+/// Whether another seat holds a crop.
+fn others_hold(state: &State, seat: Seat, crop: toy::Crop) -> bool {
+    Seat::all(Toy::seats(state))
+        .filter(|other| *other != seat)
+        .any(|other| {
+            let view = Toy::view(state, Viewer::Seat(other));
+            view.secret.is_some_and(|secret| secret.seeds.contains(&crop))
+        })
+}
+
 /// Plays a few games of the toy with a fault; returns the violated checks.
 fn found<const FAULT: usize>() -> Vec<Check> {
     let report = check_rules(&Harness::<Broken<FAULT>> {
@@ -306,6 +335,9 @@ fn found<const FAULT: usize>() -> Vec<Check> {
                 let secret = &mut other["secrets"][seat.index()];
                 if secret["pick"].is_number() {
                     secret["pick"] = json!(rng.below(10));
+                }
+                for seed in secret["seeds"].as_array_mut().unwrap() {
+                    *seed = json!(rng.pick(&toy::Crop::ALL));
                 }
             }
             Some(serde_json::from_value(other).unwrap())
@@ -359,6 +391,8 @@ faults! {
     who_is_awaited_and_cannot_move_is_found: AWAITS_NOBODY is AwaitedMayMove;
     a_game_that_awaits_nobody_is_found: AWAITS_TOO_LONG is AwaitedUntilTheEnd;
     a_wrong_order_is_found: RANKS_BACKWARDS is StandingsAreRanked;
+    a_refusal_that_nothing_hidden_explains_is_found: REFUSES_AT_WILL is UnforeseeableIsHidden;
+    a_refusal_of_a_move_with_an_open_result_is_found: REFUSES_OPEN_MOVES is UnforeseeableIsHidden;
     a_gap_between_places_is_found: LEAVES_OUT_A_PLACE is StandingsAreRanked;
     a_move_at_once_that_tells_what_a_seat_holds_is_found: MOVES_UNASKED is UnaskedTellsNothing;
     a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;

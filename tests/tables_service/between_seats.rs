@@ -3,8 +3,10 @@
 
 use serde_json::Value;
 use slowtable_desk::{Since, TABLE};
+use slowtable_kit::{Match, Rules as _, Seat, Seed, Viewer};
 use slowtable_service::tables::TableId;
 use slowtable_ui::Press;
+use toy::{Crop, Options, Toy};
 
 use crate::{ANN, BOB, EN, EVE, House, posts};
 
@@ -63,7 +65,7 @@ async fn a_game_of_an_earlier_version_goes_on_under_it() {
 
 #[tokio::test]
 async fn a_game_of_a_version_that_there_is_not_yet_is_broken_and_stays_as_it_is() {
-    let (house, table) = dealt(3).await;
+    let (house, table) = dealt(4).await;
     let before = house.dump().await;
     let error = house.try_desk(table, ANN).await.unwrap_err();
     let told = error.to_string();
@@ -140,6 +142,102 @@ async fn an_offer_is_answered_while_the_others_play_on() {
     }
     let asked = house.status(table, ANN).await;
     assert_eq!(asked.seats[1].awaited, None);
+}
+
+/// Returns the row of a table's newest draft of Bob's, and the outbox.
+async fn bobs_side(house: &House) -> (Vec<(String,)>, Vec<(String,)>) {
+    (
+        house.rows("SELECT draft FROM seats WHERE seat = 1").await,
+        house.rows("SELECT payload FROM outbox").await,
+    )
+}
+
+/// Makes a table of Ann, Bob and Eve, in which Ann holds one pumpkin and Eve some wheat.
+async fn with_a_pumpkin(house: &House) -> TableId {
+    let hand = |seed: u128, seat: u8| {
+        let (game, _) = Match::<Toy>::deal(3, Options::default(), Seed(seed)).unwrap();
+        let view = Toy::view(game.state(), Viewer::Seat(Seat(seat)));
+        view.secret.unwrap().seeds
+    };
+    let seed = (0..1_000)
+        .find(|&seed| {
+            let pumpkins = hand(seed, 0).into_iter().filter(|it| *it == Crop::Pumpkin);
+            pumpkins.count() == 1 && hand(seed, 2).contains(&Crop::Wheat)
+        })
+        .unwrap();
+    let table = house.create(3, 0).await;
+    for who in [BOB, EVE] {
+        house.join(table, who).await.unwrap();
+    }
+    house
+        .change(format!(
+            "UPDATE tables SET deal_seed = printf('%032x', {seed})"
+        ))
+        .await;
+    house.start(table, ANN).await.unwrap();
+    house.play(table, ANN, &["water"]).await;
+    house.pick(table, BOB, 3).await;
+    table
+}
+
+/// Makes Ann promise Bob her only pumpkin, and plant it.
+async fn break_a_promise(house: &House, table: TableId) {
+    house
+        .play(table, ANN, &["promise", "seat:1", "crop:pumpkin"])
+        .await;
+    house
+        .play(table, ANN, &["plant", "crop:pumpkin", "plot:1-1"])
+        .await;
+}
+
+/// Returns Bob's stored draft, and the outbox.
+async fn stored(house: &House) -> [Vec<(String,)>; 2] {
+    [
+        house.rows("SELECT draft FROM seats WHERE seat = 1").await,
+        house.rows("SELECT payload FROM outbox").await,
+    ]
+}
+
+#[tokio::test]
+async fn an_answer_to_a_broken_promise_is_refused_with_a_sentence_and_can_be_changed() {
+    let house = House::new().await;
+    let table = with_a_pumpkin(&house).await;
+    break_a_promise(&house, table).await;
+    let desk = house.draft_move(table, BOB, &["accept", "crop:"]).await;
+    let text = desk.panel.text();
+    assert!(text.contains("The promised seed may be gone"), "{text}");
+    let before = stored(&house).await;
+    let refused = house.try_press(&desk, BOB, Press::Commit(None), &[]).await;
+    let told = refused.unwrap_err().to_string();
+    assert!(told.contains("The promised seed is gone"), "{told}");
+    assert_eq!(stored(&house).await, before, "nobody else learns of it");
+
+    let desk = house.desk(table, BOB).await;
+    house.press(&desk, BOB, Press::Undo).await;
+    house.play(table, BOB, &["decline"]).await;
+    let status = house.status(table, ANN).await;
+    assert_eq!(status.seats[1].awaited, None);
+}
+
+#[tokio::test]
+async fn a_decision_ahead_that_a_broken_promise_refuses_is_dropped_and_its_seat_asked() {
+    let house = House::new().await;
+    let table = with_a_pumpkin(&house).await;
+    let path = ["ahead:offered:1:pumpkin", "accept", "crop:"];
+    let decided = house.draft_move(table, BOB, &path).await;
+    house.press(&decided, BOB, Press::Commit(None)).await;
+    house
+        .play(table, EVE, &["offer", "seat:1", "crop:wheat"])
+        .await;
+    break_a_promise(&house, table).await;
+    let moves = house.moves(table).await;
+    // Now the promise is the oldest offer, and the decision's occasion has come.
+    house.play(table, BOB, &["decline"]).await;
+    assert_eq!(house.moves(table).await, moves + 1);
+    let status = house.status(table, ANN).await;
+    assert_eq!(status.seats[1].awaited.as_deref(), Some("answer an offer"));
+    let [draft, _] = stored(&house).await;
+    assert!(draft[0].0.contains("dropped"), "{draft:?}");
 }
 
 #[tokio::test]

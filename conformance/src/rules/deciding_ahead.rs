@@ -60,8 +60,10 @@ impl<R: Rules> Looked<'_, R> {
         let mut state = game.state().clone();
         let mut does = Vec::new();
         let moves = fitted.as_ref().unwrap_or(&intended.moves);
+        let mut is_unforeseen = false;
         let legal = moves.iter().all(|path| {
             let played = R::play(&mut state, seat, path);
+            is_unforeseen |= played.as_ref().is_err_and(R::unforeseeable);
             let events = played.map(|played| told::<R>(&played.events, viewer));
             events.map(|events| does.push(events)).is_ok()
         });
@@ -77,6 +79,10 @@ impl<R: Rules> Looked<'_, R> {
             let mut both = now.shown.iter().zip(&intended.shown);
             both.any(|(now, shown)| now.len() > shown.len())
         });
+        if is_unforeseen {
+            // It is dropped, and the seat is asked.
+            return;
+        }
         let fits = fitted.is_ok();
         self.report.decided_ahead[usize::from(!fits)] += 1;
         if (fits && !same) || (!fits && same && !more && !unknown) {

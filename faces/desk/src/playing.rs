@@ -223,6 +223,15 @@ impl<F: Face, O> Session<F, O> {
 }
 
 impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Session<F, O> {
+    /// Whether the rules accept moves now. A whole move may be refused for a reason that its seat
+    /// could not know ([`Rules::unforeseeable`]).
+    fn accepts(&self, seat: Seat, moves: &[Vec<<F::Rules as Rules>::Choice>]) -> bool {
+        let mut state = self.game.state().clone();
+        moves
+            .iter()
+            .all(|path| F::Rules::play(&mut state, seat, path).is_ok())
+    }
+
     /// Returns a game with its log entries after the first `from`, and their events.
     fn committed(
         &self,
@@ -315,16 +324,19 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             let path = standing.find_map(|question| {
                 question.move_for::<F::Rules>(&view, draft.standing_answer(question))
             })?;
-            return Some(Ready::Moves(text(&[path]), draft.clone()));
+            let moves = [path];
+            return self
+                .accepts(seat, &moves)
+                .then(|| Ready::Moves(text(&moves), draft.clone()));
         };
         let mut left = draft.clone();
         let dropped = left.remove_decided::<F::Rules>(|one| one == decided.occasion);
         Some(match decided.moves(&view) {
-            Ok(moves) => {
+            Ok(moves) if self.accepts(seat, &moves) => {
                 left.played.push(decided.occasion.to_string());
                 Ready::Moves(text(&moves), left)
             }
-            Err(_) => Ready::Dropped(Draft { dropped, ..left }),
+            Ok(_) | Err(_) => Ready::Dropped(Draft { dropped, ..left }),
         })
     }
 

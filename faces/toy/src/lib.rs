@@ -242,7 +242,8 @@ impl Face for ToyFace {
             return Vec::new();
         };
         let mut cues = Vec::new();
-        if desk.now.board.offer_to(seat).is_some() {
+        let offered = desk.now.board.offer_to(seat);
+        if offered.is_some_and(|offer| !offer.promised) {
             cues.push("offer");
         }
         match desk.walk.question {

@@ -196,6 +196,7 @@ impl PanelContext<'_> {
                 Choice::Water => self.plain("button-water"),
                 Choice::Plant => self.plain("button-plant"),
                 Choice::Offer => self.plain("button-offer"),
+                Choice::Promise => self.plain("button-promise"),
                 Choice::Accept => self.plain("button-accept"),
                 Choice::Decline => self.plain("button-decline"),
                 Choice::Goal => self.plain("button-goal"),
@@ -231,6 +232,27 @@ impl PanelContext<'_> {
                     crop = text::crop(self.localizer, crop)
                 ),
                 "button-give",
+            ),
+            [
+                Choice::Promise,
+                Choice::Partner(to),
+                Choice::Crop(crop),
+            ] => (
+                tr!(
+                    self,
+                    "panel-sealed-promise",
+                    name = self.name(to),
+                    crop = text::crop(self.localizer, crop)
+                ),
+                "button-pledge",
+            ),
+            [Choice::Accept, Choice::Crop(crop)] => (
+                tr!(
+                    self,
+                    "panel-sealed-accept",
+                    crop = text::crop(self.localizer, crop)
+                ),
+                "button-confirm",
             ),
             [Choice::Pick, Choice::Number(number)] => {
                 (tr!(self, "panel-sealed-pick", n = number), "button-lay")

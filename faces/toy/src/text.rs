@@ -71,15 +71,28 @@ pub(crate) fn line(
             from,
             to,
             crop: None,
-        } => ("line-offered", pair(from, to)),
+            promised,
+        } => {
+            let id = if promised {
+                "line-promised"
+            } else {
+                "line-offered"
+            };
+            (id, pair(from, to))
+        }
         Event::Offered {
             from,
             to,
             crop: Some(it),
-        } => (
-            "line-offered-known",
-            pair(from, to).with("crop", name_of(it)),
-        ),
+            promised,
+        } => {
+            let id = if promised {
+                "line-promised-known"
+            } else {
+                "line-offered-known"
+            };
+            (id, pair(from, to).with("crop", name_of(it)))
+        }
         Event::Swapped {
             from,
             to,

@@ -91,8 +91,8 @@ impl<R: Rules> RandomPlayer<R> {
     }
 
     /// Plays a game to its end, and shows each position with the chosen move before it is made.
-    /// Stops early at a dead end, at a refused move, or after `most` moves. Returns whether the
-    /// game has ended.
+    /// Stops early at a dead end, at a move whose refusal it could foresee, or after `most` moves.
+    /// Returns whether the game has ended.
     pub fn play_out(
         &mut self,
         game: &mut Match<R>,
@@ -107,8 +107,9 @@ impl<R: Rules> RandomPlayer<R> {
                 return false;
             };
             before(game, seat, &path);
-            if game.play(seat, &path).is_err() {
-                return false;
+            match game.play(seat, &path) {
+                Err(refusal) if !R::unforeseeable(&refusal) => return false,
+                Err(_) | Ok(_) => {}
             }
         }
         R::awaited(game.state()).is_empty()

@@ -317,10 +317,19 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Whether nobody with the seat's view could foresee this refusal of a whole move: it follows
+    /// from what is hidden from the seat, as when it accepts an offer that the other seat can no
+    /// longer keep. Only a [sealed](Preview::Sealed) move may be refused so. The state is unchanged,
+    /// the seat may try again, and nobody else learns of it.
+    fn unforeseeable(_refusal: &Self::Refusal) -> bool {
+        false
+    }
+
     /// Makes the whole move `path`.
     ///
     /// # Errors
-    /// When `path` is not a whole legal move of `seat`. The state is then unchanged.
+    /// When `path` is not a whole legal move of `seat`, or is refused for a reason that is
+    /// [hidden](Rules::unforeseeable) from it. The state is then unchanged.
     fn play(
         state: &mut Self::State,
         seat: Seat,

@@ -27,7 +27,8 @@ pub struct Plant {
     pub crop: Crop,
 }
 
-/// A seed that a seat offers to another; it is set aside until the offer is answered.
+/// A seed that a seat offers to another. It is set aside until the offer is answered, unless it is
+/// only promised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
@@ -37,6 +38,10 @@ pub struct Offer {
     pub to: Seat,
     /// The crop, which only those two seats know.
     pub crop: Option<Crop>,
+    /// Whether the seed is only promised: it stays in the hand, and may be gone when the other seat
+    /// accepts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub promised: bool,
 }
 
 /// The result of the last round.

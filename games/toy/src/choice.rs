@@ -106,6 +106,8 @@ pub enum Choice {
     Plant,
     /// Offer one of the seat's seeds to another seat; both follow.
     Offer,
+    /// Promise one of the seat's seeds to another seat; both follow. The seed stays in the hand.
+    Promise,
     /// The seat to offer the seed to.
     Partner(Seat),
     /// Accept the offer; the seed given in return follows.
@@ -128,6 +130,7 @@ impl fmt::Display for Choice {
             Choice::Water => f.write_str("water"),
             Choice::Plant => f.write_str("plant"),
             Choice::Offer => f.write_str("offer"),
+            Choice::Promise => f.write_str("promise"),
             Choice::Partner(seat) => write!(f, "seat:{seat}"),
             Choice::Accept => f.write_str("accept"),
             Choice::Decline => f.write_str("decline"),
@@ -153,6 +156,7 @@ impl FromStr for Choice {
             ("water", "") => Some(Choice::Water),
             ("plant", "") => Some(Choice::Plant),
             ("offer", "") => Some(Choice::Offer),
+            ("promise", "") => Some(Choice::Promise),
             ("seat", rest) => number(rest).map(|seat| Choice::Partner(Seat(seat))),
             ("accept", "") => Some(Choice::Accept),
             ("decline", "") => Some(Choice::Decline),

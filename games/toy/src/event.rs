@@ -39,6 +39,9 @@ pub enum Event {
         to: Seat,
         /// The crop; only for the two seats.
         crop: Option<Crop>,
+        /// Whether the seed is only promised.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        promised: bool,
     },
     /// An offer was accepted.
     Swapped {
@@ -66,7 +69,7 @@ impl Event {
         match &mut seen {
             Event::Picked { seat, number } if !sees(&[*seat]) => *number = None,
             Event::Drew { seat, crop } if !sees(&[*seat]) => *crop = None,
-            Event::Offered { from, to, crop } if !sees(&[*from, *to]) => *crop = None,
+            Event::Offered { from, to, crop, .. } if !sees(&[*from, *to]) => *crop = None,
             Event::Swapped {
                 from,
                 to,

@@ -7,7 +7,8 @@
 //!
 //! At any time a gardener may draw water from the well while there is some, or plant a seed on a
 //! free plot for a water. A gardener may also offer a seed to another one, who may give a seed in
-//! return or decline while the others play on. With the option `goals` each gardener may name, at
+//! return or decline while the others play on. The offered seed is set aside, or only promised: then
+//! accepting may be refused, because the seed is gone. With the option `goals` each gardener may name, at
 //! leisure, a crop that counts a point more. Most points win; since version 3 of the rules more water
 //! breaks a tie. Picks of later rounds and answers to
 //! offers may be decided ahead.
@@ -67,15 +68,19 @@ pub enum Refusal {
     /// The path is not yet a whole move.
     #[error("the move is not whole")]
     NotWhole,
+    /// The promised seed has left the hand of the seat that promised it.
+    #[error("the promised seed is gone")]
+    Gone,
 }
 
 impl Refusal {
     /// All refusals, in order of declaration.
-    pub const ALL: [Refusal; 4] = [
+    pub const ALL: [Refusal; 5] = [
         Refusal::NoSeat,
         Refusal::Over,
         Refusal::NotOffered,
         Refusal::NotWhole,
+        Refusal::Gone,
     ];
 }
 
@@ -84,9 +89,13 @@ impl Code for Refusal {
         match self {
             Refusal::NoSeat => FaultCode::BadSeat,
             Refusal::Over => FaultCode::Over,
-            Refusal::NotOffered => FaultCode::NotOffered,
+            Refusal::NotOffered | Refusal::Gone => FaultCode::NotOffered,
             Refusal::NotWhole => FaultCode::Incomplete,
         }
+    }
+
+    fn special(&self) -> Option<&'static str> {
+        (*self == Refusal::Gone).then_some("gone")
     }
 }
 
@@ -174,6 +183,10 @@ impl Rules for Toy {
 
     fn occasion(view: &View) -> Option<Occasion> {
         view.occasion()
+    }
+
+    fn unforeseeable(refusal: &Refusal) -> bool {
+        *refusal == Refusal::Gone
     }
 
     fn play(

@@ -107,6 +107,7 @@ impl View {
                     from,
                     to: seat,
                     crop: Some(crop),
+                    promised: false,
                 });
                 // Nothing else is asked on the occasion.
                 view.board.gardeners[seat.index()].picked = true;

@@ -70,11 +70,13 @@ impl View {
                 let free = Plot::all().filter(|plot| board.plots[plot.index()].is_none());
                 PathStep::ask(Question::Plot { crop }, free.map(Choice::Plot))
             }
-            [Choice::Offer] => {
+            [Choice::Offer | Choice::Promise] => {
                 let others = Seat::all(board.seats()).filter(|other| *other != seat);
                 PathStep::ask(Question::Partner, others.map(Choice::Partner))
             }
-            [Choice::Offer, Choice::Partner(to)] => PathStep::ask(Question::Offer { to }, seeds()),
+            [Choice::Offer | Choice::Promise, Choice::Partner(to)] => {
+                PathStep::ask(Question::Offer { to }, seeds())
+            }
             [Choice::Accept] => match board.offer_to(seat) {
                 Some(&Offer {
                     from,
@@ -99,21 +101,24 @@ impl View {
     fn first(&self, seat: Seat, secret: &Secret) -> Vec<Choice> {
         let board = &self.board;
         let own = &board.gardeners[seat.index()];
-        let offered = board.offer_to(seat).is_some();
+        let offered = board.offer_to(seat);
+        // A promise of a seat without seeds is broken for all to see.
+        let can_be_kept = offered
+            .is_some_and(|offer| !offer.promised || board.gardeners[offer.from.index()].seeds > 0);
         let seeds = !secret.seeds.is_empty();
+        let may_offer =
+            seeds && board.seats() > 1 && board.offers.iter().all(|it| it.from != seat);
         let all = [
             (!own.picked, Choice::Pick),
-            (offered && seeds, Choice::Accept),
-            (offered, Choice::Decline),
+            (can_be_kept && seeds, Choice::Accept),
+            (offered.is_some(), Choice::Decline),
             (board.well > 0, Choice::Water),
             (
                 seeds && own.water > 0 && board.plots.contains(&None),
                 Choice::Plant,
             ),
-            (
-                seeds && board.seats() > 1 && board.offers.iter().all(|it| it.from != seat),
-                Choice::Offer,
-            ),
+            (may_offer, Choice::Offer),
+            (may_offer, Choice::Promise),
             (board.options.goals && own.goal.is_none(), Choice::Goal),
         ];
         let may = all.into_iter().filter(|&(may, _)| may && !board.over());
@@ -142,6 +147,18 @@ impl View {
         }
         let mut after = self.clone();
         let mut sink = EventSink::<Event, Chance>::default();
+        let own_seat = self.viewer.seat();
+        let accepted = own_seat.and_then(|seat| self.board.offer_to(seat));
+        if let (&[Choice::Accept, Choice::Crop(returned)], Some(offer)) = (path, accepted)
+            && offer.promised
+        {
+            return Ok(Preview::Sealed(vec![Event::Swapped {
+                from: offer.from,
+                to: offer.to,
+                offered: offer.crop,
+                returned: Some(returned),
+            }]));
+        }
         if let (Some((seat, _)), Some(secret)) = (self.own(), &mut after.secret)
             && open_move(&mut after.board, secret, seat, path, &mut sink).is_none()
         {
@@ -156,10 +173,15 @@ impl View {
 /// Returns what a seat does by a move whose result it cannot foresee, because others act on it next.
 fn sealed_event(seat: Seat, path: &[Choice]) -> Option<Event> {
     match *path {
-        [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => Some(Event::Offered {
+        [
+            kind @ (Choice::Offer | Choice::Promise),
+            Choice::Partner(to),
+            Choice::Crop(crop),
+        ] => Some(Event::Offered {
             from: seat,
             to,
             crop: Some(crop),
+            promised: kind == Choice::Promise,
         }),
         [Choice::Pick, Choice::Number(number)] => Some(Event::Picked {
             seat,
@@ -205,10 +227,11 @@ fn open_move(
             sink.event(|| Event::Planted { seat, crop, plot });
         }
         [Choice::Accept, Choice::Crop(returned)] => {
-            let (from, offered) = answer_offer(board, seat)?;
+            let (from, offered, promised) = answer_offer(board, seat)?;
             take(board, own, seat, returned);
             put(board, own, seat, offered);
-            board.gardeners[from.index()].seeds += 1;
+            // A promised seed leaves the hand only now.
+            board.gardeners[from.index()].seeds += u8::from(!promised);
             sink.event(|| Event::Swapped {
                 from,
                 to: seat,
@@ -218,10 +241,10 @@ fn open_move(
             return Some(Some((from, returned)));
         }
         [Choice::Decline] => {
-            let (from, offered) = answer_offer(board, seat)?;
-            board.gardeners[from.index()].seeds += 1;
+            let (from, offered, promised) = answer_offer(board, seat)?;
+            board.gardeners[from.index()].seeds += u8::from(!promised);
             sink.event(|| Event::Declined { from, to: seat });
-            return Some(Some((from, offered)));
+            return Some((!promised).then_some((from, offered)));
         }
         [Choice::Goal, Choice::Crop(crop)] => {
             board.gardeners[seat.index()].goal = Some(crop);
@@ -232,11 +255,11 @@ fn open_move(
     Some(None)
 }
 
-/// Removes the oldest offer to a seat.
-fn answer_offer(board: &mut Board, to: Seat) -> Option<(Seat, Crop)> {
+/// Removes the oldest offer to a seat. Returns who made it, the crop, and whether it is only promised.
+fn answer_offer(board: &mut Board, to: Seat) -> Option<(Seat, Crop, bool)> {
     let at = board.offers.iter().position(|offer| offer.to == to)?;
     let offer = board.offers.remove(at);
-    offer.crop.map(|crop| (offer.from, crop))
+    offer.crop.map(|crop| (offer.from, crop, offer.promised))
 }
 
 impl State {
@@ -286,6 +309,9 @@ impl State {
         if !self.view(Viewer::Seat(seat)).step(path)?.whole {
             return Err(Refusal::NotWhole);
         }
+        if path.first() == Some(&Choice::Accept) {
+            self.give_promised(seat)?;
+        }
         let mut sink = EventSink::default();
         let own = &mut self.secrets[seat.index()];
         match (path, open_move(&mut self.board, own, seat, path, &mut sink)) {
@@ -296,12 +322,23 @@ impl State {
                     seeds.sort_unstable();
                 }
             }
-            (&[Choice::Offer, Choice::Partner(to), Choice::Crop(crop)], None) => {
-                take(&mut self.board, own, seat, crop);
+            (
+                &[
+                    kind @ (Choice::Offer | Choice::Promise),
+                    Choice::Partner(to),
+                    Choice::Crop(crop),
+                ],
+                None,
+            ) => {
+                let promised = kind == Choice::Promise;
+                if !promised {
+                    take(&mut self.board, own, seat, crop);
+                }
                 self.board.offers.push(Offer {
                     from: seat,
                     to,
                     crop: Some(crop),
+                    promised,
                 });
                 sealed_event(seat, path)
                     .into_iter()
@@ -318,6 +355,19 @@ impl State {
             _ => return Err(Refusal::NotWhole),
         }
         Ok(sink.into_played())
+    }
+
+    /// Takes the seed out of the hand of the seat that promised it to `to`. The number of its seeds
+    /// stays, since it gets one in return.
+    fn give_promised(&mut self, to: Seat) -> Result<(), Refusal> {
+        let offer = self.board.offer_to(to).filter(|offer| offer.promised);
+        let Some((from, crop)) = offer.and_then(|offer| Some((offer.from, offer.crop?))) else {
+            return Ok(());
+        };
+        let seeds = &mut self.secrets[from.index()].seeds;
+        let at = seeds.iter().position(|held| *held == crop);
+        seeds.remove(at.ok_or(Refusal::Gone)?);
+        Ok(())
     }
 
     /// Once all seats have picked, throws the die, scores, and begins the next round.

@@ -42,10 +42,11 @@ fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
         let path = vec![Choice::Pick, Choice::Number(number)];
         return Some((path, Reason::MostExpected));
     }
-    if let Some(offered) = view.board.offer_to(seat).and_then(|offer| offer.crop) {
+    if let Some((offer, offered)) = view.board.offer_to(seat).and_then(|it| Some((it, it.crop?))) {
         let cheapest = secret.seeds.iter().min();
         return Some(match cheapest {
-            Some(&cheapest) if cheapest <= offered => {
+            // A promise may be broken, so it is not relied on.
+            Some(&cheapest) if cheapest <= offered && !offer.promised => {
                 let path = vec![Choice::Accept, Choice::Crop(cheapest)];
                 (path, Reason::GoodSwap)
             }
