@@ -144,14 +144,6 @@ async fn an_offer_is_answered_while_the_others_play_on() {
     assert_eq!(asked.seats[1].awaited, None);
 }
 
-/// Returns the row of a table's newest draft of Bob's, and the outbox.
-async fn bobs_side(house: &House) -> (Vec<(String,)>, Vec<(String,)>) {
-    (
-        house.rows("SELECT draft FROM seats WHERE seat = 1").await,
-        house.rows("SELECT payload FROM outbox").await,
-    )
-}
-
 /// Makes a table of Ann, Bob and Eve, in which Ann holds one pumpkin and Eve some wheat.
 async fn with_a_pumpkin(house: &House) -> TableId {
     let hand = |seed: u128, seat: u8| {
