@@ -274,7 +274,7 @@ impl<F: Face> PressedGame<'_, F> {
             match self.game.play(seat, &path) {
                 Ok(played) => self.tell(&played.events),
                 Err(refusal) if F::Rules::unforeseeable(&refusal) => {
-                    // The person is told and keeps the draft; the game refuses other moves alike.
+                    // The person reads a sentence and keeps the draft.
                     for language in Language::ALL {
                         let words = self.face.refused(&refusal, language);
                         self.text(&words, 300);

@@ -71,7 +71,7 @@ async fn what_is_decided_ahead_is_played_in_its_turn_and_tells_nobody_before() {
     assert_eq!(ahead.desk(BOB).await.panel, in_turn.desk(BOB).await.panel);
 
     // Only Ann learns of it, and not where she moved herself.
-    let told = "What you had decided ahead was played: ";
+    let told = "Your decision ahead was played: ";
     let panel = ahead.desk(ANN).await.panel;
     assert!(panel.text().contains(told), "{}", panel.text());
     assert!(!in_turn.desk(ANN).await.panel.text().contains(told));
@@ -128,7 +128,7 @@ async fn what_does_not_fit_is_dropped_and_its_owner_is_asked_and_told_why() {
     );
     let panel = house.desk(ANN).await.panel;
     assert!(
-        panel.text().contains("not possible as it was shown"),
+        panel.text().contains("no longer possible as shown"),
         "{}",
         panel.text()
     );
@@ -136,7 +136,7 @@ async fn what_does_not_fit_is_dropped_and_its_owner_is_asked_and_told_why() {
         .press(ANN, Press::Choose("card:cultivator".into()), &[])
         .await;
     assert!(
-        !panel.text().contains("not possible as it was shown"),
+        !panel.text().contains("no longer possible as shown"),
         "told once"
     );
 }

@@ -71,7 +71,7 @@ async fn after_the_end_the_same_people_meet_again_and_find_their_results() {
     // One press opens it, another takes a seat; a stranger reads who may.
     let opened = press(&jonas, &end, "1mr:").await;
     assert!(
-        opened.ephemeral && opened.content.contains("nächste Partie"),
+        opened.ephemeral && opened.content.contains("Revanche"),
         "{opened:#?}"
     );
     let call = soon(amara.wait_for(thread, |messages| {

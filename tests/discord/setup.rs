@@ -98,7 +98,7 @@ async fn those_who_manage_a_server_say_who_may_open_tables_and_where() {
     let posted = public(&jonas, channel);
     let test = posted
         .iter()
-        .find(|message| message.content.contains("tries"));
+        .find(|message| message.content.contains("tests whether"));
     assert!(
         test.is_some_and(|test| !test.attachments.is_empty()),
         "{posted:#?}"

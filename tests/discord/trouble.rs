@@ -274,7 +274,7 @@ async fn a_form_that_nobody_opened_is_answered() {
     let answer = said(&mut reply).await;
     assert!(answer.ephemeral);
     assert!(
-        answer.content.contains("does not belong"),
+        answer.content.contains("do not know this button"),
         "{}",
         answer.content
     );

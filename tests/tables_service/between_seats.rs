@@ -100,7 +100,7 @@ async fn a_draft_on_a_shared_map_keeps_what_still_fits_and_says_what_fell_out() 
     assert!(text.contains(lost) && text.contains(" on 1-1)"), "{text}");
     assert!(!text.contains("You plant on 1-1"), "{text}");
     assert!(text.contains("You plant on 6-6"), "{text}");
-    assert!(text.contains("about to pick 4"), "{text}");
+    assert!(text.contains("Pick 4?"), "{text}");
     // The rest counts as a whole.
     let moves = house.moves(table).await;
     house.press(&desk, BOB, Press::Commit(None)).await;
@@ -185,7 +185,9 @@ async fn break_a_promise(house: &House, table: TableId) {
 /// Returns Bob's stored draft, and the outbox.
 async fn stored(house: &House) -> [Vec<(String,)>; 2] {
     [
-        house.rows("SELECT draft FROM seats WHERE seat = 1").await,
+        house
+            .rows("SELECT draft FROM drafts WHERE seat = 1")
+            .await,
         house.rows("SELECT payload FROM outbox").await,
     ]
 }

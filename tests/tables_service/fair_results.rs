@@ -207,7 +207,7 @@ async fn a_game_that_went_back_past_what_had_come_up_is_in_no_results() {
     go_back(&house, table, 0).await;
     let told = posts(&house.deliver().await);
     let line = &told[0].1.lines[0];
-    assert!(line.contains("will not be in anybody's results"), "{line}");
+    assert!(line.contains("stays out of the results"), "{line}");
     let house = house.restarted().await;
     house.pick_to_the_end(table).await;
     let told = posts(&house.deliver().await);
@@ -256,5 +256,5 @@ async fn going_back_past_what_lay_open_changes_nothing_about_results() {
     go_back(&house, table, 0).await;
     let told = posts(&house.deliver().await);
     let line = &told[0].1.lines[0];
-    assert!(line.contains("would not be in anybody's results"), "{line}");
+    assert!(line.contains("would stay out of the results"), "{line}");
 }

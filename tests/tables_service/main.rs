@@ -348,7 +348,7 @@ impl House {
     /// Whether a person's desk has a draft.
     async fn drafts(&self, table: TableId, who: PersonId) -> bool {
         let text = self.text(table, who).await;
-        text.contains("Your draft, ") || text.contains("You are about to ")
+        text.contains("Your draft, ") || text.contains("?** ")
     }
 
     /// Returns the whole log, as a person may read it.

@@ -20,10 +20,10 @@ async fn a_draft_is_shown_taken_back_and_counts_once_confirmed() {
     let table = house.two().await;
     house.draft_move(table, ANN, &["water"]).await;
     let desk = house.draft(table, ANN, 4).await;
-    assert!(desk.panel.text().contains("about to pick 4"), "{desk:?}");
+    assert!(desk.panel.text().contains("Pick 4?"), "{desk:?}");
     assert_eq!(house.moves(table).await, 0);
     let desk = house.press(&desk, ANN, Press::Reset).await;
-    assert!(!desk.panel.text().contains("about to"));
+    assert!(!desk.panel.text().contains("Pick 4?"));
     assert!(!house.drafts(table, ANN).await);
     let desk = house.pick(table, ANN, 5).await;
     assert!(
