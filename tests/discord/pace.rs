@@ -97,7 +97,7 @@ async fn a_pace_is_chosen_in_the_lobby_reminders_come_and_a_steward_decides() {
     }
     let again = press_id(&amara, reminder.id, &silence).await;
     assert!(
-        again.content.starts_with("There was nothing left"),
+        again.content.starts_with("There were no more reminders"),
         "{}",
         again.content
     );

@@ -4,7 +4,7 @@
 use serde_json::Value;
 use slowtable_desk::{Since, TABLE};
 use slowtable_kit::{Match, Rules as _, Seat, Seed, Viewer};
-use slowtable_service::tables::TableId;
+use slowtable_service::tables::{TableError, TableId};
 use slowtable_ui::Press;
 use toy::{Crop, Options, Toy};
 
@@ -202,7 +202,9 @@ async fn an_answer_to_a_broken_promise_is_refused_with_a_sentence_and_can_be_cha
     assert!(text.contains("The promised seed may be gone"), "{text}");
     let before = stored(&house).await;
     let refused = house.try_press(&desk, BOB, Press::Commit(None), &[]).await;
-    let told = refused.unwrap_err().to_string();
+    let Err(TableError::Refused(told)) = refused else {
+        panic!("{refused:?}");
+    };
     assert!(told.contains("The promised seed is gone"), "{told}");
     assert_eq!(stored(&house).await, before, "nobody else learns of it");
 

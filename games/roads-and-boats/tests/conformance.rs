@@ -5,7 +5,7 @@
 mod common;
 
 use common::{games, idle, indistinguishable, table};
-use conformance::{Check, Harness, check_rules};
+use conformance::{Harness, check_rules};
 use roads_and_boats::RoadsAndBoats;
 
 #[test]

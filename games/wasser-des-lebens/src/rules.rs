@@ -113,6 +113,11 @@ impl Rules for WasserDesLebens {
         view.forced()
     }
 
+    /// Whether the cards of an accepted offer have gone (D9).
+    fn unforeseeable(refusal: &Self::Refusal) -> bool {
+        matches!(refusal, Refusal::CardsGone { .. })
+    }
+
     fn play(
         state: &mut State,
         seat: Seat,
