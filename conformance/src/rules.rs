@@ -263,7 +263,11 @@ impl<R: Rules> Looked<'_, R> {
         let played = R::play(&mut state, seat, path);
         let unforeseen = played.as_ref().err().filter(|it| R::unforeseeable(it));
         if let Some(refusal) = unforeseen {
-            self.named(game, refusal, &[FaultCode::NotOffered, FaultCode::CannotPay]);
+            self.named(
+                game,
+                refusal,
+                &[FaultCode::NotOffered, FaultCode::CannotPay],
+            );
             self.unforeseen(game, seat, view, path);
         } else if let Err(refusal) = &played
             && !path.is_empty()

@@ -229,8 +229,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
 
     fn forced(view: &View) -> Option<Vec<Choice<FAULT>>> {
         let seed = view.secret.as_ref()?.seeds.first()?;
-        let moves =
-            FAULT == MOVES_UNASKED && view.board.well > 0 && *seed == toy::Crop::Wheat;
+        let moves = FAULT == MOVES_UNASKED && view.board.well > 0 && *seed == toy::Crop::Wheat;
         moves.then(|| vec![Choice(toy::Choice::Water)])
     }
 
@@ -318,7 +317,8 @@ fn others_hold(state: &State, seat: Seat, crop: toy::Crop) -> bool {
         .filter(|other| *other != seat)
         .any(|other| {
             let view = Toy::view(state, Viewer::Seat(other));
-            view.secret.is_some_and(|secret| secret.seeds.contains(&crop))
+            view.secret
+                .is_some_and(|secret| secret.seeds.contains(&crop))
         })
 }
 

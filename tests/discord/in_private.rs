@@ -158,7 +158,11 @@ async fn from_a_server_it_is_offered_by_direct_message_or_played_there_if_they_a
     let told = press(&jonas, &last_page(&jonas).await, "1ld:").await;
     assert!(told.content.contains("/channels/@me/"), "{}", told.content);
     let offer = offered(&jonas, "1le:").await;
-    assert!(offer.content.contains("geführte erste Partie"), "{}", offer.content);
+    assert!(
+        offer.content.contains("geführte erste Partie"),
+        "{}",
+        offer.content
+    );
     // No table is opened before the first game begins.
     let list = ask(&jonas, channel, "table list", &NONE).await;
     assert!(find_route(&list, "1d:").is_none());

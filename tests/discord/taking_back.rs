@@ -76,7 +76,11 @@ async fn a_move_is_taken_back_a_game_goes_back_and_is_stepped_through() {
     // Stepping through, with a picture for each step.
     let log = ask(&amara, thread, "table log", &[]).await;
     let file = press(&amara, &log, "1lf:").await;
-    assert!(file.content.contains("once the game is over"), "{}", file.content);
+    assert!(
+        file.content.contains("once the game is over"),
+        "{}",
+        file.content
+    );
     let desk = house.desk(&amara, &post).await;
     draw_water(&amara, &desk).await;
     let log = ask(&amara, thread, "table log", &[]).await;

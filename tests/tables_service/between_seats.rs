@@ -185,9 +185,7 @@ async fn break_a_promise(house: &House, table: TableId) {
 /// Returns Bob's stored draft, and the outbox.
 async fn stored(house: &House) -> [Vec<(String,)>; 2] {
     [
-        house
-            .rows("SELECT draft FROM drafts WHERE seat = 1")
-            .await,
+        house.rows("SELECT draft FROM drafts WHERE seat = 1").await,
         house.rows("SELECT payload FROM outbox").await,
     ]
 }

@@ -212,9 +212,15 @@ async fn a_game_that_went_back_past_what_had_come_up_is_in_no_results() {
     house.pick_to_the_end(table).await;
     let told = posts(&house.deliver().await);
     let over = told.iter().find_map(|(_, post)| post.over.clone()).unwrap();
-    assert!(over.contains("was set back after something hidden"), "{over}");
+    assert!(
+        over.contains("was set back after something hidden"),
+        "{over}"
+    );
     let result = house.status(table, ANN).await.result_text.unwrap();
-    assert!(result.contains("was set back after something hidden"), "{result}");
+    assert!(
+        result.contains("was set back after something hidden"),
+        "{result}"
+    );
     assert!(house.ranked().await.is_none());
     let own = house.own(ANN).await;
     assert!(own.pools.is_empty() && own.latest.is_empty());

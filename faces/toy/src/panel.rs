@@ -233,11 +233,7 @@ impl PanelContext<'_> {
                 ),
                 "button-give",
             ),
-            [
-                Choice::Promise,
-                Choice::Partner(to),
-                Choice::Crop(crop),
-            ] => (
+            [Choice::Promise, Choice::Partner(to), Choice::Crop(crop)] => (
                 tr!(
                     self,
                     "panel-sealed-promise",

@@ -106,8 +106,7 @@ impl View {
         let can_be_kept = offered
             .is_some_and(|offer| !offer.promised || board.gardeners[offer.from.index()].seeds > 0);
         let seeds = !secret.seeds.is_empty();
-        let may_offer =
-            seeds && board.seats() > 1 && board.offers.iter().all(|it| it.from != seat);
+        let may_offer = seeds && board.seats() > 1 && board.offers.iter().all(|it| it.from != seat);
         let all = [
             (!own.picked, Choice::Pick),
             (can_be_kept && seeds, Choice::Accept),

@@ -42,7 +42,11 @@ fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
         let path = vec![Choice::Pick, Choice::Number(number)];
         return Some((path, Reason::MostExpected));
     }
-    if let Some((offer, offered)) = view.board.offer_to(seat).and_then(|it| Some((it, it.crop?))) {
+    if let Some((offer, offered)) = view
+        .board
+        .offer_to(seat)
+        .and_then(|it| Some((it, it.crop?)))
+    {
         let cheapest = secret.seeds.iter().min();
         return Some(match cheapest {
             // A promise may be broken, so it is not relied on.
