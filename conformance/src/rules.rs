@@ -559,10 +559,10 @@ impl<R: Rules> Looked<'_, R> {
         {
             self.named(game, &refusal, &[FaultCode::Over]);
         }
-        if let Some(standings) = R::standings(state) {
-            if !is_ranking(&standings, R::seats(state)) {
-                self.wrong(Check::StandingsAreRanked, game, format!("{standings:?}"));
-            }
+        if let Some(standings) = R::standings(state)
+            && !is_ranking(&standings, R::seats(state))
+        {
+            self.wrong(Check::StandingsAreRanked, game, format!("{standings:?}"));
         }
         self.read_again(game, "the log", game.log());
         self.read_again(game, "the options", &(self.harness.table)(self.index).1);
