@@ -134,7 +134,7 @@ fn d3_a_river_boat_builds_on_either_side_with_goods_of_that_side() {
 }
 
 #[test]
-fn o11_o12_no_way_but_a_permission_leads_to_anothers_transporter() {
+fn o11_o12_no_way_but_a_permission_leads_to_the_transporter_of_another_seat() {
     let scene = |phase: &str| {
         Scene::new(2, phase, &["0:0:woods", "1:0:pasture"])
             .transporter("0:1", "wagon", "tile:0:0", &[])
