@@ -1,0 +1,64 @@
+//! Opponents that play Das Wasser des Lebens from their own view.
+//!
+//! [`WasserDesLebensOpponent`] is the opponent for a table. [`decide`] is a pure function of a view, a
+//! seed, a [`Level`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
+//! nothing else, and it reads no clock. [`advise`] returns a good player's move and its [`Reason`],
+//! and [`compare`] reviews a decision.
+//!
+//! docs/wasser-des-lebens.md describes how it thinks, docs/opponents.md how well it plays.
+
+mod advice;
+mod decision;
+mod plain;
+
+pub use advice::{Aim, Merit, Reason, advise};
+pub use decision::decide;
+pub use slowtable_opponent::Level;
+
+use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
+use wasser_des_lebens::{Choice, View, WasserDesLebens};
+
+/// The opponents of Das Wasser des Lebens. A step is one position that is evaluated.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct WasserDesLebensOpponent;
+
+impl Opponent<WasserDesLebens> for WasserDesLebensOpponent {
+    type Reason = Reason;
+
+    fn levels(&self) -> Vec<slowtable_kit::Level> {
+        Level::listed()
+    }
+
+    fn usual_level(&self) -> &'static str {
+        Level::Journeyman.id()
+    }
+
+    fn decide(
+        &self,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Option<Vec<Choice>> {
+        decide(view, seed, Level::called(level), budget)
+    }
+
+    fn advise(
+        &self,
+        view: &View,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Option<Advice<Choice, Reason>> {
+        advise(view, seed, budget)
+    }
+
+    fn compare(
+        &self,
+        _view: &View,
+        _path: &[Choice],
+        _seed: Seed,
+        _budget: Budget<'_>,
+    ) -> Option<Better<Choice>> {
+        None
+    }
+}
