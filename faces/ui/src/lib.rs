@@ -21,7 +21,7 @@ mod words;
 pub use figure::points_figure;
 pub use language::{Language, Locales, sources};
 pub use localizer::{Localizer, capital, join, uncapital, without_bold};
-pub use mark::{MarkColours, SeatMark};
+pub use mark::{MarkColours, SEAT_COLOURS, SeatMark};
 pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};

@@ -17,26 +17,25 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Returns the pixel of a point of the lattice.
-    fn pixel(&self, x: f32, y: f32) -> (f32, f32) {
+    /// Returns where a point of the lattice lies.
+    #[must_use]
+    pub fn point(&self, (x, y): (i16, i16)) -> (f32, f32) {
         (
-            self.x + x * self.side / 2.0,
-            self.y + y * self.side * HEIGHT,
+            self.x + f32::from(x) * self.side / 2.0,
+            self.y + f32::from(y) * self.side * HEIGHT,
         )
     }
 
     /// Returns the centre of a hex.
     #[must_use]
     pub fn centre(&self, hex: Hex) -> (f32, f32) {
-        let (x, y) = hex.centre();
-        self.pixel(x.into(), y.into())
+        self.point(hex.centre())
     }
 
     /// Returns where a corner lies.
     #[must_use]
     pub fn corner(&self, corner: Corner) -> (f32, f32) {
-        let (x, y) = corner.place();
-        self.pixel(x.into(), y.into())
+        self.point(corner.place())
     }
 
     /// Returns the two ends of an edge.

@@ -2,10 +2,12 @@
 //!
 //! A [`Page`] grows downwards by sections. A face cuts them into rooms
 //! ([`Rect::cut_top`](slowtable_render::Rect::cut_top) and similar methods). It fills the rooms with text
-//! ([`write`](fn@write)), icons ([`Icons`], [`put`]), rows of both ([`Strip`]) and [`chips`].
+//! ([`write`](fn@write)), icons ([`Icons`], [`put`]), rows of both ([`Strip`]) and [`chips`]. Maps of hexes are
+//! made of the parts in [`map`].
 
 mod chips;
 mod icon;
+pub mod map;
 mod page;
 mod story;
 mod strip;
