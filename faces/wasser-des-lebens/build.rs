@@ -1,5 +1,7 @@
-//! Lists the languages of the texts.
+//! Lists the languages of the texts, and turns the icons into Rust.
 
-fn main() -> Result<(), locales_build::FindError> {
-    locales_build::write()
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    locales_build::write()?;
+    icons_build::write()?;
+    Ok(())
 }

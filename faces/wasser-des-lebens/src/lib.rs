@@ -5,5 +5,7 @@
 
 mod picture;
 mod targets;
+mod theme;
 
+pub use picture::{picture, pictures};
 pub use targets::{Target, targets};

@@ -1,0 +1,142 @@
+//! The input of every picture, and the words it needs.
+
+use slowtable_kit::{Awaited, Points, Seat, Urgency};
+use slowtable_render::text::drawable;
+use slowtable_ui::picture::Strip;
+use slowtable_ui::{Args, Localizer, Names, join, points_figure};
+use wasser_des_lebens::{Board, Bundle, Card, Phase, Place, Resource, View, Ware};
+
+use super::icons;
+
+/// A view with the words for its labels.
+pub(super) struct PictureContext<'a> {
+    pub view: &'a View,
+    /// An earlier view of the same viewer. Pictures mark what has changed since.
+    pub before: Option<&'a View>,
+    pub names: &'a Names,
+    pub localizer: Localizer<'a>,
+}
+
+impl<'a> PictureContext<'a> {
+    /// Returns the public state.
+    pub(super) const fn board(&self) -> &'a Board {
+        &self.view.board
+    }
+
+    /// Returns a text without blanks.
+    pub(super) fn word(&self, id: &str) -> String {
+        self.localizer.plain(id)
+    }
+
+    /// Returns a text with its blanks filled.
+    pub(super) fn text(&self, id: &str, args: &Args) -> String {
+        self.localizer.text(id, args)
+    }
+
+    /// Returns a text about a player.
+    pub(super) fn about(&self, id: &str, seat: Seat) -> String {
+        self.text(id, &Args::new().with("name", self.player(seat)))
+    }
+
+    /// Returns the name of a resource.
+    pub(super) fn resource(&self, resource: Resource) -> String {
+        self.word(&format!("picture-{resource}"))
+    }
+
+    /// Returns the name of a development card.
+    pub(super) fn card(&self, card: Card) -> String {
+        self.word(&format!("picture-card-{card}"))
+    }
+
+    /// Returns the name of what can be built or bought.
+    pub(super) fn ware(&self, ware: Ware) -> String {
+        self.word(&format!("picture-ware-{ware}"))
+    }
+
+    /// Returns amounts of resources in words: "2 wood, 1 peat"; "nothing" for none.
+    pub(super) fn bundle(&self, bundle: Bundle) -> String {
+        if bundle.total() == 0 {
+            return self.word("picture-nothing");
+        }
+        let amounts = bundle.iter();
+        join(amounts.map(|(resource, amount)| format!("{amount} {}", self.resource(resource))))
+    }
+
+    /// Returns a player's name if the fonts can write it, otherwise the number of the seat.
+    pub(super) fn player(&self, seat: Seat) -> String {
+        drawable(self.names.of(seat).label()).unwrap_or_else(|| {
+            let number = seat.index() + 1;
+            self.text("picture-seat", &Args::new().with("seat", number))
+        })
+    }
+
+    /// Returns the seats with their places.
+    pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a Place)> + use<'a> {
+        let board = self.board();
+        Seat::all(board.seats()).zip(&board.places)
+    }
+
+    /// Returns the seat's place in the earlier view.
+    pub(super) fn place_before(&self, seat: Seat) -> Option<&'a Place> {
+        self.before?.board.places.get(seat.index())
+    }
+
+    /// Returns the turn's number, or what takes the place of turns.
+    pub(super) fn time(&self) -> String {
+        let board = self.board();
+        match board.phase {
+            Phase::Founding => self.word("picture-founding"),
+            Phase::Over => self.word("picture-over"),
+            _ => self.text("picture-turn", &Args::new().with("turn", board.turn)),
+        }
+    }
+
+    /// Returns what the table waits for.
+    pub(super) fn phase(&self) -> String {
+        let board = self.board();
+        let id = match board.phase {
+            Phase::Founding => "picture-founds",
+            Phase::Roll => "picture-rolls",
+            Phase::Discard => return self.word("picture-discards"),
+            Phase::Force => "picture-moves-force",
+            Phase::Trade => "picture-trades",
+            Phase::Build => "picture-builds",
+            Phase::Over => return self.about("picture-won", board.winner.unwrap_or(board.seat)),
+        };
+        self.about(id, board.seat)
+    }
+
+    /// Whether the table waits for a seat.
+    pub(super) fn awaits(&self, seat: Seat) -> bool {
+        let awaited = self.board().awaited();
+        let waits = |it: &Awaited| it.seat == seat && it.urgency != Urgency::AtLeisure;
+        awaited.iter().any(waits)
+    }
+
+    /// Whether the game is over and a seat has won it.
+    pub(super) fn won(&self, seat: Seat) -> bool {
+        self.board().winner == Some(seat)
+    }
+
+    /// Returns the points of a seat as far as the viewer may know them (I3).
+    pub(super) fn points(&self, seat: Seat) -> Points {
+        let scores = self.view.scores();
+        scores
+            .get(seat.index())
+            .map_or(Points::ZERO, |score| score.points)
+    }
+
+    /// Returns the points of a seat as a figure.
+    pub(super) fn figure(&self, seat: Seat) -> String {
+        points_figure(self.points(seat))
+    }
+}
+
+/// Returns amounts of resources as a row of numbers and signs.
+pub(super) fn amounts(bundle: Bundle) -> Strip {
+    bundle
+        .iter()
+        .fold(Strip::new(), |strip, (resource, amount)| {
+            strip.part().amount(amount, icons::resource(resource))
+        })
+}
