@@ -292,8 +292,11 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         }
     }
 
-    /// Whether a path is a whole move that the seat may make now.
+    /// Whether a path is a whole move that the seat may make now, as far as it can know.
     fn legal(&self, seat: Seat, path: &[R::Choice]) -> bool {
-        R::play(&mut self.game.state().clone(), seat, path).is_ok()
+        match R::play(&mut self.game.state().clone(), seat, path) {
+            Ok(_) => true,
+            Err(refusal) => R::unforeseeable(&refusal),
+        }
     }
 }

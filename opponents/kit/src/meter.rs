@@ -41,6 +41,12 @@ impl<'a> Meter<'a> {
         !self.over.get()
     }
 
+    /// Returns the number of steps that were made, the last one included that may not be.
+    #[must_use]
+    pub fn used(&self) -> u64 {
+        self.used.get()
+    }
+
     /// Whether it is time to stop.
     #[must_use]
     pub fn over(&self) -> bool {

@@ -9,7 +9,19 @@
 
 mod advice;
 mod decision;
+mod discard;
+mod force;
+mod founding;
+mod judge;
+mod land;
+mod level;
+mod outlook;
 mod plain;
+mod position;
+mod quick;
+mod rollout;
+mod trade;
+mod turn;
 
 pub use advice::{Aim, Merit, Reason, advise};
 pub use decision::decide;

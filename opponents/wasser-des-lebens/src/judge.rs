@@ -1,0 +1,66 @@
+//! The chance of each seat to win, from how many rounds each needs.
+
+use slowtable_kit::Seat;
+use slowtable_opponent::Meter;
+
+use crate::land::Land;
+use crate::outlook::Outlook;
+use crate::position::Position;
+
+/// Added to the rounds of every seat: nobody is as near as it looks.
+const SLACK: f32 = 1.5;
+/// How strongly fewer rounds mean a better chance.
+const SHARPNESS: i32 = 4;
+
+/// Evaluates positions.
+#[derive(Clone, Copy)]
+pub(crate) struct Judge<'a> {
+    pub land: &'a Land,
+    pub meter: &'a Meter<'a>,
+}
+
+/// The rounds that each seat needs.
+pub(crate) type Rounds = [f32; 4];
+
+impl Judge<'_> {
+    /// Returns the rounds that one seat needs; a step.
+    pub(crate) fn rounds(&self, position: &Position, seat: Seat) -> f32 {
+        self.meter.step();
+        Outlook::of(self.land, position, seat).rounds
+    }
+
+    /// Returns the rounds that every seat needs.
+    pub(crate) fn all_rounds(&self, position: &Position) -> Rounds {
+        let mut all = [0.0; 4];
+        for seat in Seat::all(position.board.seats()) {
+            all[seat.index()] = self.rounds(position, seat);
+        }
+        all
+    }
+
+    /// Returns a seat's chance to win at the end of the turn in which the position stands.
+    pub(crate) fn chance(&self, position: &Position, seat: Seat) -> f32 {
+        chance(position, seat, &self.all_rounds(position))
+    }
+}
+
+/// Returns a seat's chance to win, if every seat needs these rounds.
+pub(crate) fn chance(position: &Position, seat: Seat, rounds: &Rounds) -> f32 {
+    let board = &position.board;
+    if position.has_won(board.seat) {
+        return if board.seat == seat { 1.0 } else { 0.0 };
+    }
+    let seats = board.seats();
+    let (mut own, mut all) = (0.0, 0.0);
+    for other in Seat::all(seats) {
+        // Whose turn comes sooner needs less time.
+        let turns = (other.0 + seats - board.seat.0 + seats - 1) % seats;
+        let wait = f32::from(turns) / f32::from(seats);
+        let strength = (rounds[other.index()] + wait + SLACK).powi(-SHARPNESS);
+        all += strength;
+        if other == seat {
+            own = strength;
+        }
+    }
+    own / all.max(f32::MIN_POSITIVE)
+}
