@@ -4,12 +4,12 @@
 //! panels of its desk that leads from an empty draft to the opponent's moves.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashSet};
 
 use serde::Deserialize as _;
 use slowtable_desk::{Desk, Draft, Face, Pressed, press_at, read_chain};
 use slowtable_kit::{
-    Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Viewer,
+    Awaited, Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Viewer,
 };
 use slowtable_ui::{Language, Names, Panel, Press, Row, Select};
 
@@ -85,7 +85,8 @@ pub enum CountError {
 }
 
 /// Has opponents of a level play a game with this number of steps for a decision, and counts the presses that
-/// people would need for the same moves.
+/// people would need for the same moves. A move that is refused for a reason that nobody could foresee costs its
+/// presses, and the game goes on with another seat.
 ///
 /// # Errors
 /// When an opponent has no move to make, nothing on the panels leads to one, or the game does not end.
@@ -107,8 +108,11 @@ pub(crate) fn count_presses<S: Subject>(
     let mut turn: Option<(Seat, Cost)> = None;
     // The decisions ahead that an earlier press could have included, in any cheapest way.
     let mut offered: Vec<(Seat, DecidedAhead<S::Rules>)> = Vec::new();
+    let mut refusals = Refusals::default();
     for _ in 0..MOST {
-        let Some(owes) = S::Rules::awaited(game.state()).first().copied() else {
+        let awaited = S::Rules::awaited(game.state());
+        let length = game.log().entries.len();
+        let Some(owes) = refusals.next(&awaited, length) else {
             counts.turns.extend(turn.map(|(_, cost)| cost));
             counts.parts = parts.into_values().collect();
             counts.game = counts.seats.iter().copied().sum();
@@ -121,7 +125,7 @@ pub(crate) fn count_presses<S: Subject>(
             game.play(seat, &forced).map_err(|_| no_move)?;
             continue;
         }
-        let seed = Seed(seed.0 ^ ((game.log().entries.len() as u128) << 64));
+        let seed = Seed(seed.0 ^ ((length as u128) << 64) ^ (u128::from(refusals.count) << 96));
         let decide = |view: &_| {
             let path = opponent.decide(view, level, seed, Budget::steps(steps));
             path.map(|path| S::canonical_path(view, path))
@@ -192,10 +196,45 @@ pub(crate) fn count_presses<S: Subject>(
             }
         };
         for path in &moves.paths {
-            game.play(seat, path).map_err(|_| no_move.clone())?;
+            match game.play(seat, path) {
+                Ok(_) => {}
+                Err(refusal) if S::Rules::unforeseeable(&refusal) => {
+                    refusals.note(seat, game.log().entries.len());
+                    break;
+                }
+                Err(_) => return Err(no_move),
+            }
         }
     }
     Err(CountError::Endless)
+}
+
+/// The seats whose last move was refused for a reason that nobody could foresee. Since then nothing has changed for
+/// them, so others move first.
+#[derive(Debug, Default)]
+struct Refusals {
+    seats: BTreeSet<Seat>,
+    /// The length of the log then.
+    length: usize,
+    /// The number of refusals in the whole game.
+    count: u32,
+}
+
+impl Refusals {
+    /// Returns the next seat that is asked, as long as the log has this length.
+    fn next(&mut self, awaited: &[Awaited], length: usize) -> Option<Awaited> {
+        if self.length != length {
+            self.seats.clear();
+        }
+        let mut others = awaited.iter().filter(|it| !self.seats.contains(&it.seat));
+        others.next().or(awaited.first()).copied()
+    }
+
+    fn note(&mut self, seat: Seat, length: usize) {
+        self.seats.insert(seat);
+        self.length = length;
+        self.count += 1;
+    }
 }
 
 /// Returns the number of choices in a path that had several options.

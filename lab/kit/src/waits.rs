@@ -80,6 +80,7 @@ pub(crate) fn play_by_post<S: Subject>(
         habits,
         seed,
         decided: BTreeMap::new(),
+        refusals: 0,
         waits: Waits::default(),
     };
     table.play(seats)
@@ -96,7 +97,17 @@ struct Table<'a, S: Subject> {
     seed: Seed,
     /// The decisions ahead, by seat and occasion.
     decided: BTreeMap<Key<S>, DecidedAhead<S::Rules>>,
+    /// How many moves were refused for a reason that nobody could foresee.
+    refusals: u32,
     waits: Waits,
+}
+
+/// What became of a move.
+enum Made {
+    Done,
+    /// It was refused for a reason that its seat could not foresee ([`Rules::unforeseeable`]).
+    Unforeseen,
+    Refused,
 }
 
 impl<S: Subject> Table<'_, S> {
@@ -120,7 +131,8 @@ impl<S: Subject> Table<'_, S> {
         Ok(self.waits)
     }
 
-    /// Answers every question to the seat. Returns whether there was one.
+    /// Answers every question to the seat, up to an answer that is refused for a reason that it could not foresee.
+    /// Returns whether there was one.
     fn answer(&mut self, seat: Seat) -> Result<bool, WaitsError> {
         for made in 0..MOST_MOVES {
             let awaited = S::Rules::awaited(self.game.state());
@@ -132,15 +144,25 @@ impl<S: Subject> Table<'_, S> {
                 day: self.waits.days,
             };
             let path = self.decide(&self.view(seat), 0).ok_or(no_move.clone())?;
-            self.make(seat, &path).ok_or(no_move)?;
-            self.go_on()?;
+            match self.make(seat, &path) {
+                Made::Done => self.go_on()?,
+                // It looks in again on the next day.
+                Made::Unforeseen => return Ok(true),
+                Made::Refused => return Err(no_move),
+            }
         }
         Err(WaitsError::Endless)
     }
 
-    /// Makes a move. Returns `None` if it is refused.
-    fn make(&mut self, seat: Seat, path: &[Choice<S>]) -> Option<()> {
-        self.game.play(seat, path).ok().map(drop)
+    fn make(&mut self, seat: Seat, path: &[Choice<S>]) -> Made {
+        match self.game.play(seat, path) {
+            Ok(_) => Made::Done,
+            Err(refusal) if S::Rules::unforeseeable(&refusal) => {
+                self.refusals += 1;
+                Made::Unforeseen
+            }
+            Err(_) => Made::Refused,
+        }
     }
 
     fn view(&self, seat: Seat) -> View<S> {
@@ -148,7 +170,7 @@ impl<S: Subject> Table<'_, S> {
     }
 
     fn decide(&self, view: &View<S>, stream: u64) -> Option<Vec<Choice<S>>> {
-        let moves = self.game.log().entries.len() as u128;
+        let moves = self.game.log().entries.len() as u128 + (u128::from(self.refusals) << 20);
         let seed = Seed(self.seed.0 ^ (moves << 64) ^ (u128::from(stream) << 96));
         let budget = Budget::steps(self.habits.steps);
         let path = self
@@ -169,8 +191,12 @@ impl<S: Subject> Table<'_, S> {
             };
             for path in moves {
                 let day = self.waits.days;
-                let refused = WaitsError::NoMove { seat, day };
-                self.make(seat, &path).ok_or(refused)?;
+                match self.make(seat, &path) {
+                    Made::Done => {}
+                    // The seat is asked itself.
+                    Made::Unforeseen => return Ok(()),
+                    Made::Refused => return Err(WaitsError::NoMove { seat, day }),
+                }
             }
         }
         Err(WaitsError::Endless)

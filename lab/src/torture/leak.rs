@@ -266,19 +266,24 @@ impl Trial {
         Ok(None)
     }
 
-    /// Makes a random move. Returns `false` if the game is over.
+    /// Makes a random move. Returns `false` if the game is over. A whole path may be refused for a reason that is
+    /// hidden from its seat; then another one is tried.
     fn any_move(&mut self, game: &mut dyn AnyMatch) -> Result<bool, TortureError> {
         let awaited = game.awaited();
         let Some(asked) = awaited.get(self.rng.below(awaited.len())) else {
             return Ok(false);
         };
+        let mut refused = None;
         for _ in 0..TRIES {
             let mut path = Vec::new();
             loop {
                 let walk = game.walk(asked.seat, &path)?;
                 if walk.whole && (walk.choices.is_empty() || self.rng.one_in(2)) {
-                    game.play(asked.seat, &path)?;
-                    return Ok(true);
+                    match game.play(asked.seat, &path) {
+                        Ok(_) => return Ok(true),
+                        Err(fault) => refused = Some(fault),
+                    }
+                    break;
                 }
                 if walk.choices.is_empty() {
                     break;
@@ -287,7 +292,7 @@ impl Trial {
                 path.extend(walk.choices.get(at).cloned());
             }
         }
-        Ok(false)
+        refused.map_or(Ok(false), |fault| Err(fault.into()))
     }
 
     /// Has people do the same in both twin games, and compares what they are sent. Returns `false` once the rules
