@@ -15,6 +15,8 @@ use crate::{Harness, viewers};
 const PICTURE_BYTES: usize = 250 * 1024;
 /// The most characters of a picture's alternative text.
 const ALT: usize = 1_024;
+/// The most characters of a line about several events.
+const JOINED: usize = 900;
 /// The number of pages to search for a choice.
 const PAGES: usize = 64;
 /// One in this many positions is painted.
@@ -516,14 +518,20 @@ impl<F: Face> PressedGame<'_, F> {
     /// Checks that every event has a line, or none, in every language and for every reader.
     fn tell(&mut self, events: &[<F::Rules as Rules>::Event]) {
         for viewer in viewers(F::Rules::seats(self.game.state())) {
-            for event in events {
-                let Some(seen) = F::Rules::seen_by(event, viewer) else {
-                    continue;
-                };
-                for language in Language::ALL {
-                    if let Some(line) = self.face.line(&seen, &self.names, language) {
+            let seen = events.iter();
+            let seen: Vec<_> = seen
+                .filter_map(|event| F::Rules::seen_by(event, viewer))
+                .collect();
+            for language in Language::ALL {
+                for event in &seen {
+                    if let Some(line) = self.face.line(event, &self.names, language) {
                         self.text(&line, 500);
                     }
+                }
+                let view = || F::Rules::view(self.game.state(), Viewer::Public);
+                let joined = self.face.lines(&view, &seen, &self.names, language);
+                for line in joined {
+                    self.text(&line, JOINED);
                 }
             }
         }

@@ -211,6 +211,22 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Option<String>;
 
+    /// Returns the lines for events that happened together, in the form that their reader may see. By default each event
+    /// has its own line. A face overrides this to join events, or to name what never changes during a match: `view`
+    /// returns the public view of the present position, which may be later than the events.
+    fn lines(
+        &self,
+        _view: &dyn Fn() -> <Self::Rules as Rules>::View,
+        events: &[<Self::Rules as Rules>::Event],
+        names: &Names,
+        language: Language,
+    ) -> Vec<String> {
+        let lines = events.iter();
+        lines
+            .filter_map(|event| self.line(event, names, language))
+            .collect()
+    }
+
     /// Returns what the game waits for, as words after a player's name: "picks a card".
     fn awaited(&self, awaited: &Awaited, language: Language) -> String {
         let localizer = Localizer::new(self.words(), language);

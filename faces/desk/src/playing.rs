@@ -212,7 +212,8 @@ impl<F: Face, O> Session<F, O> {
 
     pub(crate) fn events(&self, events: Vec<<F::Rules as Rules>::Event>) -> Box<dyn Happened> {
         let face = Arc::clone(&self.face);
-        Box::new(Events { face, events })
+        let game = Arc::clone(&self.game);
+        Box::new(Events { face, game, events })
     }
 
     fn read_path(path: &[String]) -> Result<Vec<<F::Rules as Rules>::Choice>, HostedError> {

@@ -297,6 +297,8 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
 
 pub(crate) struct Events<F: Face> {
     pub(crate) face: Arc<F>,
+    /// The match in its present position.
+    pub(crate) game: Arc<Match<F::Rules>>,
     pub(crate) events: Vec<<F::Rules as Rules>::Event>,
 }
 
@@ -311,8 +313,9 @@ impl<F: Face> Happened for Events<F> {
             .events
             .iter()
             .filter_map(|event| F::Rules::seen_by(event, viewer));
-        seen.filter_map(|event| self.face.line(&event, names, language))
-            .collect()
+        let seen: Vec<_> = seen.collect();
+        let view = || F::Rules::view(self.game.state(), Viewer::Public);
+        self.face.lines(&view, &seen, names, language)
     }
 
     fn picture(&self) -> &'static str {

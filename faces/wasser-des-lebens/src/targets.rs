@@ -1,6 +1,7 @@
 //! The places on the island that a question offers, and their numbers in selects and in pictures.
 
 use slowtable_kit::Rules;
+use wasser_des_lebens::island::{CROSSINGS, LAND, PATHS};
 use wasser_des_lebens::{Choice, Crossing, Hex, PathId, View, WasserDesLebens};
 
 /// A place on the island that a choice names.
@@ -23,6 +24,26 @@ impl Target {
             Choice::Path(path) => Some(Self::Path(path)),
             Choice::Force(hex) => Some(Self::Hex(hex)),
             _ => None,
+        }
+    }
+
+    /// Returns the choice that names the place.
+    #[must_use]
+    pub const fn choice(self) -> Choice {
+        match self {
+            Self::Crossing(crossing) => Choice::Site(crossing),
+            Self::Path(path) => Choice::Path(path),
+            Self::Hex(hex) => Choice::Force(hex),
+        }
+    }
+
+    /// Returns the part of the island where the place lies: 0 at the top, 1 in the middle, 2 at the bottom. Each part
+    /// has a third of the places of a kind, since they are numbered by rows.
+    pub(crate) const fn part(self) -> usize {
+        match self {
+            Self::Crossing(crossing) => crossing.index() * 3 / CROSSINGS,
+            Self::Path(path) => path.index() * 3 / PATHS,
+            Self::Hex(hex) => hex.index() * 3 / LAND,
         }
     }
 }

@@ -1,0 +1,90 @@
+# Zeilen des Verlaufs.
+
+line-founded = { $name } gründet eine Destille.
+    .where = { $name } gründet eine Destille: { $where }.
+line-road-free = { $name } legt eine Straße.
+    .where = { $name } legt eine Straße: { $where }.
+line-road = { $name } baut eine Straße.
+    .where = { $name } baut eine Straße: { $where }.
+line-gained = { $name } bekommt { $what }.
+line-turn = **Zug { $turn }: { $name }**
+line-rolled = 🎲 { $name } würfelt **{ $sum }** ({ $one } + { $other }).
+line-rolled-brings = { $rolled } { $parts }.
+part-gained = { $name }: { $what }
+part-short = niemand bekommt { $what }, der Vorrat reicht nicht
+part-owes = { $name } legt { $n } ab
+part-gave = { $name } { $n }
+line-short = Niemand bekommt { $what }: Der Vorrat reicht nicht.
+line-owes = { $name } hat mehr als 7 Karten und legt { $n } ab.
+line-chosen = { $name } hat gewählt, was abgelegt wird.
+line-chosen-own = Du legst { $what } ab.
+line-discarded = { $name } legt { $what } ab.
+line-force = { $name } versetzt die Besatzungsmacht.
+    .where = { $name } versetzt die Besatzungsmacht: { $where }.
+line-drew = { $name } zieht eine Karte aus der Hand von { $from }.
+line-drew-known = { $name } zieht eine Karte aus der Hand von { $from }: { $what }.
+line-regions = { $name } handelt mit den Regionen: { $given } für { $taken }.
+line-offered = { $name } macht Angebot { $n }: { $terms }{ $conditions }.
+line-countered = { $name } beantwortet Angebot { $answered } mit Angebot { $n }: { $terms }{ $conditions }.
+line-accepted = { $name } nimmt Angebot { $n } an.
+line-declined = { $name } lehnt Angebot { $n } ab.
+line-exchanged = 🤝 { $from } und { $with } handeln: { $from } gibt { $gave } für { $got }.
+line-closed-withdrawn = Angebot { $n } ist zurückgezogen.
+line-closed-declined = Angebot { $n } ist geschlossen: Alle haben abgelehnt.
+line-closed-lapsed = Angebot { $n } ist geschlossen: Seine Zeit ist um.
+line-drafted = Du entwirfst ein Angebot: { $terms }.
+line-scrapped = Dein Entwurf ist weg: { $terms }.
+line-distillery = { $name } baut eine Destille.
+    .where = { $name } baut eine Destille: { $where }.
+line-yard = { $name } baut einen Fuhrpark.
+    .where = { $name } baut einen Fuhrpark: { $where }.
+line-bought = { $name } kauft eine Entwicklungskarte.
+line-seen = Du ziehst: { $card }.
+line-played = { $name } spielt eine Karte: { $card }.
+line-monopoly = { $name } bekommt von allen { $what }: { $gave }.
+line-monopoly-none = { $name } verlangt von allen { $what }, und niemand hat etwas davon.
+line-route = { $name } bekommt die längste Handelsstraße, mit { $n } Straßen.
+line-route-aside = Die längste Handelsstraße kommt beiseite.
+line-clan = { $name } bekommt den größten Clan.
+line-not-yet = Das Spiel geht weiter: { $name } hat die Punkte noch nicht.
+line-over = 🏆 **{ $name } gewinnt mit { $points } Punkten{ $n ->
+    [0] {""}
+    [one] , 1 davon bis jetzt verdeckt
+   *[other] , { $n } davon bis jetzt verdeckt
+}.**
+
+# Züge in wenigen Worten, auch auf Knöpfen.
+act-found = Destille gründen: { $place }
+act-road = Straße legen: { $place }
+act-roll = Würfeln
+act-end = Zug beenden
+act-buy = Entwicklungskarte kaufen
+act-build = { $what } bauen: { $place }
+act-build-some = { $what } bauen
+act-trade = Mit den Regionen { $given } gegen { $taken } tauschen
+act-trade-some = Den Regionen { $given } geben
+act-take = { $what } nehmen
+act-name = { $what } nennen
+act-play = { $card } spielen
+act-play-with = { $card } spielen: { $with }
+act-rob-short = Karte von { $name }
+act-rob = Karte von { $name } ziehen
+act-waive = Keine Karte ziehen
+act-force = Besatzungsmacht versetzen: { $place }
+act-force-rob = Besatzungsmacht versetzen: { $place }; von { $name } ziehen
+act-drop = { $what } ablegen
+act-offer = { $give } für { $get } anbieten
+act-offer-some = Angebot machen
+act-draft = Angebot entwerfen: { $give } für { $get }
+act-draft-some = Angebot entwerfen
+act-counter = Angebot { $n } beantworten mit { $give } für { $get }
+act-counter-some = Gegenangebot zu Angebot { $n } machen
+act-scrap = Entwurf { $terms } entfernen
+act-scrap-some = Entwurf entfernen
+act-accept = Angebot { $n } von { $name } annehmen ({ $terms })
+    .gone = Angebot { $n } annehmen
+act-decline = Angebot { $n } von { $name } ablehnen ({ $terms })
+    .gone = Angebot { $n } ablehnen
+act-confirm = Angebot { $n } mit { $name } ausführen
+act-withdraw = Angebot { $n } zurückziehen
+act-lapse = Angebot { $n } schließen, als wäre seine Zeit um

@@ -1,0 +1,90 @@
+# Lines of the log.
+
+line-founded = { $name } founds a distillery.
+    .where = { $name } founds a distillery: { $where }.
+line-road-free = { $name } lays a road.
+    .where = { $name } lays a road: { $where }.
+line-road = { $name } builds a road.
+    .where = { $name } builds a road: { $where }.
+line-gained = { $name } gets { $what }.
+line-turn = **Turn { $turn }: { $name }**
+line-rolled = 🎲 { $name } rolls **{ $sum }** ({ $one } + { $other }).
+line-rolled-brings = { $rolled } { $parts }.
+part-gained = { $name }: { $what }
+part-short = nobody gets { $what }, since the stock has too few
+part-owes = { $name } gives back { $n }
+part-gave = { $name } { $n }
+line-short = Nobody gets { $what }: the stock has too few.
+line-owes = { $name } holds more than 7 cards and gives back { $n }.
+line-chosen = { $name } has chosen what to give back.
+line-chosen-own = You give back { $what }.
+line-discarded = { $name } gives back { $what }.
+line-force = { $name } moves the occupation force.
+    .where = { $name } moves the occupation force: { $where }.
+line-drew = { $name } draws a card from the hand of { $from }.
+line-drew-known = { $name } draws a card from the hand of { $from }: { $what }.
+line-regions = { $name } trades with the regions: { $given } for { $taken }.
+line-offered = { $name } makes offer { $n }: { $terms }{ $conditions }.
+line-countered = { $name } answers offer { $answered } with offer { $n }: { $terms }{ $conditions }.
+line-accepted = { $name } accepts offer { $n }.
+line-declined = { $name } declines offer { $n }.
+line-exchanged = 🤝 { $from } and { $with } trade: { $from } gives { $gave } for { $got }.
+line-closed-withdrawn = Offer { $n } is withdrawn.
+line-closed-declined = Offer { $n } is closed: everybody has declined.
+line-closed-lapsed = Offer { $n } is closed: its time is up.
+line-drafted = You draft an offer: { $terms }.
+line-scrapped = Your draft is gone: { $terms }.
+line-distillery = { $name } builds a distillery.
+    .where = { $name } builds a distillery: { $where }.
+line-yard = { $name } builds a wagon yard.
+    .where = { $name } builds a wagon yard: { $where }.
+line-bought = { $name } buys a development card.
+line-seen = You draw: { $card }.
+line-played = { $name } plays a card: { $card }.
+line-monopoly = { $name } gets everybody’s { $what }: { $gave }.
+line-monopoly-none = { $name } asks for everybody’s { $what }, and nobody has any.
+line-route = { $name } gets the longest trade route, with { $n } roads.
+line-route-aside = The longest trade route is laid aside.
+line-clan = { $name } gets the largest clan.
+line-not-yet = The game goes on: { $name } does not have the points yet.
+line-over = 🏆 **{ $name } wins with { $points } points{ $n ->
+    [0] {""}
+    [one] , 1 of them hidden until now
+   *[other] , { $n } of them hidden until now
+}.**
+
+# Moves in a few words, on controls too. Each begins with its verb.
+act-found = Found a distillery: { $place }
+act-road = Lay a road: { $place }
+act-roll = Roll the dice
+act-end = End the turn
+act-buy = Buy a development card
+act-build = Build { $what }: { $place }
+act-build-some = Build { $what }
+act-trade = Give the regions { $given } for { $taken }
+act-trade-some = Give the regions { $given }
+act-take = Take { $what }
+act-name = Name { $what }
+act-play = Play { $card }
+act-play-with = Play { $card }: { $with }
+act-rob-short = card from { $name }
+act-rob = Draw a card from { $name }
+act-waive = Draw no card
+act-force = Move the force: { $place }
+act-force-rob = Move the force: { $place }; draw from { $name }
+act-drop = Give back { $what }
+act-offer = Offer { $give } for { $get }
+act-offer-some = Make an offer
+act-draft = Draft an offer: { $give } for { $get }
+act-draft-some = Draft an offer
+act-counter = Answer offer { $n } with { $give } for { $get }
+act-counter-some = Make a counter-offer to offer { $n }
+act-scrap = Remove the draft { $terms }
+act-scrap-some = Remove a draft
+act-accept = Accept offer { $n } of { $name } ({ $terms })
+    .gone = Accept offer { $n }
+act-decline = Decline offer { $n } of { $name } ({ $terms })
+    .gone = Decline offer { $n }
+act-confirm = Carry out offer { $n } with { $name }
+act-withdraw = Withdraw offer { $n }
+act-lapse = Close offer { $n }, as if its time were up

@@ -1,0 +1,120 @@
+//! The desk: questions and controls.
+
+mod header;
+mod labels;
+mod offers;
+mod places;
+mod rows;
+mod warnings;
+
+use slowtable_desk::{Desk, Draft, TABLE, sealed_row};
+use slowtable_kit::{Seat, Walk};
+use slowtable_ui::{Names, Panel, PanelError, Press, Row, leaf};
+use wasser_des_lebens::{Board, Choice, Place, Question, Secret, WasserDesLebens};
+
+use crate::board;
+use crate::words::Localizer;
+
+/// The start of the name of the page that composes an offer term by term.
+const TERMS: &str = "terms.";
+/// The start of the name of a page with more rows of controls.
+const MORE: &str = "more.";
+
+/// Everything that a panel is made from.
+struct PanelContext<'a> {
+    desk: &'a Desk<'a, WasserDesLebens>,
+    seat: Seat,
+    /// The seat's place after the draft and the current path.
+    place: &'a Place,
+    secret: &'a Secret,
+    names: &'a Names,
+    localizer: Localizer<'a>,
+}
+
+/// Whether a whole path is taken as a move: an offer, except on the page that composes it term by term.
+pub(crate) fn completes(draft: &Draft, walk: &Walk<WasserDesLebens>) -> bool {
+    let composes = draft
+        .page
+        .as_deref()
+        .is_some_and(|it| it.starts_with(TERMS));
+    walk.question == Some(Question::Terms) && !composes
+}
+
+/// Returns the panel of a desk.
+pub(crate) fn panel(
+    desk: &Desk<'_, WasserDesLebens>,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Result<Panel, PanelError> {
+    let Some((seat, place, secret)) = desk.walk.view.own() else {
+        return Panel::new(localizer.plain("panel-no-seat"), Vec::new());
+    };
+    let page = desk.draft.page.as_deref().unwrap_or_default();
+    if let Some(at) = page.strip_prefix("board.") {
+        let pages = board::pages(&desk.now, names, localizer);
+        let name = |at| format!("board.{at}");
+        let (text, row) = leaf(&pages, at.parse().unwrap_or(0), name, *localizer);
+        return Ok(Panel::new(text, vec![row])?.with_picture(TABLE));
+    }
+    let context = PanelContext {
+        desk,
+        seat,
+        place,
+        secret,
+        names,
+        localizer,
+    };
+    let part = |prefix: &str| page.strip_prefix(prefix).and_then(|at| at.parse().ok());
+    let (asked, rows) = if desk.sealed {
+        (localizer.plain("sealed-note"), context.sealed())
+    } else if desk.path.is_empty() {
+        (
+            context.question(),
+            context.first_rows(part(MORE).unwrap_or(0)),
+        )
+    } else {
+        let rows = match desk.walk.question {
+            Some(Question::Terms) => context.terms_rows(part(TERMS)),
+            _ => context.further_rows(),
+        };
+        (context.question(), rows)
+    };
+    Ok(Panel::new(context.header(&asked), rows)?.with_picture(TABLE))
+}
+
+impl PanelContext<'_> {
+    /// Returns the public state after the draft and the current path.
+    const fn board(&self) -> &Board {
+        &self.desk.walk.view.board
+    }
+
+    fn plain(&self, id: &str) -> String {
+        self.localizer.plain(id)
+    }
+
+    /// Returns a seat's name for a control.
+    fn label_of(&self, seat: Seat) -> String {
+        self.names.of(seat).label().to_owned()
+    }
+
+    /// Whether the table waits for an answer of the seat.
+    fn is_awaited(&self) -> bool {
+        let awaited = self.desk.now.board.awaited();
+        awaited.iter().any(|one| one.seat == self.seat)
+    }
+
+    /// Returns the row that confirms a draft with a sealed preview.
+    fn sealed(&self) -> Vec<Row> {
+        let confirm = self.plain("confirm-sealed");
+        vec![sealed_row(self.desk, &confirm, *self.localizer)]
+    }
+
+    /// Returns the press of a choice that leaves nothing to choose: at once if nothing is drafted, so that a usual
+    /// answer is one press.
+    fn at_once(&self, choice: Choice) -> Press {
+        match self.desk.draft.moves().is_empty() && !self.desk.is_ahead() {
+            true => Press::Commit(Some(choice.to_string())),
+            false => Press::Choose(choice.to_string()),
+        }
+    }
+}

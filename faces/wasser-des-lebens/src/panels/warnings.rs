@@ -1,0 +1,110 @@
+//! Warnings of the seat's desk.
+
+use slowtable_kit::Seat;
+use slowtable_ui::tr;
+use wasser_des_lebens::route::longest;
+use wasser_des_lebens::{Choice, Crossings, Phase, Ware};
+
+use super::PanelContext;
+
+/// How many points a player may be short of the victory when a trade with them is warned about. One step can
+/// bring so many: the longest route, or the largest clan.
+const CLOSE: u8 = 2;
+
+impl PanelContext<'_> {
+    /// Returns the warnings for the seat.
+    pub(super) fn warnings(&self) -> Vec<String> {
+        let board = self.board();
+        if matches!(board.phase, Phase::Founding | Phase::Over) {
+            return Vec::new();
+        }
+        let mut told = Vec::new();
+        let many = self.place.hand > board.rows.limits.kept;
+        if many && !matches!(board.phase, Phase::Discard | Phase::Force) {
+            told.push(self.localizer.count("warn-many", self.place.hand.into()));
+        }
+        let builds = matches!(board.phase, Phase::Trade | Phase::Build);
+        if builds && board.in_turn(self.seat) {
+            told.extend(self.pieces());
+        }
+        told.extend(self.close_to_victory());
+        if self.desk.path.is_empty() {
+            told.extend(self.route_in_danger());
+        }
+        told
+    }
+
+    /// Returns which pieces are the last or used up, of those that are built with cards in hand.
+    fn pieces(&self) -> Option<String> {
+        let affordable = self.desk.now.affordable();
+        let wares = [Ware::Distillery, Ware::Yard, Ware::Road].into_iter();
+        let mut short = wares.filter(|ware| affordable.contains(ware) && self.left(*ware) <= 1);
+        let ware = short.next()?;
+        let id = match self.left(ware) {
+            0 => format!("warn-none-{ware}"),
+            _ => format!("warn-last-{ware}"),
+        };
+        Some(self.plain(&id))
+    }
+
+    /// Returns the players close to victory with whom a trade is offered or may be carried out.
+    fn close_to_victory(&self) -> Vec<String> {
+        let board = &self.desk.now.board;
+        let needed = board.rows.limits.points;
+        let partners = self
+            .desk
+            .walk
+            .choices
+            .iter()
+            .filter_map(|choice| match choice {
+                Choice::Accept(id) => board.offer(*id).map(|offer| offer.from),
+                Choice::Confirm(_, with) => Some(*with),
+                _ => None,
+            });
+        let mut partners: Vec<Seat> = partners
+            .filter(|seat| board.points(*seat) + CLOSE >= needed)
+            .collect();
+        partners.sort_unstable();
+        partners.dedup();
+        partners
+            .into_iter()
+            .map(|seat| {
+                let name = self.names.of(seat).markdown();
+                tr!(
+                    self.localizer,
+                    "warn-tenth",
+                    name = name,
+                    n = board.points(seat)
+                )
+            })
+            .collect()
+    }
+
+    /// Returns that another player can cut the seat's longest route with the next distillery, if that is so.
+    fn route_in_danger(&self) -> Option<String> {
+        let board = self.board();
+        if board.route != Some(self.seat) {
+            return None;
+        }
+        let roads = self.place.roads;
+        let foreign = board.foreign(self.seat);
+        let others = Seat::all(board.seats()).filter(|seat| *seat != self.seat);
+        for other in others {
+            for crossing in board.sites_of(other).iter() {
+                if crossing.paths().and(roads).len() < 2 {
+                    continue;
+                }
+                let cut = longest(roads, foreign.with(Crossings::of(crossing)));
+                if cut < self.place.route {
+                    let args = self
+                        .localizer
+                        .named(self.names, other)
+                        .with("place", self.localizer.crossing(board, crossing))
+                        .with("n", cut);
+                    return Some(self.localizer.text("warn-cut", &args));
+                }
+            }
+        }
+        None
+    }
+}
