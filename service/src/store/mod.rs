@@ -47,6 +47,7 @@ pub(crate) mod reviews;
 mod rows;
 mod schema;
 pub(crate) mod seat_votes;
+pub(crate) mod seats;
 mod shard_sessions;
 mod sqlite;
 mod statements;
@@ -86,11 +87,12 @@ pub(crate) use people::Preferences;
 pub use people::Settings;
 use postgres::PostgresStore;
 pub use results::Part;
+pub(crate) use seats::SeatRow;
 use sqlite::SqliteStore;
 pub(crate) use statements::{query, query_as, query_scalar};
 pub use suspensions::Barrier;
 pub use tables::Phase;
-pub(crate) use tables::{AwaitedSeat, NewRow, SeatRow, TableRow};
+pub(crate) use tables::{AwaitedSeat, NewRow, TableRow};
 pub(crate) use threads::ThreadDuty;
 
 /// How long a caller waits for a connection before it gets the error that the bot is busy.

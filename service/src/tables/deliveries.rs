@@ -33,7 +33,7 @@ use crate::clock::later;
 use crate::ids::{ChannelId, PersonId, TableId, base36};
 use crate::store::{
     Claimed, Connection, Kind, NewSend, Queue, SendRow, StoreError, TableRow, Work, from_json,
-    outbox, people, suspensions, tables, to_json,
+    outbox, people, seats, suspensions, tables, to_json,
 };
 
 /// How many queues are looked at before the found sends are handed out.
@@ -598,7 +598,7 @@ impl TableService {
         on: &mut Connection,
         row: &TableRow,
     ) -> Result<String, StoreError> {
-        let seats = tables::seats(on, row.id).await?;
+        let seats = seats::of_table(on, row.id).await?;
         let game = self
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
@@ -670,7 +670,7 @@ async fn is_awaited(
         return Ok(false);
     }
     let person = PersonId::from_sql(send.queue);
-    let seats = tables::seats(on, row.id).await?;
+    let seats = seats::of_table(on, row.id).await?;
     Ok(row.phase.open()
         && row.awaited.0.iter().any(|one| {
             seats

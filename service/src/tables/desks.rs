@@ -20,7 +20,7 @@ use super::words::words;
 use super::{Phase, TableError, TableService, to_the_end};
 use crate::chain::Chain;
 use crate::ids::PersonId;
-use crate::store::{game, people, tables};
+use crate::store::{game, people, seats, tables};
 
 /// Returns the notice above a desk, shown once, that its owner's direct messages are closed.
 #[must_use]
@@ -177,7 +177,7 @@ impl TableService {
             game::insert_press(&mut writing, pressing.id, table, self.0.clock.now()).await?;
         }
         game::set_draft(&mut writing, table, seat, &draft).await?;
-        tables::restamp(&mut writing, table, &[seat]).await?;
+        seats::restamp(&mut writing, table, &[seat]).await?;
         if game.row.automatic != Some(is_automatic) {
             tables::set_automatic(&mut writing, table, is_automatic).await?;
         }

@@ -27,7 +27,7 @@ use crate::store::game::Batch;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{
     AwaitedSeat, Change, Claimed, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError,
-    TableRow, changes, game, offers, outbox, tables, to_json,
+    TableRow, changes, game, offers, outbox, seats, tables, to_json,
 };
 
 /// A table whose game has begun. No one else works on it until this is dropped.
@@ -352,7 +352,7 @@ impl TableService {
             .title(&row.game)
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = tables::seats(&mut reader, row.id).await?;
+        let seats = seats::of_table(&mut reader, row.id).await?;
         let moves = to_index(row.moves);
         if guard
             .as_ref()
@@ -522,7 +522,7 @@ impl TableService {
         if drafted {
             game::set_draft(&mut writing, table, seat, &context.draft).await?;
         }
-        tables::restamp(&mut writing, table, &changed).await?;
+        seats::restamp(&mut writing, table, &changed).await?;
         writing.commit().await?;
         // It does not log who decided: decisions ahead are private.
         let (moves, phase) = (game.row.moves, game.row.phase);

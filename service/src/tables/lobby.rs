@@ -23,7 +23,7 @@ use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{PersonId, TableId};
 use crate::pace::Pace;
-use crate::store::{Connection, Kind, SeatRow, TableRow, game, outbox, tables};
+use crate::store::{Connection, Kind, SeatRow, TableRow, game, outbox, seats, tables};
 
 /// A lobby that is being changed.
 struct Lobby {
@@ -235,7 +235,7 @@ impl TableService {
         for level in levels {
             lobby.sit_opponent(level);
         }
-        tables::set_seats(writing, table, &lobby.seats).await?;
+        seats::set_all(writing, table, &lobby.seats).await?;
         outbox::tell(writing, table, Kind::Lobby, "{}").await?;
         // This process posts its news.
         self.0.locks.touch(table);
@@ -273,7 +273,7 @@ impl TableService {
         let title = self
             .title(&row.game)
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = tables::seats(&mut writing, table).await?;
+        let seats = seats::of_table(&mut writing, table).await?;
         let mut lobby = Lobby { row, seats };
         change(&mut lobby, title.seats())?;
         if let Some(person) = limited {
@@ -282,7 +282,7 @@ impl TableService {
         let Lobby { row, seats } = lobby;
         let now = self.0.clock.now();
         tables::set_lobby(&mut writing, &row, now).await?;
-        tables::set_seats(&mut writing, table, &seats).await?;
+        seats::set_all(&mut writing, table, &seats).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         writing.commit().await?;
         self.0.wake.notify_one();
@@ -481,7 +481,7 @@ impl TableService {
             .title(&row.game)
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = tables::seats(&mut writing, table).await?;
+        let seats = seats::of_table(&mut writing, table).await?;
         let mut lobby = Lobby { row, seats };
         lobby.require_host(person)?;
         let meant = match starting {
@@ -498,7 +498,7 @@ impl TableService {
             while lobby.taken() < lobby.row.wanted {
                 lobby.sit_opponent(level.clone());
             }
-            tables::set_seats(&mut writing, table, &lobby.seats).await?;
+            seats::set_all(&mut writing, table, &lobby.seats).await?;
         }
         let have = lobby.taken();
         let (need, _) = title.seats();
@@ -514,7 +514,7 @@ impl TableService {
         let digest = game::set_setup(&mut writing, table, &setup, have).await?;
         for seat in &seats {
             if let Some(person) = seat.person {
-                tables::insert_sitter(&mut writing, table, person, seat.seat).await?;
+                seats::insert_sitter(&mut writing, table, person, seat.seat).await?;
             }
         }
         let position = Position {

@@ -20,7 +20,7 @@ use super::{TableError, TableService};
 use crate::clock::{earlier, later};
 use crate::ids::{OfferId, Person, PersonId};
 use crate::store::offers::NewOffer;
-use crate::store::{How, Occupant, OfferRow, offers, tables};
+use crate::store::{How, Occupant, OfferRow, offers, seats};
 
 /// The result of an answer to an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl TableService {
         let person = at.person()?;
         let game = self.game_in_play(at.table()).await?;
         let mut reader = self.0.store.reader().await?;
-        let known = tables::seats_known_to(&mut reader, game.id(), person.id).await?;
+        let known = seats::known_to(&mut reader, game.id(), person.id).await?;
         drop(reader);
         let seat = vacant_seat(&game, at, &known, seat)?;
         let receiver = (person.id, person.plain_name());

@@ -13,7 +13,7 @@ use super::words::tr;
 use super::words::words;
 use super::{Phase, TableError, TableService};
 use crate::ids::{PersonId, PressId, TableId};
-use crate::store::{Connection, SeatRow, TableRow, game, rematches, tables};
+use crate::store::{Connection, SeatRow, TableRow, game, rematches, seats, tables};
 
 /// The result of a request for a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl TableService {
         if row.phase != Phase::Over {
             return Err(TableError::WrongPhase(row.phase));
         }
-        let seats = tables::seats(&mut writing, table).await?;
+        let seats = seats::of_table(&mut writing, table).await?;
         if !seats.iter().any(|seat| seat.person == Some(by.id)) {
             return Err(TableError::NotPlayed);
         }
@@ -145,7 +145,7 @@ impl TableService {
         let row = tables::table(&mut reader, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
-        let seats = tables::seats(&mut reader, table).await?;
+        let seats = seats::of_table(&mut reader, table).await?;
         let title = self.title(&row.game);
         Ok(TableLabel {
             table,

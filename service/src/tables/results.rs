@@ -21,7 +21,7 @@ use crate::chain::Chain;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::store::results::{self, GameRow, NewResult, Part, PartRow, PoolRow, Scope};
 use crate::store::{
-    Change, Changed, Connection, SeatRow, StoreError, TableRow, changes, game, tables,
+    Change, Changed, Connection, SeatRow, StoreError, TableRow, changes, game, seats,
 };
 
 /// A pool of comparable games: one title, one number of seats.
@@ -116,7 +116,7 @@ impl TableService {
         standings: &[Standing],
         ended: Timestamp,
     ) -> Result<Option<NotCounted>, StoreError> {
-        let seats = tables::seats(writing, row.id).await?;
+        let seats = seats::of_table(writing, row.id).await?;
         let changed = changes::of_table(writing, row.id).await?;
         let title = self.title(&row.game);
         let usual = title.map_or("", |title| title.usual_level());
@@ -144,12 +144,10 @@ impl TableService {
         by: PersonId,
         ended: Timestamp,
     ) -> Result<(), StoreError> {
-        let seats = tables::seats(writing, row.id).await?;
+        let seats = seats::of_table(writing, row.id).await?;
         let movers = game::movers(writing, row.id).await?;
         let has_begun = seats.iter().all(|row| movers.contains(&row.seat));
-        let has_sat = !tables::seats_known_to(writing, row.id, by)
-            .await?
-            .is_empty();
+        let has_sat = !seats::known_to(writing, row.id, by).await?.is_empty();
         if !has_begun || !has_sat {
             return Ok(());
         }

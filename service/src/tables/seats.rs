@@ -17,7 +17,7 @@ use super::{Phase, TableError, TableService, to_the_end};
 use crate::ids::{Person, PersonId, TableId};
 use crate::store::{
     Change, Connection, How, Kind, Occupant, SeatRow, TableRow, changes, game, offers, outbox,
-    tables,
+    seats, tables,
 };
 
 impl Occupant {
@@ -158,7 +158,7 @@ impl TableService {
         };
         let granted = matches!(how, How::TakenOver { .. });
         let line = self.reseat(&mut writing, game, new, how).await?;
-        tables::insert_sitter(&mut writing, table, person.id, seat).await?;
+        seats::insert_sitter(&mut writing, table, person.id, seat).await?;
         let newly = game
             .position()
             .awaited_people()
@@ -194,7 +194,7 @@ impl TableService {
             ..new
         };
         self.unstick(table);
-        tables::set_seat(writing, table, &new).await?;
+        seats::set(writing, table, &new).await?;
         game::set_draft(writing, table, new.seat, &Draft::default()).await?;
         offers::end_of_seat(writing, table, new.seat, new.person).await?;
         let row = game
@@ -234,7 +234,7 @@ pub(super) async fn may_receive(
     if game.seat_of(person).is_ok() {
         return Err(TableError::AlreadySeated);
     }
-    let known = tables::seats_known_to(on, game.id(), person).await?;
+    let known = seats::known_to(on, game.id(), person).await?;
     if known.iter().any(|known| *known != seat) {
         return Err(TableError::NothingToTake);
     }

@@ -16,7 +16,7 @@ use super::{Phase, TableError, TableService};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::{PersonId, TableId};
-use crate::store::{Connection, StoreError, TableRow, tables};
+use crate::store::{Connection, StoreError, TableRow, seats, tables};
 
 /// The part that only a loaded game knows.
 #[derive(Default)]
@@ -77,7 +77,7 @@ impl TableService {
             let RunningGame { row, seats, .. } = game;
             (row, seats, loaded)
         } else {
-            let seats = tables::seats(&mut reader, table).await?;
+            let seats = seats::of_table(&mut reader, table).await?;
             (row, seats, Loaded::default())
         };
         let (game_name, options_text, bounds) = self.about(&row, language);
@@ -244,7 +244,7 @@ impl TableService {
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut all = Vec::with_capacity(rows.len());
         for row in rows {
-            let seats = match tables::seats(reader, row.id).await {
+            let seats = match seats::of_table(reader, row.id).await {
                 Ok(seats) => seats,
                 Err(error) if error.broken_table().is_some() => {
                     tracing::error!(error = %Chain(&error), "a table cannot be decoded; it is left out of a list");

@@ -31,8 +31,8 @@ use super::words::words;
 use crate::clock::later;
 use crate::ids::{ChannelId, TableId};
 use crate::store::{
-    Barrier, Connection, Kind, SendRow, StoreError, TableRow, ThreadDuty, outbox, tables, threads,
-    to_json,
+    Barrier, Connection, Kind, SendRow, StoreError, TableRow, ThreadDuty, outbox, seats, tables,
+    threads, to_json,
 };
 
 /// The time between two tries to open a thread.
@@ -147,7 +147,7 @@ impl TableService {
         before: ChannelId,
         thread: ChannelId,
     ) -> Result<(), StoreError> {
-        let seats = tables::seats(writing, row.id).await?;
+        let seats = seats::of_table(writing, row.id).await?;
         let people = seats.iter().filter_map(|seat| seat.person);
         let game = self
             .title(&row.game)
