@@ -1,7 +1,10 @@
 //! The symbols for things in texts and on controls. Every emoji is a single code point that needs no variation
 //! selector, followed by this game's own selector.
 
+use slowtable_ui::Symbol;
 use wasser_des_lebens::{Card, Choice, Resource, Ware};
+
+use crate::picture::icons;
 
 /// The symbol of a development card.
 pub(crate) const CARD: &str = "🎴\u{e0103}";
@@ -45,4 +48,30 @@ pub(crate) const fn choice(choice: Choice) -> Option<&'static str> {
         Choice::Roll => "🎲",
         _ => return None,
     })
+}
+
+/// Returns all symbols of this module with their drawings.
+pub(crate) fn symbols() -> Vec<Symbol> {
+    let symbol = |id, sign, drawing| Symbol { id, sign, drawing };
+    let resources = Resource::ALL.map(|it| {
+        let id = match it {
+            Resource::Wood => "island_wood",
+            Resource::Peat => "island_peat",
+            Resource::Barley => "island_barley",
+            Resource::Stone => "island_stone",
+            Resource::Water => "island_water",
+        };
+        symbol(id, resource(it), icons::resource(it))
+    });
+    let wares = Ware::ALL.map(|it| {
+        let id = match it {
+            Ware::Road => "island_road",
+            Ware::Distillery => "island_distillery",
+            Ware::Yard => "island_yard",
+            Ware::Card => "island_card",
+        };
+        symbol(id, ware(it), icons::ware(it))
+    });
+    let force = symbol("island_force", FORCE, icons::force());
+    resources.into_iter().chain(wares).chain([force]).collect()
 }

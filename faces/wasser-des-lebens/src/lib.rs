@@ -7,6 +7,7 @@
 mod advice;
 mod board;
 mod emoji;
+mod exhibits;
 mod learning;
 mod lines;
 mod panels;
@@ -20,11 +21,11 @@ mod words;
 pub use targets::{Target, targets};
 
 use slowtable_desk::{
-    Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, Topic, TurningText,
-    how_to_play_of_picture, how_to_play_page, how_to_play_panel,
+    Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, TABLE, Topic,
+    TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Better, Standing, Walk};
-use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Words, WordsError};
+use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
 use wasser_des_lebens::{
     Choice, Event, Occasion, Options, OptionsError, Refusal, View, WasserDesLebens,
 };
@@ -151,14 +152,14 @@ impl Face for WasserDesLebensFace {
     }
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
-        Vec::new()
+        exhibits::exhibits().to_vec()
     }
 
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
         let over = events
             .iter()
             .any(|event| matches!(event, Event::GameOver { .. }));
-        over.then_some(slowtable_desk::TABLE)
+        over.then_some(TABLE)
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
@@ -196,8 +197,21 @@ impl Face for WasserDesLebensFace {
         advice::turning_point(view, path, better, names, self.localizer(language))
     }
 
+    fn symbols(&self) -> Vec<Symbol> {
+        emoji::symbols()
+    }
+
     fn how_to_play(&self, language: Language) -> Vec<String> {
         learning::how_to_play(self.localizer(language))
+    }
+
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
+        let (moment, picture) = *learning::PICTURES.get(page)?;
+        let shown = exhibits::exhibits().iter().find(|it| it.title == moment)?;
+        let names = Names::plain(["Ann", "Ben", "Cem", "Dora"]);
+        let before = shown.before.as_ref();
+        let picture = self.picture(&shown.view, before, picture, &names, language);
+        picture.or_else(|| self.picture(&shown.view, before, TABLE, &names, language))
     }
 
     fn topics(&self, language: Language) -> Vec<Topic> {
@@ -211,7 +225,16 @@ impl Face for WasserDesLebensFace {
         names: &Names,
         language: Language,
     ) -> Option<LookedUp> {
-        learning::look_up(topic, view, names, self.localizer(language))
+        let mut found = learning::look_up(topic, view, names, self.localizer(language))?;
+        // Without a table, a recorded game shows the thing.
+        let names = match view {
+            Some(_) => names.clone(),
+            None => Names::plain(["Ann", "Ben", "Cem", "Dora"]),
+        };
+        let view = view.or(exhibits::founded().map(|shown| &shown.view))?;
+        let shown = |name: &str| self.picture(view, None, name, &names, language);
+        found.picture = shown(learning::picture_of(topic)).or_else(|| shown(TABLE));
+        Some(found)
     }
 
     fn cues(&self, desk: &Desk<'_, WasserDesLebens>) -> Vec<&'static str> {

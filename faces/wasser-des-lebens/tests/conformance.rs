@@ -56,7 +56,6 @@ fn harness(games: u64) -> Harness<WasserDesLebens> {
 }
 
 #[test]
-#[ignore = "until there are pictures"]
 fn the_face_keeps_to_what_every_face_must() {
     let harness = harness(4);
     let face = WasserDesLebensFace::new().unwrap();

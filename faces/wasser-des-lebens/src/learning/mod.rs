@@ -14,6 +14,15 @@ use crate::words::Localizer;
 /// The pages on how the game is played, by the ids of their texts.
 const PAGES: [&str; 5] = ["how-goal", "how-turn", "how-trade", "how-build", "how-desk"];
 
+/// The picture of each page: a moment of [`crate::exhibits`] and a picture's name.
+pub(crate) const PICTURES: [(&str, &str); PAGES.len()] = [
+    ("founded", "table"),
+    ("roll", "roll"),
+    ("offer", "trade"),
+    ("second-third", "legend"),
+    ("second-third", "place:0"),
+];
+
 /// The rules that can be looked up, each with its rulings.
 const RULES: [(&str, &[&str]); 10] = [
     ("costs", &["C1", "K1", "X1"]),
@@ -91,6 +100,17 @@ impl Subject {
             Self::Tile(_) => &["P1", "S2"],
             Self::Pass(_) => &["R2", "R4", "S5"],
         }
+    }
+}
+
+/// Returns the name of the picture of a topic.
+pub(crate) fn picture_of(topic: &str) -> &'static str {
+    match topic.split('.').next() {
+        Some("costs" | "ware" | "card" | "points") => "legend",
+        Some("offers" | "regions") => "trade",
+        Some("tile" | "pass" | "distance" | "founding" | "seven") => "island",
+        Some("roll") => "roll",
+        _ => slowtable_desk::TABLE,
     }
 }
 
