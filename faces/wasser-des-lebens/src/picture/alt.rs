@@ -3,9 +3,14 @@
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
 use slowtable_ui::{Args, join};
-use wasser_des_lebens::{Crossing, Hex};
+use wasser_des_lebens::{Crossing, Hex, Known, Place, Resource, Ware};
 
 use super::context::PictureContext;
+use super::place::{Lack, lack};
+use super::trade::condition;
+use super::winner::headline;
+use super::yields::Yield;
+use super::{known as hands, roll as rolls};
 use crate::targets::Target;
 
 fn sentence(text: impl Into<String>) -> Story {
@@ -119,5 +124,191 @@ pub(super) fn island(context: &PictureContext<'_>, targets: &[(Target, u8)]) -> 
         }
     }
     open_cards(context, &mut story);
+    story.finish()
+}
+
+/// Describes what a roll yielded for each seat, and what was short.
+pub(super) fn roll(context: &PictureContext<'_>, yielded: &Yield) -> String {
+    let mut story = sentence(rolls::title(context));
+    if yielded.hexes.is_empty() {
+        story.tell(&format!("{}.", context.word("picture-seven")));
+    }
+    let blocked = yielded
+        .hexes
+        .iter()
+        .find(|it| **it == context.board().force);
+    if let Some(place) = blocked.and_then(|it| hex(context, *it)) {
+        let args = Args::new().with("place", place);
+        story.tell(&context.text("alt-blocked", &args));
+    }
+    for (seat, place) in context.places() {
+        let gained = yielded
+            .gained
+            .get(seat.index())
+            .copied()
+            .unwrap_or_default();
+        let text = if place.owes > 0 {
+            context.text("picture-owes", &Args::new().with("n", place.owes))
+        } else {
+            context.bundle(gained)
+        };
+        story.tell(&format!("{}: {text}.", context.player(seat)));
+    }
+    if !yielded.short.is_empty() {
+        story.tell(&format!("{}.", rolls::short(context, yielded)));
+    }
+    story.finish()
+}
+
+/// Describes the open offers, and the rates of the player in turn.
+pub(super) fn trade(context: &PictureContext<'_>) -> String {
+    let board = context.board();
+    let mut story = sentence(format!(
+        "{} · {}",
+        context.word("picture-trade"),
+        context.time()
+    ));
+    if board.offers.is_empty() {
+        story.tell(&format!("{}.", context.word("picture-no-offers")));
+    }
+    for offer in &board.offers {
+        let names = |seats: wasser_des_lebens::Seats| {
+            let names: Vec<String> = seats.iter().map(|it| context.player(it)).collect();
+            if names.is_empty() {
+                "–".to_owned()
+            } else {
+                join(names)
+            }
+        };
+        let args = Args::new()
+            .with("offer", offer.id.0)
+            .with("name", context.player(offer.from))
+            .with("give", context.bundle(offer.terms.give))
+            .with("get", context.bundle(offer.terms.get))
+            .with("to", names(offer.terms.to))
+            .with("accepted", names(offer.accepted))
+            .with("declined", names(offer.declined));
+        let text = context.text("alt-offer", &args);
+        let condition = condition(context, offer);
+        if condition.is_empty() {
+            story.tell(&text);
+        } else {
+            story.tell(&format!("{text} ({condition})"));
+        }
+    }
+    rates(context, board.seat, &mut story);
+    story.finish()
+}
+
+fn rates(context: &PictureContext<'_>, seat: Seat, story: &mut Story) {
+    let rates = Resource::ALL.map(|it| {
+        let rate = context.board().rate(seat, it);
+        format!("{} {rate} : 1", context.resource(it))
+    });
+    let args = Args::new()
+        .with("name", context.player(seat))
+        .with("rates", join(rates));
+    story.tell(&context.text("alt-rates", &args));
+}
+
+/// Describes what is known of every hand.
+pub(super) fn known(context: &PictureContext<'_>, known: &Known) -> String {
+    let mut story = sentence(context.word("picture-known"));
+    for ((seat, place), bounds) in context.places().zip(&known.hands) {
+        let all = Resource::ALL.map(|it| {
+            let figure = hands::figure(bounds.least[it], bounds.most[it]);
+            format!("{} {figure}", context.resource(it))
+        });
+        let args = Args::new()
+            .with("name", context.player(seat))
+            .with("hand", place.hand)
+            .with("bounds", join(all));
+        story.tell(&context.text("alt-known", &args));
+    }
+    story.finish()
+}
+
+/// Returns cards in words.
+fn held(context: &PictureContext<'_>, cards: wasser_des_lebens::Cards) -> String {
+    if cards.total() == 0 {
+        return context.word("picture-nothing");
+    }
+    let all = cards.iter();
+    join(all.map(|(card, count)| format!("{count} {}", context.card(card))))
+}
+
+/// Describes a seat's place, its hand only for those who may see it.
+pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &Place) -> String {
+    let board = context.board();
+    let mut story = sentence(format!("{} · {}", context.player(seat), context.time()));
+    let points = Args::new().with("points", context.figure(seat));
+    story.tell(&context.text("alt-points", &points));
+    let secret = context.secret(seat);
+    match secret {
+        Some(secret) => {
+            let args = Args::new()
+                .with("hand", context.bundle(secret.hand))
+                .with("cards", held(context, secret.cards));
+            story.tell(&context.text("alt-hand", &args));
+        }
+        None => {
+            let args = Args::new()
+                .with("hand", place.hand)
+                .with("cards", place.cards);
+            story.tell(&context.text("alt-counts", &args));
+        }
+    }
+    let left = |ware: Ware| board.rows.pieces(ware).saturating_sub(place.placed(ware));
+    let args = Args::new()
+        .with("highlanders", place.highlanders)
+        .with("roads", left(Ware::Road))
+        .with("distilleries", left(Ware::Distillery))
+        .with("yards", left(Ware::Yard))
+        .with("route", place.route);
+    story.tell(&context.text("alt-pieces", &args));
+    rates(context, seat, &mut story);
+    if let (Some(secret), None) = (secret, board.winner) {
+        for ware in Ware::ALL {
+            let text = match lack(board, seat, secret, ware) {
+                None => context.word("picture-possible"),
+                Some(Lack::Cards(missing)) => {
+                    let word = context.word("picture-lacks");
+                    format!("{word} {}", context.bundle(missing))
+                }
+                Some(Lack::Pieces) => context.word("picture-none-left"),
+                Some(Lack::Places) => context.word("picture-no-place"),
+            };
+            story.tell(&format!("{}: {text}.", context.ware(ware)));
+        }
+    }
+    story.finish()
+}
+
+/// Describes the end: everybody's points and the cards turned up.
+pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> String {
+    let winner = places.first().copied().unwrap_or(context.board().seat);
+    let (title, line) = headline(context, winner);
+    let mut story = sentence(format!("{title} {line}"));
+    for &seat in places {
+        let cards = context
+            .secret(seat)
+            .map(|secret| held(context, secret.cards));
+        let args = Args::new()
+            .with("name", context.player(seat))
+            .with("points", context.figure(seat))
+            .with("cards", cards.unwrap_or_default());
+        story.tell(&context.text("alt-rank", &args));
+    }
+    open_cards(context, &mut story);
+    story.finish()
+}
+
+/// Describes the costs.
+pub(super) fn legend(context: &PictureContext<'_>) -> String {
+    let mut story = sentence(context.word("picture-legend"));
+    for ware in Ware::ALL {
+        let cost = context.bundle(context.board().rows.cost(ware));
+        story.tell(&format!("{}: {cost}.", context.ware(ware)));
+    }
     story.finish()
 }

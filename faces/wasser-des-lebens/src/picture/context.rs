@@ -4,7 +4,7 @@ use slowtable_kit::{Awaited, Points, Seat, Urgency};
 use slowtable_render::text::drawable;
 use slowtable_ui::picture::Strip;
 use slowtable_ui::{Args, Localizer, Names, join, points_figure};
-use wasser_des_lebens::{Board, Bundle, Card, Phase, Place, Resource, View, Ware};
+use wasser_des_lebens::{Board, Bundle, Card, Phase, Place, Resource, Secret, View, Ware};
 
 use super::icons;
 
@@ -74,6 +74,15 @@ impl<'a> PictureContext<'a> {
     pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a Place)> + use<'a> {
         let board = self.board();
         Seat::all(board.seats()).zip(&board.places)
+    }
+
+    /// Returns what a seat hides, if the viewer may see it: its own, and everybody's after the end (I5).
+    pub(super) fn secret(&self, seat: Seat) -> Option<&'a Secret> {
+        let revealed = self.view.revealed.as_ref();
+        let own = self.view.own().filter(|(own, ..)| *own == seat);
+        revealed
+            .and_then(|all| all.get(seat.index()))
+            .or(own.map(|(.., secret)| secret))
     }
 
     /// Returns the seat's place in the earlier view.

@@ -15,8 +15,6 @@ use crate::theme::{
 pub(super) const WIDTH: f32 = 1200.0;
 /// The free space at the edges and between sections.
 pub(super) const EDGE: f32 = 10.0;
-/// The width of a section.
-pub(super) const INSIDE: f32 = WIDTH - 2.0 * EDGE;
 /// The height of the head with the hills.
 pub(super) const HEAD: f32 = 128.0;
 

@@ -47,10 +47,6 @@ icons! {
     bell = "bell",
     /// The winner.
     crown = "crown",
-    /// The stock of resource cards.
-    stock = "stock",
-    /// A pass road.
-    pass_road = "pass",
     /// Any resource.
     any = "any-ware",
     /// An exchange.

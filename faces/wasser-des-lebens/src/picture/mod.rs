@@ -2,39 +2,60 @@
 //!
 //! Plain functions turn a view into a scene, one function per picture; `slowtable_render` paints it. Pieces are in
 //! `icons`, the moor around them in `frames`, measures and colours in `theme`.
-#![allow(dead_code)] // the other pictures use what is here
 
 mod alt;
 mod context;
 mod frames;
 pub(crate) mod icons;
 mod island;
+mod known;
+mod legend;
+mod place;
 #[cfg(test)]
 pub(crate) mod random;
+mod roll;
 mod table;
 #[cfg(test)]
 mod tests;
+mod trade;
 mod trail;
+mod winner;
+mod yields;
 
 use slowtable_desk::{PictureSpec, PictureSubject, TABLE};
+use slowtable_kit::Seat;
 use slowtable_ui::{Localizer, Names, Picture};
 use wasser_des_lebens::View;
 
 use crate::targets::Target;
 use context::PictureContext;
 
+/// The start of the names of the seats' pictures.
+const PLACE: &str = "place:";
+
 /// Returns the pictures of a view.
-pub fn pictures(_view: &View) -> Vec<PictureSpec> {
-    vec![PictureSpec {
+pub fn pictures(view: &View) -> Vec<PictureSpec> {
+    let table = PictureSpec {
         name: TABLE.into(),
         subject: PictureSubject::Table,
-    }]
+    };
+    let places = Seat::all(view.board.seats()).map(|seat| PictureSpec {
+        name: format!("{PLACE}{seat}").into(),
+        subject: PictureSubject::Seat(seat),
+    });
+    std::iter::once(table).chain(places).collect()
 }
 
 /// Returns a picture by name:
 ///
-/// - `board`: the island beside what lies open of every seat;
-/// - `island`: the island alone, with the numbers of `targets` on it.
+/// - `table`: the island beside what lies open of every seat;
+/// - `island`: the island alone, with the numbers of `targets` on it;
+/// - `place`, `place:N`: the cards, pieces and rates of the viewer, or of seat N; only the viewer's own hand is shown;
+/// - `roll`: what the last roll yielded, if the two views decide it;
+/// - `trade`: the open offers with their answers, and what the regions take;
+/// - `known`: what is known of all hands; only at tables that remember (I6);
+/// - `winner`: the end, with the hidden cards turned up; only at the end;
+/// - `legend`: what things cost, and what the signs mean.
 ///
 /// Differences from `before`, an earlier view of the same viewer, are marked.
 ///
@@ -53,12 +74,38 @@ pub fn picture(
         names,
         localizer,
     };
-    let (scene, alt) = match name {
-        TABLE => (table::scene(&context), alt::table(&context)),
-        "island" => (
+    let (scene, alt) = match name.split_once(':').unwrap_or((name, "")) {
+        (TABLE, "") => (table::scene(&context), alt::table(&context)),
+        ("island", "") => (
             island::scene(&context, targets),
             alt::island(&context, targets),
         ),
+        ("roll", "") => {
+            let yielded = yields::last(view, before)?;
+            let scene = roll::scene(&context, &yielded);
+            (scene, alt::roll(&context, &yielded))
+        }
+        ("trade", "") => (trade::scene(&context), alt::trade(&context)),
+        ("known", "") => {
+            let known = view.known.as_ref()?;
+            (known::scene(&context, known), alt::known(&context, known))
+        }
+        ("winner", "") => {
+            let places = winner::places(&context)?;
+            let scene = winner::scene(&context, &places);
+            (scene, alt::winner(&context, &places))
+        }
+        ("legend", "") => (legend::scene(&context), alt::legend(&context)),
+        ("place", id) => {
+            let seat = if name == "place" {
+                view.viewer.seat()?
+            } else {
+                Seat::all(view.board.seats()).find(|seat| seat.to_string() == id)?
+            };
+            let place = view.board.places.get(seat.index())?;
+            let scene = place::scene(&context, seat, place);
+            (scene, alt::place(&context, seat, place))
+        }
         _ => return None,
     };
     Some(Picture { scene, alt })

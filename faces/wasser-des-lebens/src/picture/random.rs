@@ -1,7 +1,7 @@
 //! Random play, for tests, measurements and the gallery.
 
 use slowtable_kit::{RandomPlayer, Rules, Seed, Viewer};
-use wasser_des_lebens::{Choice, Options, State, WasserDesLebens};
+use wasser_des_lebens::{Choice, Event, Options, State, WasserDesLebens};
 
 /// Returns a player that seldom ends a turn without need, and seldom makes or refuses offers.
 pub fn player(seed: u64) -> RandomPlayer<WasserDesLebens> {
@@ -21,11 +21,12 @@ pub fn player(seed: u64) -> RandomPlayer<WasserDesLebens> {
     })
 }
 
-/// Plays one random move of an awaited seat. Returns `false` if there is none.
-pub fn step(state: &mut State, player: &mut RandomPlayer<WasserDesLebens>) -> bool {
-    let Some(awaited) = player.rng.pick(&WasserDesLebens::awaited(state)) else {
-        return false;
-    };
+/// Plays one random move of an awaited seat. Returns its events; `None` if no seat is awaited.
+pub fn step_with_events(
+    state: &mut State,
+    player: &mut RandomPlayer<WasserDesLebens>,
+) -> Option<Vec<Event>> {
+    let awaited = player.rng.pick(&WasserDesLebens::awaited(state))?;
     let view = WasserDesLebens::view(state, Viewer::Seat(awaited.seat));
     // A path may lead nowhere; the next one is different. Of a few paths, one that builds is preferred, so that
     // pictures have something to show.
@@ -44,10 +45,8 @@ pub fn step(state: &mut State, player: &mut RandomPlayer<WasserDesLebens>) -> bo
         }
     }
     // A refusal is one that nobody could foresee: the other seat's cards have gone.
-    if let Some(path) = found {
-        let _ = WasserDesLebens::play(state, awaited.seat, &path);
-    }
-    true
+    let played = found.and_then(|path| WasserDesLebens::play(state, awaited.seat, &path).ok());
+    Some(played.map_or_else(Vec::new, |played| played.events))
 }
 
 /// Returns a game after `moves` random moves, or fewer if it ends before.
@@ -59,7 +58,7 @@ pub fn game(seats: u8, options: &Options, moves: usize, seed: u64) -> State {
     };
     let mut player = player(seed);
     for _ in 0..moves {
-        if !step(&mut state, &mut player) {
+        if step_with_events(&mut state, &mut player).is_none() {
             break;
         }
     }

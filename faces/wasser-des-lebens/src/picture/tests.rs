@@ -6,13 +6,19 @@ use std::sync::LazyLock;
 use slowtable_kit::{Rules, Seat, Viewer};
 use slowtable_render::{Painter, inspect};
 use slowtable_ui::{Language, Localizer, Names, Picture, Words, sources, text_differences};
-use wasser_des_lebens::{BoardKind, Memory, Options, Phase, State, View, WasserDesLebens};
+use wasser_des_lebens::{
+    BoardKind, Bundle, Event, Memory, Options, Phase, State, View, WasserDesLebens,
+};
 
 use super::random::game;
 use super::trail::trail;
+use super::yields::last;
 use crate::targets::Target;
 
-const PICTURES: [&str; 2] = ["board", "island"];
+const PICTURES: [&str; 11] = [
+    "table", "island", "place", "place:0", "place:1", "place:3", "roll", "trade", "known",
+    "winner", "legend",
+];
 
 /// The width of a picture on a phone, in pixels.
 const PHONE: f32 = 400.0;
@@ -169,6 +175,170 @@ fn every_text_stands_out_from_what_lies_under_it() {
             assert_eq!(pale, [""; 0], "{name} of state {at}");
         }
     }
+}
+
+#[test]
+fn a_roll_shows_what_the_rules_gave() {
+    let (mut shown, mut short) = (0, 0);
+    for seed in 0..12 {
+        let mut state = game(3 + (seed % 2) as u8, &Options::default(), 30, seed);
+        let mut player = super::random::player(seed);
+        for _ in 0..400 {
+            let before = WasserDesLebens::view(&state, Viewer::Public);
+            let Some(events) = super::random::step_with_events(&mut state, &mut player) else {
+                break;
+            };
+            let Some(rolled) = events
+                .iter()
+                .position(|it| matches!(it, Event::Rolled { .. }))
+            else {
+                continue;
+            };
+            let view = WasserDesLebens::view(&state, Viewer::Public);
+            if view.board.phase == Phase::Over {
+                continue;
+            }
+            let mut gained = vec![Bundle::EMPTY; view.board.places.len()];
+            let mut missing = Vec::new();
+            for event in &events[rolled..] {
+                match event {
+                    Event::Gained { seat, cards } => gained[seat.index()] = *cards,
+                    Event::Short { resource } => missing.push(*resource),
+                    _ => {}
+                }
+            }
+            let known = last(&view, Some(&before)).unwrap();
+            assert_eq!((known.gained, &known.short), (gained.clone(), &missing));
+            // Without the earlier view it is the same, or it is not shown.
+            if let Some(guess) = last(&view, None) {
+                assert_eq!((guess.gained, guess.short), (gained.clone(), missing.clone()));
+                shown += 1;
+            }
+            // With one card too few, nobody gets any.
+            if let Some((resource, all)) = sum(&gained).iter().next().filter(|_| missing.is_empty())
+            {
+                let [mut few, mut less] = [before.clone(), view.clone()];
+                if before.board.turn == view.board.turn {
+                    few.board.stock[resource] = all - 1;
+                    less.board.stock[resource] = all - 1;
+                    let known = last(&less, Some(&few)).unwrap();
+                    assert_eq!(
+                        (sum(&known.gained)[resource], known.short),
+                        (0, vec![resource])
+                    );
+                    short += 1;
+                }
+                // The stock of now alone does not tell.
+                assert!(last(&less, None).is_none());
+            }
+        }
+    }
+    assert!(shown > 200 && short > 100, "{shown} {short}");
+}
+
+fn sum(all: &[Bundle]) -> Bundle {
+    all.iter().fold(Bundle::EMPTY, |sum, it| sum.plus(*it))
+}
+
+#[test]
+fn a_roll_is_not_shown_where_the_views_do_not_decide_it() {
+    let mut undecided = 0;
+    for seed in 0..6 {
+        let mut state = game(4, &Options::default(), 60, seed);
+        let mut player = super::random::player(seed);
+        let mut earlier = WasserDesLebens::view(&state, Viewer::Public);
+        let mut truth: Option<Vec<Bundle>> = None;
+        for at in 0..400 {
+            let Some(events) = super::random::step_with_events(&mut state, &mut player) else {
+                break;
+            };
+            if let Some(rolled) = events
+                .iter()
+                .position(|it| matches!(it, Event::Rolled { .. }))
+            {
+                let mut gained = vec![Bundle::EMPTY; state.board().places.len()];
+                for event in &events[rolled..] {
+                    if let Event::Gained { seat, cards } = event {
+                        gained[seat.index()] = *cards;
+                    }
+                }
+                truth = Some(gained);
+            }
+            let view = WasserDesLebens::view(&state, Viewer::Public);
+            match (last(&view, Some(&earlier)), &truth) {
+                (Some(shown), Some(truth)) => assert_eq!(&shown.gained, truth, "{seed} {at}"),
+                (None, Some(_)) => undecided += 1,
+                _ => {}
+            }
+            if at % 7 == 0 {
+                earlier = view;
+            }
+        }
+    }
+    assert!(undecided > 0);
+}
+
+#[test]
+fn pictures_tell_nothing_that_a_viewer_may_not_know() {
+    let (words, names) = (words(), names());
+    let mut below = slowtable_kit::Rng::new(5);
+    for state in states() {
+        for viewer in [Viewer::Public, Viewer::Seat(Seat(1))] {
+            let view = WasserDesLebens::view(&state, viewer);
+            let other = view.imagined(&mut |most| below.below(most)).unwrap();
+            let other = WasserDesLebens::view(&other, viewer);
+            for name in PICTURES {
+                let draw = |view: &View| {
+                    picture(view, None, name, &names, &words, Language::English)
+                        .map(|picture| (picture.scene, picture.alt))
+                };
+                assert!(
+                    draw(&view) == draw(&other),
+                    "{name} shows a secret to {viewer:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hand_is_shown_to_its_owner_alone() {
+    let (words, names) = (words(), names());
+    let state = game(4, &Options::default(), 300, 9);
+    let height = |viewer: Viewer, name: &str| {
+        let view = WasserDesLebens::view(&state, viewer);
+        picture(&view, None, name, &names, &words, Language::English).map(|it| it.scene.height)
+    };
+    let own = height(Viewer::Seat(Seat(1)), "place");
+    assert_eq!(own, height(Viewer::Seat(Seat(1)), "place:1"));
+    assert!(own > height(Viewer::Seat(Seat(0)), "place:1"));
+    assert_eq!(
+        height(Viewer::Public, "place:1"),
+        height(Viewer::Seat(Seat(0)), "place:1")
+    );
+    assert_eq!(height(Viewer::Public, "place"), None);
+}
+
+#[test]
+fn there_is_no_picture_of_what_does_not_exist() {
+    let (words, names) = (words(), names());
+    let is = |view: &View, name: &str| {
+        picture(view, None, name, &names, &words, Language::English).is_some()
+    };
+    let off = options(BoardKind::Variable, Memory::Off);
+    let view = WasserDesLebens::view(&game(3, &off, 0, 5), Viewer::Seat(Seat(2)));
+    for name in [
+        "table", "island", "place", "place:0", "place:2", "trade", "legend",
+    ] {
+        assert!(is(&view, name), "{name}");
+    }
+    for name in [
+        "", "Table", "place:3", "place:", "placebo", "roll", "known", "winner", "table:0",
+    ] {
+        assert!(!is(&view, name), "{name}");
+    }
+    let over = WasserDesLebens::view(&game(3, &Options::default(), 20_000, 5), Viewer::Public);
+    assert!(is(&over, "winner") && is(&over, "known"));
 }
 
 #[test]
