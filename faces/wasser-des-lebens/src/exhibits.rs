@@ -21,8 +21,8 @@ static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
     }
     if let Some(game) = games.next() {
         let moves = game.log().entries.len();
-        shown.push(exhibit("four", &game, moves * 3 / 5, &[TABLE, "island"]));
-        shown.push(exhibit("four-over", &game, moves, &[TABLE]));
+        shown.push(exhibit("four", &game, moves * 3 / 5, &[TABLE, "island", "place", "trade", "known"]));
+        shown.push(exhibit("four-over", &game, moves, &[TABLE, "winner"]));
     }
     shown
 });
@@ -74,7 +74,7 @@ fn whole_game(game: &Match<WasserDesLebens>, shown: &mut Vec<Exhibit<View>>) {
     let roll = first(moves / 4, yields);
     let offer = first(founded, |board| !board.offers.is_empty());
     for (title, at, pictures) in [
-        ("beginning", 0, &[TABLE, "island"][..]),
+        ("beginning", 0, &[TABLE, "island", "legend"][..]),
         ("founded", founded, &[TABLE, "island"]),
         ("roll", roll, &[TABLE]),
         ("offer", offer, &[TABLE]),

@@ -146,7 +146,7 @@ impl Face for WasserDesLebensFace {
             None => {
                 let targets = targets(view, &[]);
                 let localizer = self.localizer(language);
-                picture::picture(view, before, name, &targets, names, *localizer)
+                picture::picture(view, before, name, &targets, names, localizer)
             }
         }
     }
@@ -159,7 +159,7 @@ impl Face for WasserDesLebensFace {
         let over = events
             .iter()
             .any(|event| matches!(event, Event::GameOver { .. }));
-        over.then_some(TABLE)
+        over.then_some("winner")
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {

@@ -4,7 +4,6 @@ picture-turn = Zug { $turn }
 picture-founding = Gründungsphase
 picture-over = Die Partie ist zu Ende
 picture-seat = Platz { $seat }
-picture-nothing = nichts
 
 # Worauf der Tisch wartet.
 picture-founds = { $name } gründet
@@ -15,25 +14,11 @@ picture-trades = { $name } handelt
 picture-builds = { $name } baut
 picture-won = { $name } gewinnt
 
-# Rohstoffe, Karten, und was gebaut werden kann.
-picture-wood = Holz
-picture-peat = Torf
-picture-barley = Gerste
-picture-stone = Steine
-picture-water = Wasser
-picture-card-highlander = Highlander
-picture-card-road_building = Straßenbau
-picture-card-invention = Erfindung
-picture-card-monopoly = Monopol
-picture-card-victory_point = Siegpunkt
-picture-ware-road = Straße
-picture-ware-distillery = Destille
-picture-ware-yard = Fuhrpark
-picture-ware-card = Entwicklungs­karte
+# Ein kurzer Name.
+picture-ware-card = Karte
 
 # Die Insel.
 picture-island = Die Insel
-picture-loch = See
 
 # Ein Wurf.
 picture-rolled = { $name } würfelt { $sum }
@@ -47,7 +32,6 @@ picture-owes = gibt { $n ->
 # Handel.
 picture-trade = Handel
 picture-no-offers = Kein Angebot ist offen
-picture-regions = Die Regionen geben { $name } eine Karte für
 picture-first = wer zuerst kommt
 picture-hours = { $n } Stunden
 
@@ -82,7 +66,7 @@ picture-worth = { $n ->
 }
 picture-card-worth = verdeckt gezogen
 picture-legend-hand = Rohstoffkarten auf der Hand
-picture-legend-cards = Entwicklungs­karten
+picture-legend-cards = Entwicklungskarten
 picture-legend-points = Punkte
 picture-legend-route = längste Handelsstraße
 picture-legend-clan = größter Clan

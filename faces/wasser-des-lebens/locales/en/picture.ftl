@@ -4,7 +4,6 @@ picture-turn = Turn { $turn }
 picture-founding = The founding
 picture-over = The game is over
 picture-seat = Seat { $seat }
-picture-nothing = nothing
 
 # What the table waits for.
 picture-founds = { $name } founds
@@ -15,25 +14,11 @@ picture-trades = { $name } trades
 picture-builds = { $name } builds
 picture-won = { $name } wins
 
-# Resources, cards, and what can be built.
-picture-wood = wood
-picture-peat = peat
-picture-barley = barley
-picture-stone = stone
-picture-water = water
-picture-card-highlander = Highlander
-picture-card-road_building = Road building
-picture-card-invention = Invention
-picture-card-monopoly = Monopoly
-picture-card-victory_point = Victory point
-picture-ware-road = Road
-picture-ware-distillery = Distillery
-picture-ware-yard = Wagon yard
-picture-ware-card = Development card
+# A short name.
+picture-ware-card = Card
 
 # The island.
 picture-island = The island
-picture-loch = loch
 
 # A roll.
 picture-rolled = { $name } rolls { $sum }
@@ -47,7 +32,6 @@ picture-owes = gives back { $n ->
 # Trade.
 picture-trade = Trade
 picture-no-offers = No offer is open
-picture-regions = The regions give { $name } one card for
 picture-first = first come
 picture-hours = { $n } hours
 

@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
 use slowtable_ui::{Args, join};
-use wasser_des_lebens::{Crossing, Hex, Known, Place, Resource, Ware};
+use wasser_des_lebens::{Known, Place, Resource, Ware};
 
 use super::context::PictureContext;
 use super::place::{Lack, lack};
@@ -17,36 +17,11 @@ fn sentence(text: impl Into<String>) -> Story {
     Story::new(format!("{}.", text.into()))
 }
 
-/// Returns a hex by what it yields and its number: "wood 8".
-fn hex(context: &PictureContext<'_>, hex: Hex) -> Option<String> {
-    let board = context.board();
-    let terrain = board.land.get(hex.index())?;
-    Some(match terrain.data().yields {
-        Some(resource) => {
-            let number = board.chips.get(hex.index()).copied().unwrap_or_default();
-            format!("{} {number}", context.resource(resource))
-        }
-        None => context.word("picture-loch"),
-    })
-}
-
-/// Returns a crossing by the land around it: "wood 8 / peat 4".
-fn crossing(context: &PictureContext<'_>, crossing: Crossing) -> String {
-    let around: Vec<String> = crossing
-        .hexes()
-        .iter()
-        .filter_map(|it| hex(context, *it))
-        .collect();
-    around.join(" / ")
-}
-
 /// Says where the occupation force stands, and who holds the special cards.
 fn open_cards(context: &PictureContext<'_>, story: &mut Story) {
     let board = context.board();
-    if let Some(place) = hex(context, board.force) {
-        let args = Args::new().with("place", place);
-        story.tell(&context.text("alt-force", &args));
-    }
+    let args = Args::new().with("place", context.localizer.hex(board, board.force));
+    story.tell(&context.text("alt-force", &args));
     let mut held = |id: &str, holder: Option<Seat>| {
         if let Some(seat) = holder {
             story.tell(&context.about(id, seat));
@@ -82,7 +57,7 @@ pub(super) fn table(context: &PictureContext<'_>) -> String {
     }
     open_cards(context, &mut story);
     let stock = Args::new()
-        .with("stock", context.bundle(board.stock))
+        .with("stock", context.localizer.bundle(board.stock))
         .with("deck", board.deck);
     story.tell(&context.text("alt-stock", &stock));
     story.finish()
@@ -90,18 +65,11 @@ pub(super) fn table(context: &PictureContext<'_>) -> String {
 
 /// Describes where everybody's buildings stand, and what the numbers of targets mean.
 pub(super) fn island(context: &PictureContext<'_>, targets: &[(Target, u8)]) -> String {
+    let board = context.board();
     let mut story = sentence(context.word("picture-island"));
-    let numbered = |number: u8, place: String| format!("{number}: {place}");
     let places = targets.iter().map(|(target, number)| {
-        let place = match target {
-            Target::Crossing(at) => crossing(context, *at),
-            Target::Path(path) => {
-                let beside = path.hexes().filter_map(|it| hex(context, it));
-                beside.collect::<Vec<_>>().join(" / ")
-            }
-            Target::Hex(at) => hex(context, *at).unwrap_or_default(),
-        };
-        numbered(*number, place)
+        let place = context.localizer.target(board, *target);
+        format!("{number}: {place}")
     });
     // Of many targets, those that fit.
     for place in places {
@@ -109,7 +77,10 @@ pub(super) fn island(context: &PictureContext<'_>, targets: &[(Target, u8)]) -> 
     }
     for (seat, place) in context.places() {
         let built = |id: &str, crossings: wasser_des_lebens::Crossings| {
-            let all = join(crossings.iter().map(|it| crossing(context, it)));
+            let all = crossings
+                .iter()
+                .map(|it| context.localizer.crossing(board, it));
+            let all = all.collect::<Vec<_>>().join("; ");
             let args = Args::new()
                 .with("name", context.player(seat))
                 .with("places", all);
@@ -137,7 +108,8 @@ pub(super) fn roll(context: &PictureContext<'_>, yielded: &Yield) -> String {
         .hexes
         .iter()
         .find(|it| **it == context.board().force);
-    if let Some(place) = blocked.and_then(|it| hex(context, *it)) {
+    if let Some(hex) = blocked {
+        let place = context.localizer.hex(context.board(), *hex);
         let args = Args::new().with("place", place);
         story.tell(&context.text("alt-blocked", &args));
     }
@@ -150,7 +122,7 @@ pub(super) fn roll(context: &PictureContext<'_>, yielded: &Yield) -> String {
         let text = if place.owes > 0 {
             context.text("picture-owes", &Args::new().with("n", place.owes))
         } else {
-            context.bundle(gained)
+            context.localizer.bundle(gained)
         };
         story.tell(&format!("{}: {text}.", context.player(seat)));
     }
@@ -183,8 +155,8 @@ pub(super) fn trade(context: &PictureContext<'_>) -> String {
         let args = Args::new()
             .with("offer", offer.id.0)
             .with("name", context.player(offer.from))
-            .with("give", context.bundle(offer.terms.give))
-            .with("get", context.bundle(offer.terms.get))
+            .with("give", context.localizer.bundle(offer.terms.give))
+            .with("get", context.localizer.bundle(offer.terms.get))
             .with("to", names(offer.terms.to))
             .with("accepted", names(offer.accepted))
             .with("declined", names(offer.declined));
@@ -203,7 +175,7 @@ pub(super) fn trade(context: &PictureContext<'_>) -> String {
 fn rates(context: &PictureContext<'_>, seat: Seat, story: &mut Story) {
     let rates = Resource::ALL.map(|it| {
         let rate = context.board().rate(seat, it);
-        format!("{} {rate} : 1", context.resource(it))
+        format!("{} {rate} : 1", context.localizer.resource(it))
     });
     let args = Args::new()
         .with("name", context.player(seat))
@@ -217,7 +189,7 @@ pub(super) fn known(context: &PictureContext<'_>, known: &Known) -> String {
     for ((seat, place), bounds) in context.places().zip(&known.hands) {
         let all = Resource::ALL.map(|it| {
             let figure = hands::figure(bounds.least[it], bounds.most[it]);
-            format!("{} {figure}", context.resource(it))
+            format!("{} {figure}", context.localizer.resource(it))
         });
         let args = Args::new()
             .with("name", context.player(seat))
@@ -226,15 +198,6 @@ pub(super) fn known(context: &PictureContext<'_>, known: &Known) -> String {
         story.tell(&context.text("alt-known", &args));
     }
     story.finish()
-}
-
-/// Returns cards in words.
-fn held(context: &PictureContext<'_>, cards: wasser_des_lebens::Cards) -> String {
-    if cards.total() == 0 {
-        return context.word("picture-nothing");
-    }
-    let all = cards.iter();
-    join(all.map(|(card, count)| format!("{count} {}", context.card(card))))
 }
 
 /// Describes a seat's place, its hand only for those who may see it.
@@ -247,8 +210,8 @@ pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &Place) -> 
     match secret {
         Some(secret) => {
             let args = Args::new()
-                .with("hand", context.bundle(secret.hand))
-                .with("cards", held(context, secret.cards));
+                .with("hand", context.localizer.bundle(secret.hand))
+                .with("cards", context.localizer.cards(secret.cards));
             story.tell(&context.text("alt-hand", &args));
         }
         None => {
@@ -273,7 +236,7 @@ pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &Place) -> 
                 None => context.word("picture-possible"),
                 Some(Lack::Cards(missing)) => {
                     let word = context.word("picture-lacks");
-                    format!("{word} {}", context.bundle(missing))
+                    format!("{word} {}", context.localizer.bundle(missing))
                 }
                 Some(Lack::Pieces) => context.word("picture-none-left"),
                 Some(Lack::Places) => context.word("picture-no-place"),
@@ -292,7 +255,7 @@ pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> String {
     for &seat in places {
         let cards = context
             .secret(seat)
-            .map(|secret| held(context, secret.cards));
+            .map(|secret| context.localizer.cards(secret.cards));
         let args = Args::new()
             .with("name", context.player(seat))
             .with("points", context.figure(seat))
@@ -307,7 +270,7 @@ pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> String {
 pub(super) fn legend(context: &PictureContext<'_>) -> String {
     let mut story = sentence(context.word("picture-legend"));
     for ware in Ware::ALL {
-        let cost = context.bundle(context.board().rows.cost(ware));
+        let cost = context.localizer.bundle(context.board().rows.cost(ware));
         story.tell(&format!("{}: {cost}.", context.ware(ware)));
     }
     story.finish()

@@ -3,10 +3,11 @@
 use slowtable_kit::{Awaited, Points, Seat, Urgency};
 use slowtable_render::text::drawable;
 use slowtable_ui::picture::Strip;
-use slowtable_ui::{Args, Localizer, Names, join, points_figure};
-use wasser_des_lebens::{Board, Bundle, Card, Phase, Place, Resource, Secret, View, Ware};
+use slowtable_ui::{Args, Names, capital, points_figure};
+use wasser_des_lebens::{Board, Bundle, Phase, Place, Secret, View, Ware};
 
 use super::icons;
+use crate::words::Localizer;
 
 /// A view with the words for its labels.
 pub(super) struct PictureContext<'a> {
@@ -38,28 +39,12 @@ impl<'a> PictureContext<'a> {
         self.text(id, &Args::new().with("name", self.player(seat)))
     }
 
-    /// Returns the name of a resource.
-    pub(super) fn resource(&self, resource: Resource) -> String {
-        self.word(&format!("picture-{resource}"))
-    }
-
-    /// Returns the name of a development card.
-    pub(super) fn card(&self, card: Card) -> String {
-        self.word(&format!("picture-card-{card}"))
-    }
-
-    /// Returns the name of what can be built or bought.
+    /// Returns the name of what can be built or bought, short enough for a label.
     pub(super) fn ware(&self, ware: Ware) -> String {
-        self.word(&format!("picture-ware-{ware}"))
-    }
-
-    /// Returns amounts of resources in words: "2 wood, 1 peat"; "nothing" for none.
-    pub(super) fn bundle(&self, bundle: Bundle) -> String {
-        if bundle.total() == 0 {
-            return self.word("picture-nothing");
+        match ware {
+            Ware::Card => self.word("picture-ware-card"),
+            ware => capital(&self.localizer.ware(ware)),
         }
-        let amounts = bundle.iter();
-        join(amounts.map(|(resource, amount)| format!("{amount} {}", self.resource(resource))))
     }
 
     /// Returns a player's name if the fonts can write it, otherwise the number of the seat.

@@ -37,7 +37,7 @@ pub(super) fn scene(context: &PictureContext<'_>, known: &Known) -> Scene {
         let letters = Letters::line(type_scale::BODY, INK);
         write(
             &mut page.drawing,
-            &context.resource(resource),
+            &context.localizer.resource(resource),
             part,
             letters,
         );

@@ -59,16 +59,16 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
                     part.cut_left(50.0),
                 );
                 part.cut_left(10.0);
-                context.resource(resource)
+                context.localizer.resource(resource)
             }
-            None => context.word("picture-loch"),
+            None => context.localizer.terrain(terrain),
         };
         let letters = Letters::line(type_scale::BODY, INK);
         write(&mut page.drawing, &name, part, letters);
     }
     let cards = Card::ALL
         .into_iter()
-        .map(|it| (icons::card(it), context.card(it)));
+        .map(|it| (icons::card(it), context.localizer.card(it)));
     let signs = [
         ("hand", icons::hand()),
         ("cards", icons::card_back()),

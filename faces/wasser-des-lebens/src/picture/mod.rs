@@ -24,17 +24,18 @@ mod yields;
 
 use slowtable_desk::{PictureSpec, PictureSubject, TABLE};
 use slowtable_kit::Seat;
-use slowtable_ui::{Localizer, Names, Picture};
+use slowtable_ui::{Names, Picture};
 use wasser_des_lebens::View;
 
 use crate::targets::Target;
+use crate::words::Localizer;
 use context::PictureContext;
 
 /// The start of the names of the seats' pictures.
 const PLACE: &str = "place:";
 
 /// Returns the pictures of a view.
-pub fn pictures(view: &View) -> Vec<PictureSpec> {
+pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
     let table = PictureSpec {
         name: TABLE.into(),
         subject: PictureSubject::Table,
@@ -60,7 +61,7 @@ pub fn pictures(view: &View) -> Vec<PictureSpec> {
 /// Differences from `before`, an earlier view of the same viewer, are marked.
 ///
 /// Returns `None` if the picture does not exist.
-pub fn picture(
+pub(crate) fn picture(
     view: &View,
     before: Option<&View>,
     name: &str,

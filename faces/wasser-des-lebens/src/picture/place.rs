@@ -103,7 +103,12 @@ fn hand(
         let mut inner = card.inset(9.0);
         let name = inner.cut_bottom(30.0);
         let letters = Letters::line(type_scale::BODY - 1.0, SLATE).centred();
-        write(drawing, &context.resource(resource), name, letters);
+        write(
+            drawing,
+            &context.localizer.resource(resource),
+            name,
+            letters,
+        );
         put(drawing, icons::resource(resource), inner.cut_left(82.0));
         let colour = if some { INK } else { SLATE };
         let letters = Letters::line(if some { 52.0 } else { 36.0 }, colour).centred();
@@ -170,7 +175,7 @@ fn cards(
     match secret {
         Some(secret) => {
             for (card, count) in secret.cards.iter() {
-                groups.push((icons::card(card), count, context.card(card)));
+                groups.push((icons::card(card), count, context.localizer.card(card)));
             }
         }
         None if place.cards > 0 => {

@@ -82,7 +82,7 @@ pub(super) fn scene(context: &PictureContext<'_>, yielded: &Yield) -> Scene {
                 Letters::line(type_scale::HEADING, SIGNAL),
             );
         } else if gained.is_empty() {
-            let text = context.word("picture-nothing");
+            let text = context.word("nothing");
             write(
                 &mut page.drawing,
                 &text,
@@ -98,7 +98,10 @@ pub(super) fn scene(context: &PictureContext<'_>, yielded: &Yield) -> Scene {
 
 /// Returns what was short, in words.
 pub(super) fn short(context: &PictureContext<'_>, yielded: &Yield) -> String {
-    let names = yielded.short.iter().map(|it| context.resource(*it));
+    let names = yielded
+        .short
+        .iter()
+        .map(|it| context.localizer.resource(*it));
     let names = context.localizer.all_of(names);
     context.text("picture-short", &Args::new().with("what", names))
 }

@@ -26,14 +26,13 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
         self::offer(&mut page.drawing, context, offer, room);
     }
     let mut room = panel(&mut page, 96.0);
-    let label = room.cut_left(330.0);
-    let text = context.about("picture-regions", board.seat);
-    write(
-        &mut page.drawing,
-        &text,
-        label.shrunk(8.0, 0.0),
-        Letters::lines(2, type_scale::BODY + 2.0, INK),
-    );
+    let mut label = room.cut_left(330.0).shrunk(8.0, 0.0);
+    let mark = label.cut_left(58.0);
+    put(&mut page.drawing, icons::mark(board.seat), mark);
+    label.cut_left(10.0);
+    let text = context.word("picture-rates");
+    let letters = Letters::lines(2, type_scale::BODY + 2.0, INK);
+    write(&mut page.drawing, &text, label, letters);
     rates(&mut page.drawing, context, board.seat, room);
     page.finish(NIGHT)
 }
