@@ -21,7 +21,12 @@ static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
     }
     if let Some(game) = games.next() {
         let moves = game.log().entries.len();
-        shown.push(exhibit("four", &game, moves * 3 / 5, &[TABLE, "island", "place", "trade", "known"]));
+        shown.push(exhibit(
+            "four",
+            &game,
+            moves * 3 / 5,
+            &[TABLE, "island", "place", "trade", "known"],
+        ));
         shown.push(exhibit("four-over", &game, moves, &[TABLE, "winner"]));
     }
     shown
