@@ -116,7 +116,14 @@ impl<'a> Decision<'a> {
         let noise = self.parameters.founding_noise;
         let mut rng = self.rng(1);
         let all = foundings(&self.judge, &self.position, self.seat, noise, &mut rng);
-        all.into_iter().next().map(|(_, path, _)| path)
+        let least = all.first()?.0;
+        // As chances: the square of how many fewer rounds are needed.
+        let even = 1.0 / f32::from(self.view.board.seats());
+        let rated = all.into_iter().map(|(rounds, path, _)| {
+            let part = (least + 1.0) / (rounds + 1.0);
+            (even * part * part, path)
+        });
+        self.best(rated.collect())
     }
 
     fn discard(&self) -> Option<Vec<Choice>> {

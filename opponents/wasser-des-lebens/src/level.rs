@@ -32,9 +32,9 @@ impl Parameters {
         match level {
             Level::Apprentice => Self {
                 breadth: Breadth { width: 1, depth: 2 },
-                noise: 0.12,
-                founding_noise: 0.15,
-                trade_noise: 0.02,
+                noise: 0.17,
+                founding_noise: 0.2,
+                trade_noise: 0.07,
                 candidates: 0,
                 most_behind: 0.0,
                 turns_ahead: 0,
@@ -42,9 +42,9 @@ impl Parameters {
             },
             Level::Journeyman => Self {
                 breadth: Breadth { width: 5, depth: 4 },
-                noise: 0.02,
-                founding_noise: 0.04,
-                trade_noise: 0.003,
+                noise: 0.07,
+                founding_noise: 0.1,
+                trade_noise: 0.005,
                 candidates: 0,
                 most_behind: 0.0,
                 turns_ahead: 0,
@@ -58,9 +58,9 @@ impl Parameters {
                 noise: 0.0,
                 founding_noise: 0.0,
                 trade_noise: 0.0,
-                candidates: 5,
+                candidates: 4,
                 most_behind: 0.15,
-                turns_ahead: 8,
+                turns_ahead: 6,
                 most_rollouts: 100_000,
             },
         }

@@ -19,12 +19,14 @@ mod outlook;
 mod plain;
 mod position;
 mod quick;
+mod review;
 mod rollout;
 mod trade;
 mod turn;
 
 pub use advice::{Aim, Merit, Reason, advise};
 pub use decision::decide;
+pub use review::compare;
 pub use slowtable_opponent::Level;
 
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
@@ -66,11 +68,11 @@ impl Opponent<WasserDesLebens> for WasserDesLebensOpponent {
 
     fn compare(
         &self,
-        _view: &View,
-        _path: &[Choice],
-        _seed: Seed,
-        _budget: Budget<'_>,
+        view: &View,
+        path: &[Choice],
+        seed: Seed,
+        budget: Budget<'_>,
     ) -> Option<Better<Choice>> {
-        None
+        compare(view, path, seed, budget)
     }
 }

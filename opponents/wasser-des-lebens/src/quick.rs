@@ -20,7 +20,11 @@ pub(crate) fn step(state: &mut State, judge: &Judge<'_>, rng: &mut SplitMix64) -
     let board = state.board();
     let seat = board.seat;
     match board.phase {
-        Phase::Over | Phase::Founding => false,
+        Phase::Over => false,
+        Phase::Founding => {
+            let path = founding(board, judge, seat, rng);
+            state.play_silently(seat, &path).is_ok()
+        }
         Phase::Discard => {
             let seats = board.seats();
             let owes = Seat::all(seats).find(|seat| {
@@ -53,6 +57,35 @@ pub(crate) fn step(state: &mut State, judge: &Judge<'_>, rng: &mut SplitMix64) -
             !still || state.play_silently(seat, &[Choice::End]).is_ok()
         }
     }
+}
+
+/// Sets a distillery where the yields are best, of kinds that the seat has not.
+fn founding(board: &Board, judge: &Judge<'_>, seat: Seat, rng: &mut SplitMix64) -> Vec<Choice> {
+    let mut has = [0.0; 5];
+    for at in board.places[seat.index()].distilleries.iter() {
+        for (has, yields) in has.iter_mut().zip(judge.land.yields[at.index()]) {
+            *has += yields;
+        }
+    }
+    let mut best: Option<(f32, Crossing)> = None;
+    for at in board.sites().iter() {
+        let mut worth = 0.02 * rng.unit();
+        for (has, yields) in has.iter().zip(judge.land.yields[at.index()]) {
+            worth += ((has + yields).sqrt() - has.sqrt()) * 0.3 + yields;
+        }
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, at));
+        }
+    }
+    let Some((_, at)) = best else {
+        return Vec::new();
+    };
+    let free = at.paths().without(board.roads());
+    let inland = free.iter().find(|path| !path.is_foothill());
+    let road = inland.or_else(|| free.iter().next());
+    let mut path = vec![Choice::Site(at)];
+    path.extend(road.map(Choice::Path));
+    path
 }
 
 /// Plays a Highlander, if there is one.

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::quick;
 
 /// The most moves that are imagined after one.
-const MOST_MOVES: usize = 200;
+const MOST_MOVES: usize = 1_000;
 
 /// Returns the index of the best of these moves, which are sorted by first thought, with their
 /// chances to win by that.
@@ -31,7 +31,8 @@ pub(crate) fn trial(decision: &Decision<'_>, path: &[Choice], run: u32) -> Optio
     let mut state = decision.view.imagined(&mut |bound| rng.below(bound))?;
     let mut luck = rng.clone();
     state.play_silently(seat, path).ok()?;
-    let last = state.board().turn + u16::try_from(decision.parameters.turns_ahead).unwrap_or(0);
+    let turns = u16::try_from(decision.parameters.turns_ahead).unwrap_or(0);
+    let last = state.board().turn.max(1).saturating_add(turns);
     for _ in 0..MOST_MOVES {
         let board = state.board();
         if board.phase == Phase::Over || board.turn > last || decision.judge.meter.over() {
