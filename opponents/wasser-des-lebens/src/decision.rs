@@ -252,7 +252,7 @@ impl<'a> Decision<'a> {
     }
 
     /// Whether the player in turn makes an offer now: always at first and after an exchange, then
-    /// seldom, so that it comes to an end.
+    /// seldom, so that trading ends.
     fn may_offer(&self, rng: &mut SplitMix64) -> bool {
         let board = &self.view.board;
         if board.offers_of(self.seat) > 0 {

@@ -11,7 +11,7 @@ use crate::quick;
 const MOST_MOVES: usize = 1_000;
 
 /// Returns the index of the best of these moves, which are sorted by first thought, with their
-/// chances to win by that.
+/// estimated chances to win.
 pub(crate) fn best(decision: &Decision<'_>, moves: &[(f32, Vec<Choice>)]) -> usize {
     let priors: Vec<f32> = moves.iter().map(|it| it.0).collect();
     let most = decision.parameters.most_rollouts;

@@ -36,7 +36,7 @@ fn games_of_all_levels_end_with_all_options() {
     assert!(trades > 20, "{trades}");
 }
 
-/// Whoever is not awaited does nothing.
+/// A seat that is not awaited does nothing.
 #[test]
 fn who_is_not_awaited_does_nothing() {
     let (seats, options) = table(3);
