@@ -34,9 +34,10 @@ fn most(view: &View, seat: Seat) -> Bundle {
     }
 }
 
-/// Whether a seat could win in one turn with so many cards in hand, as far as others can know. It may
-/// say yes too often, but never no wrongly: hidden cards may all be points, and so may bought ones;
-/// no more is asked of a place than that there is one; and any card may be traded with the regions.
+/// Whether a seat could win in one turn with so many cards in hand, as far as others can know. It says yes
+/// too often: hidden cards may all be points, and so may bought ones; no more is asked of a place than that
+/// there is one; and any card may be traded with the regions. It can say no wrongly where a hidden monopoly
+/// brings more than two cards.
 pub(crate) fn could_win(view: &View, seat: Seat, hand: Bundle) -> bool {
     let board = &view.board;
     let rows = &board.rows;

@@ -37,6 +37,15 @@ fn edge(path: PathId) -> Option<Edge> {
     Edge::between(one?, other?)
 }
 
+/// A pass road on the picture.
+struct PassSign {
+    pass: Pass,
+    /// The middle of its sign.
+    middle: (f32, f32),
+    /// The crossings that it joins.
+    ends: Vec<(f32, f32)>,
+}
+
 /// The island in a room of a picture.
 pub(super) struct Island<'a> {
     context: &'a PictureContext<'a>,
@@ -80,7 +89,10 @@ impl<'a> Island<'a> {
     /// Draws everything, and the numbers of targets over it.
     pub(super) fn draw(&self, drawing: &mut Drawing, targets: &[(Target, u8)]) {
         self.land(drawing);
-        self.passes(drawing);
+        let passes = self.passes();
+        for sign in &passes {
+            self.way(drawing, sign);
+        }
         self.chips(drawing);
         self.route(drawing);
         for (seat, place) in self.context.places() {
@@ -95,6 +107,10 @@ impl<'a> Island<'a> {
             for crossing in place.yards.iter() {
                 self.building(drawing, seat, Ware::Yard, crossing);
             }
+        }
+        // A building stands where the way to a sign ends, and must not cover its number.
+        for sign in &passes {
+            self.plate(drawing, sign);
         }
         self.force(drawing);
         for (target, number) in targets {
@@ -135,41 +151,59 @@ impl<'a> Island<'a> {
         map::frame(drawing, layout, &land, Style::line(FIELD_LIGHT, wide * 0.5));
     }
 
-    /// Draws each pass road from its crossings to a sign with what it takes.
-    fn passes(&self, drawing: &mut Drawing) {
+    /// Returns each pass road with the middle of its sign and the crossings that it joins.
+    fn passes(&self) -> Vec<PassSign> {
         let board = self.board();
-        for (mountain, (pass, site)) in
-            IslandHex::mountains().zip(board.passes.iter().zip(&board.rows.pass_sites))
-        {
-            let Some(pass) = *pass else { continue };
-            let from = self.layout.centre(hex(mountain));
+        let all = IslandHex::mountains().zip(board.passes.iter().zip(&board.rows.pass_sites));
+        all.filter_map(|(mountain, (pass, site))| {
             let ends: Vec<(f32, f32)> = [Some(site.first), site.second]
                 .into_iter()
                 .flatten()
                 .map(|it| self.place(it))
                 .collect();
-            self.pass(drawing, pass, from, &ends);
-        }
+            let from = self.layout.centre(hex(mountain));
+            let middle = self.beside(from, &ends);
+            (*pass).map(|pass| PassSign { pass, middle, ends })
+        })
+        .collect()
     }
 
-    fn pass(&self, drawing: &mut Drawing, pass: Pass, from: (f32, f32), ends: &[(f32, f32)]) {
+    /// Returns the middle of a sign beside these crossings, towards a mountain.
+    fn beside(&self, mountain: (f32, f32), ends: &[(f32, f32)]) -> (f32, f32) {
         #[allow(clippy::cast_precision_loss)] // one or two
         let count = ends.len().max(1) as f32;
         let (x, y) = ends.iter().fold((0.0, 0.0), |sum, it| {
             (sum.0 + it.0 / count, sum.1 + it.1 / count)
         });
-        let (dx, dy) = (from.0 - x, from.1 - y);
+        let (dx, dy) = (mountain.0 - x, mountain.1 - y);
         let far = (dx * dx + dy * dy).sqrt().max(1.0);
         let (dx, dy) = (dx / far, dy / far);
-        let (wide, high) = (self.part(0.84), self.part(0.46));
+        let (wide, high) = self.sign();
         let away = dx.abs() * wide / 2.0 + dy.abs() * high / 2.0 + self.part(0.12);
-        let (x, y) = (x + dx * away, y + dy * away);
+        (x + dx * away, y + dy * away)
+    }
+
+    /// Returns the width and height of a sign.
+    fn sign(&self) -> (f32, f32) {
+        (self.part(0.84), self.part(0.46))
+    }
+
+    /// Draws the way from a pass road's crossings to its sign.
+    fn way(&self, drawing: &mut Drawing, sign: &PassSign) {
+        let (x, y) = sign.middle;
         for (colour, thick) in [(INK, 0.14), (FIELD_LIGHT, 0.08)] {
-            for &(a, b) in ends {
+            for &(a, b) in &sign.ends {
                 let line = Path::line(Point::new(x, y), Point::new(a, b));
                 drawing.path(line, Style::line(colour, self.part(thick)));
             }
         }
+    }
+
+    /// Draws the sign of a pass road, with what it takes.
+    fn plate(&self, drawing: &mut Drawing, sign: &PassSign) {
+        let (wide, high) = self.sign();
+        let (x, y) = sign.middle;
+        let pass = sign.pass;
         let mut sign = Drawing::new();
         let plate = Rect::new(0.0, 0.0, wide, high);
         sign.rounded(plate, high / 3.0, INK);
