@@ -1,0 +1,3 @@
+# Was Bilder zeigen, in Worten.
+
+alt-tile = { $tile }: { $terrain }.

@@ -1,0 +1,4 @@
+# Das Pult.
+
+awaited-other = macht einen Zug
+panel-turn = Runde { $turn }

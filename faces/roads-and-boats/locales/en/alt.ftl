@@ -1,0 +1,3 @@
+# What pictures show, in words.
+
+alt-tile = { $tile }: { $terrain }.

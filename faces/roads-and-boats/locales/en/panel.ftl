@@ -1,0 +1,4 @@
+# The desk.
+
+awaited-other = makes a move
+panel-turn = Turn { $turn }
