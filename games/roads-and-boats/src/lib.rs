@@ -68,4 +68,5 @@ pub use rows::{Filling, Good, Kind, Shape, Subject, Subjects, Terrain, Vehicle};
 pub use rules::RoadsAndBoats;
 pub use score::{CATEGORIES, score};
 pub use state::{Script, Secret, State, View};
+pub use strides::Stride;
 pub use walker::Walker;

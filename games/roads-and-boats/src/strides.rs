@@ -10,18 +10,20 @@ use crate::rows::Vehicle;
 
 /// One step that a transporter could make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stride {
-    pub(crate) to: Place,
+pub struct Stride {
+    /// Where it leads.
+    pub to: Place,
     /// Whether it is over a road, or by water.
-    pub(crate) road: bool,
+    pub road: bool,
     /// Whether the movement ends there (V11).
-    pub(crate) ends: bool,
+    pub ends: bool,
 }
 
 impl Board {
     /// Returns the steps that a transporter of a seat could make from a place (V3 to V5, V11),
     /// clockwise from the top.
-    pub(crate) fn strides(&self, seat: Seat, vehicle: Vehicle, at: Place) -> ArrayVec<Stride, 16> {
+    #[must_use]
+    pub fn strides(&self, seat: Seat, vehicle: Vehicle, at: Place) -> ArrayVec<Stride, 16> {
         self.strides_over(Some(seat), vehicle, at)
     }
 

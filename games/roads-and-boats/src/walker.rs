@@ -1,12 +1,13 @@
 //! Walks a path step by step, for programs that take many steps.
 
-use slowtable_kit::Seat;
+use arrayvec::ArrayVec;
+use slowtable_kit::{Seat, Seed};
 
-use crate::board::Board;
+use crate::board::{Board, Call, Step};
 use crate::choice::Choice;
 use crate::cursor::Cursor;
 use crate::refusal::Refusal;
-use crate::state::{State, View};
+use crate::state::{Secret, State, Unknown, View};
 
 /// A path that grows choice by choice. It offers the choices of
 /// [`Rules::walk`](slowtable_kit::Rules::walk), without walking the path again from its beginning
@@ -48,7 +49,38 @@ impl Walker<'_> {
     }
 }
 
+impl Board {
+    /// Starts a path of a seat on this board.
+    #[must_use]
+    pub fn walker(&self, seat: Seat) -> Walker<'_> {
+        Walker(Cursor::new(self, seat))
+    }
+}
+
 impl View {
+    /// Returns a state that looks like this view to its seat. Nobody else has called or written
+    /// anything, and what the seat has written is done. `None` for the public.
+    #[must_use]
+    pub fn imagined(&self, seed: Seed) -> Option<State> {
+        let (seat, own) = self.own()?;
+        let mut secrets: ArrayVec<Secret, 4> = ArrayVec::new();
+        for other in Seat::all(self.board.seats()) {
+            let called = self.board.player(other).called && self.board.step == Step::Calls;
+            secrets.push(Secret {
+                call: called.then_some(Call::Simultaneous),
+                ..Secret::default()
+            });
+        }
+        if let Some(secret) = secrets.get_mut(seat.index()) {
+            secret.call = own.call;
+        }
+        Some(State {
+            board: self.board.clone(),
+            secrets,
+            unknown: Unknown { seed, drawn: 0 },
+        })
+    }
+
     /// Starts a path of the viewer's own seat.
     ///
     /// # Errors

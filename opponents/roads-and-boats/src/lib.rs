@@ -2,20 +2,16 @@
 //!
 //! [`RoadsAndBoatsOpponent`] is the opponent for a table. So far every level plays random legal moves.
 
+mod reason;
+
+pub use reason::{Aim, Reason};
+
 use roads_and_boats::{Choice, RoadsAndBoats, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Rules, Seed};
 use slowtable_opponent::{Level, SplitMix64};
 
 /// The most small choices of a random move.
 const MOST_CHOICES: usize = 12;
-
-/// Why a move is good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Reason {
-    /// There is nothing better to do.
-    NothingBetter,
-}
 
 /// The opponents of Roads & Boats.
 #[derive(Debug, Clone, Copy, Default)]
