@@ -4,22 +4,34 @@
 //! language of the Fluent files beside it. It decides nothing: the rules' walk lists what can be pressed, and
 //! everything shown is made from a seat's view.
 
+mod advice;
+mod board;
+mod exhibits;
+mod learning;
+mod lines;
+mod panels;
 mod picture;
-#[allow(dead_code)] // until the panels use all of it
 mod places;
+mod result;
+mod setup;
 mod theme;
-#[allow(dead_code)] // until the panels use all of it
 mod words;
 
-use roads_and_boats::{Choice, Event, Options, OptionsError, Refusal, RoadsAndBoats, View};
-use roads_and_boats_opponents::Reason;
-use slowtable_desk::{Desk, Exhibit, Face, OptionSpec, PictureSpec, TurningText};
-use slowtable_kit::{Advice, Better, Standing};
-use slowtable_ui::{
-    Button, Language, Names, Panel, PanelError, Picture, Press, Words, WordsError, button_rows, tr,
+use roads_and_boats::{
+    Choice, Event, Occasion, Options, OptionsError, Refusal, RoadsAndBoats, View,
 };
+use roads_and_boats_opponents::Reason;
+use slowtable_desk::{
+    Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, TABLE, Topic,
+    TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
+};
+use slowtable_kit::{Advice, Better, Standing, Walk};
+use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Words, WordsError};
 
 use crate::words::Localizer;
+
+/// The names at the table of a moment that is shown without a table.
+const EXAMPLES: [&str; 4] = ["Ann", "Ben", "Cem", "Dora"];
 
 /// Everything that Roads & Boats shows people.
 pub struct RoadsAndBoatsFace {
@@ -50,7 +62,7 @@ impl Face for RoadsAndBoatsFace {
     }
 
     fn options(&self) -> Vec<OptionSpec> {
-        Vec::new()
+        setup::options()
     }
 
     fn apply_answers(
@@ -59,41 +71,61 @@ impl Face for RoadsAndBoatsFace {
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Options, String> {
-        match answers.first() {
-            None => Ok(base),
-            Some((option, value)) => Err(tr!(
-                self.localizer(language),
-                "option-unknown",
-                option = option.clone(),
-                value = value.clone()
-            )),
-        }
+        setup::apply_answers(base, answers, self.localizer(language))
     }
 
-    fn setup_refused(&self, error: &OptionsError, _: Language) -> String {
-        error.to_string()
+    fn setup_refused(&self, error: &OptionsError, language: Language) -> String {
+        setup::setup_refused(error, self.localizer(language))
     }
 
-    fn refused(&self, refusal: &Refusal, _: Language) -> String {
-        refusal.to_string()
+    fn refused(&self, refusal: &Refusal, language: Language) -> String {
+        setup::refused(refusal, self.localizer(language))
+    }
+
+    fn completes(&self, draft: &Draft, walk: &Walk<RoadsAndBoats>) -> bool {
+        panels::completes(draft, walk)
     }
 
     fn panel(
         &self,
         desk: &Desk<'_, RoadsAndBoats>,
-        _: &Names,
+        names: &Names,
         language: Language,
     ) -> Result<Panel, PanelError> {
         let localizer = self.localizer(language);
-        let choices = desk.walk.choices.iter().take(20);
-        let buttons = choices
-            .map(|choice| Button::new(choice.to_string(), Press::Choose(choice.to_string())));
-        let text = tr!(localizer, "panel-turn", turn = desk.now.board.turn);
-        Panel::new(text, button_rows(buttons.collect()))
+        let page = desk.draft.page.as_deref().and_then(how_to_play_page);
+        match page.filter(|_| desk.now.viewer.seat().is_some()) {
+            Some(at) => how_to_play_panel(&self.how_to_play(language), at, *localizer),
+            None => panels::panel(desk, names, localizer),
+        }
     }
 
-    fn line(&self, _: &Event, _: &Names, _: Language) -> Option<String> {
-        None
+    fn drafted(
+        &self,
+        view: &View,
+        path: &[Choice],
+        names: &Names,
+        language: Language,
+    ) -> Option<String> {
+        lines::drafted(&view.board, path, names, self.localizer(language))
+    }
+
+    fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
+        setup::occasion(occasion, self.localizer(language))
+    }
+
+    fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {
+        lines::line(None, event, names, self.localizer(language))
+    }
+
+    fn lines(
+        &self,
+        view: &dyn Fn() -> View,
+        events: &[Event],
+        names: &Names,
+        language: Language,
+    ) -> Vec<String> {
+        lines::lines(Some(&view().board), events, names, self.localizer(language))
     }
 
     fn pictures(&self, view: &View) -> Vec<PictureSpec> {
@@ -108,52 +140,103 @@ impl Face for RoadsAndBoatsFace {
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        picture::picture(view, before, name, names, self.localizer(language))
+        match how_to_play_of_picture(name) {
+            Some(page) => self.how_to_play_picture(page, language),
+            None => picture::picture(view, before, name, names, self.localizer(language)),
+        }
     }
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
-        Vec::new()
+        exhibits::exhibits().to_vec()
     }
 
     fn picture_of_events(&self, _: &[Event]) -> Option<&'static str> {
         None
     }
 
-    fn board_text(&self, view: &View, _: &Names, language: Language) -> Vec<String> {
-        let turn = view.board.turn;
-        vec![tr!(self.localizer(language), "panel-turn", turn = turn)]
+    fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
+        board::pages(view, names, self.localizer(language))
     }
 
-    fn result_text(&self, _: &View, _: &[Standing], _: &Names, language: Language) -> String {
-        self.words.plain(language, "game-name")
+    fn result_text(
+        &self,
+        view: &View,
+        standings: &[Standing],
+        names: &Names,
+        language: Language,
+    ) -> String {
+        result::text(view, standings, names, self.localizer(language))
     }
 
     fn advice(
         &self,
-        _: &View,
-        _: &Advice<Choice, Reason>,
-        _: &Names,
+        view: &View,
+        advice: &Advice<Choice, Reason>,
+        names: &Names,
         language: Language,
     ) -> String {
-        self.words.plain(language, "game-name")
+        advice::text(view, advice, names, self.localizer(language))
     }
 
     fn turning_point(
         &self,
-        _: &View,
-        _: &[Choice],
-        _: &Better<Choice>,
-        _: &Names,
+        view: &View,
+        path: &[Choice],
+        better: &Better<Choice>,
+        names: &Names,
         language: Language,
     ) -> TurningText {
-        let text = self.words.plain(language, "game-name");
-        TurningText {
-            when: text.clone(),
-            what: text,
-        }
+        advice::turning_point(view, path, better, names, self.localizer(language))
     }
 
-    fn options_text(&self, _: &Options, _: u8, language: Language) -> String {
-        self.words.plain(language, "game-name")
+    fn how_to_play(&self, language: Language) -> Vec<String> {
+        learning::how_to_play(self.localizer(language))
+    }
+
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
+        let (moment, picture) = *learning::PICTURES.get(page)?;
+        let shown = exhibits::exhibits().iter().find(|it| it.title == moment)?;
+        let names = Names::plain(EXAMPLES);
+        let before = shown.before.as_ref();
+        let picture = self.picture(&shown.view, before, picture, &names, language);
+        picture.or_else(|| self.picture(&shown.view, before, TABLE, &names, language))
+    }
+
+    fn topics(&self, language: Language) -> Vec<Topic> {
+        learning::topics(self.localizer(language))
+    }
+
+    fn look_up(
+        &self,
+        topic: &str,
+        view: Option<&View>,
+        names: &Names,
+        language: Language,
+    ) -> Option<LookedUp> {
+        let mut found = learning::look_up(topic, view, names, self.localizer(language))?;
+        // Without a table, the beginning of a game shows the thing.
+        let names = match view {
+            Some(_) => names.clone(),
+            None => Names::plain(EXAMPLES),
+        };
+        let view = view.or(exhibits::beginning().map(|shown| &shown.view))?;
+        let shown = |name: &str| self.picture(view, None, name, &names, language);
+        found.picture = shown(learning::picture_of(topic)).or_else(|| shown(TABLE));
+        Some(found)
+    }
+
+    fn cues(&self, desk: &Desk<'_, RoadsAndBoats>) -> Vec<&'static str> {
+        learning::cues(desk)
+    }
+
+    fn first_game(&self) -> Option<FirstGame> {
+        Some(FirstGame {
+            seats: 1,
+            answers: vec![("map".to_owned(), "river_runs".to_owned())],
+        })
+    }
+
+    fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {
+        setup::text(options, seats, self.localizer(language))
     }
 }

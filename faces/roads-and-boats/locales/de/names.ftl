@@ -88,13 +88,21 @@ vehicle-rowboat = Ruderboot
 vehicle-steamer = Dampfer
 
 subject-rowing = Rudern
+    .about = Ruderbootwerften bauen; Floßbauer können sofort welche werden
 subject-trucking = Lastwagen
+    .about = Lastwagenwerke bauen; Wagenbauer können sofort welche werden
 subject-shipping = Dampf
+    .about = Dampferwerften bauen; kleinere Bootsbauer können sofort welche werden
 subject-drilling = Bohren
+    .about = Bohrinseln im Meer bauen
 subject-specialisation = spezialisierte Minen
+    .about = Beutel mit 4 Gold oder 4 Eisen
 subject-enlargement = große Minen
+    .about = Beutel mit 5 Gold und 5 Eisen
 subject-new_shafts = neue Schächte
+    .about = Neue Schächte in Minen graben, für Eisen und Brennstoff
 subject-bright_idea = Geistesblitz
+    .about = Er bewirkt nichts
 
 level-apprentice = Lehrling
     .description = Hält Holz, Bretter und Steine in Gang
@@ -102,3 +110,44 @@ level-journeyman = Geselle
     .description = Plant für die nächste Ware, die fehlt
 level-master = Meister
     .description = Vergleicht Pläne über mehrere Runden
+
+place-edge = zwischen { $one } und { $other }
+place-arm = { $tile }, Arm { $side }
+place-unknown = ein Ort auf der Karte
+or = { " oder " }
+
+amount-any = { $n ->
+    [one] 1 Ware
+   *[other] { $n } Waren
+}
+amount-of = { $n } × { $goods }
+
+load-empty = leer
+load-carries = trägt { $what }
+
+vehicle-any = Transporter
+vehicle-number = { $what } { $n }
+vehicle-of = { $what } ({ $name })
+
+source-loose = liegt lose
+
+filling-plain = gewöhnlicher Beutel
+filling-gold = nur Gold
+filling-iron = nur Eisen
+filling-large = großer Beutel
+
+call-simultaneous = alle zugleich
+call-order = nacheinander
+
+what-take = Waren davon nehmen
+what-put = Waren darauf legen
+what-ferry = darüber Waren von Ufer zu Ufer reichen
+what-carry = ihn tragen
+
+phase-laying = Karte legen
+phase-homes = Heimat wählen
+phase-production = Produktion
+phase-movement = Bewegung
+phase-building = Bauen
+phase-wonder = Wunder
+phase-over = das Ende

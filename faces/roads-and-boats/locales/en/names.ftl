@@ -85,13 +85,21 @@ vehicle-rowboat = rowboat
 vehicle-steamer = steamer
 
 subject-rowing = rowing
+    .about = Build rowboat factories; raft factories can become some at once
 subject-trucking = trucks
+    .about = Build truck factories; wagon factories can become some at once
 subject-shipping = steam
+    .about = Build steamer factories; lesser boat factories can become some at once
 subject-drilling = drilling
+    .about = Build oil rigs at sea
 subject-specialisation = specialised mines
+    .about = Bags of 4 gold or 4 iron
 subject-enlargement = large mines
+    .about = Bags of 5 gold and 5 iron
 subject-new_shafts = new shafts
+    .about = Dig new shafts in mines, for iron and fuel
 subject-bright_idea = a bright idea
+    .about = It does nothing
 
 level-apprentice = Apprentice
     .description = Keeps a line of wood, boards and stone running
@@ -99,3 +107,44 @@ level-journeyman = Journeyman
     .description = Plans for the next good that is missing
 level-master = Master
     .description = Compares plans over several turns
+
+place-edge = between { $one } and { $other }
+place-arm = { $tile }, { $side } arm
+place-unknown = a place on the map
+or = { " or " }
+
+amount-any = { $n ->
+    [one] 1 good
+   *[other] { $n } goods
+}
+amount-of = { $n } of { $goods }
+
+load-empty = empty
+load-carries = carries { $what }
+
+vehicle-any = transporter
+vehicle-number = { $what } { $n }
+vehicle-of = { $what } ({ $name })
+
+source-loose = lying loose
+
+filling-plain = the usual bag
+filling-gold = gold only
+filling-iron = iron only
+filling-large = the large bag
+
+call-simultaneous = all at once
+call-order = one after the other
+
+what-take = take goods from it
+what-put = put goods onto it
+what-ferry = hand goods from bank to bank through it
+what-carry = carry it
+
+phase-laying = laying the map
+phase-homes = choosing homes
+phase-production = production
+phase-movement = movement
+phase-building = building
+phase-wonder = wonder
+phase-over = the end

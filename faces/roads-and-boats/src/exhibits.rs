@@ -1,0 +1,61 @@
+//! Moments of games, for the tutorial and for galleries.
+
+use std::sync::LazyLock;
+
+use roads_and_boats::{Choice, Deed, Options, RoadsAndBoats, View};
+use slowtable_desk::{Exhibit, TABLE};
+use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
+
+static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
+    let mut shown = Vec::new();
+    for (seats, moments) in [
+        (1, &[("beginning", 0), ("middle", 60), ("end", 100)][..]),
+        (4, &[("four", 40), ("four-over", 100)]),
+    ] {
+        let views = views(seats);
+        for (title, percent) in moments {
+            let at = views.len().saturating_sub(1) * percent / 100;
+            let Some(view) = views.get(at) else {
+                continue;
+            };
+            shown.push(Exhibit {
+                title: (*title).to_owned(),
+                view: view.clone(),
+                before: at.checked_sub(1).and_then(|at| views.get(at)).cloned(),
+                pictures: vec![TABLE.to_owned()],
+            });
+        }
+    }
+    shown
+});
+
+/// Returns the first seat's views of a game that chance plays, one before each move and one after the last.
+fn views(seats: u8) -> Vec<View> {
+    let options = Options::default();
+    let Ok((mut game, _)) = Match::<RoadsAndBoats>::deal(seats, options, Seed(1)) else {
+        return Vec::new();
+    };
+    let mut views = Vec::new();
+    let seen =
+        |game: &Match<RoadsAndBoats>| RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
+    let idle = |choice: &Choice| {
+        matches!(
+            choice,
+            Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask | Deed::Hand)
+        )
+    };
+    let mut player = RandomPlayer::<RoadsAndBoats>::new(1, idle);
+    player.play_out(&mut game, 4_000, |game, _, _| views.push(seen(game)));
+    views.push(seen(&game));
+    views
+}
+
+/// Returns all moments, those of the game of one first.
+pub(crate) fn exhibits() -> &'static [Exhibit<View>] {
+    &EXHIBITS
+}
+
+/// Returns the beginning of a game, for pages without a table.
+pub(crate) fn beginning() -> Option<&'static Exhibit<View>> {
+    EXHIBITS.first()
+}

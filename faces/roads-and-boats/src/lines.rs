@@ -1,0 +1,806 @@
+//! Events as lines of the log, and moves in a few words.
+
+use roads_and_boats::event::{Destroyed, Paid};
+use roads_and_boats::{Board, Call, Carrier, Choice, Deed, Event, Place, Vehicle, Why};
+use slowtable_kit::Seat;
+use slowtable_ui::{Names, capital, clip, join, tr};
+
+use crate::words::Localizer;
+
+/// The most characters of one line.
+const LINE: usize = 480;
+/// The most characters of a move in a few words.
+const FEW: usize = 250;
+/// The most characters of lines that are joined.
+const JOINED: usize = 850;
+
+/// Says what happened.
+#[derive(Clone, Copy)]
+struct Teller<'a> {
+    /// The board after the events; without one no place has a name.
+    board: Option<&'a Board>,
+    /// The events after this one: they say what a transporter was before them.
+    later: &'a [Event],
+    names: &'a Names,
+    localizer: Localizer<'a>,
+}
+
+/// Returns the lines of events that happened together.
+pub(crate) fn lines(
+    board: Option<&Board>,
+    events: &[Event],
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut at = 0;
+    while let Some(event) = events.get(at) {
+        let teller = Teller {
+            board,
+            later: events.get(at + 1..).unwrap_or_default(),
+            names,
+            localizer,
+        };
+        let next = events.get(at + 1);
+        at += 1;
+        if let Event::PhaseBegan { .. } = event {
+            // A phase in which nothing happens needs no line.
+            let empty = matches!(
+                next,
+                None | Some(
+                    Event::PhaseBegan { .. }
+                        | Event::TurnBegan { .. }
+                        | Event::NeutralBrick { .. }
+                        | Event::HandedIn { .. }
+                )
+            );
+            if empty && board.is_some_and(Board::is_solo) {
+                continue;
+            }
+        }
+        if let Event::LaidOut { .. } = event {
+            let mut parts = Vec::new();
+            at -= 1;
+            while let Some(Event::LaidOut {
+                at: place, good, ..
+            }) = events.get(at)
+            {
+                let what = localizer.amount(*good, 1);
+                let place = teller.place(*place);
+                parts.push(tr!(localizer, "part-at", what = what, place = place));
+                at += 1;
+            }
+            let what = join(parts);
+            lines.push(clip(&tr!(localizer, "line-laid-out", what = what), JOINED));
+            continue;
+        }
+        lines.extend(teller.line(event));
+    }
+    lines
+}
+
+/// Returns the line of an event; `None` if it needs none. Without a board it does not say where.
+pub(crate) fn line(
+    board: Option<&Board>,
+    event: &Event,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Option<String> {
+    let teller = Teller {
+        board,
+        later: &[],
+        names,
+        localizer,
+    };
+    teller.line(event)
+}
+
+impl Teller<'_> {
+    fn name(&self, seat: Seat) -> String {
+        self.names.of(seat).markdown()
+    }
+
+    fn place(&self, place: Place) -> String {
+        match self.board {
+            Some(board) => self.localizer.place(&board.land, place),
+            None => self.localizer.plain("place-unknown"),
+        }
+    }
+
+    /// Returns what a transporter is at the time of the event, as far as that can be known.
+    fn vehicle(&self, id: Carrier) -> Option<Vehicle> {
+        let destroyed = |it: &Option<Destroyed>| match it {
+            Some(it) if it.transporter == id => Some(it.vehicle),
+            _ => None,
+        };
+        for event in self.later {
+            let event = match event {
+                Event::Planned { what, .. } => what,
+                event => event,
+            };
+            match event {
+                Event::Launched {
+                    transporter,
+                    donkey,
+                    destroyed: lost,
+                    ..
+                } => {
+                    if *donkey == Some(id) {
+                        return Some(Vehicle::Donkey);
+                    }
+                    if let Some(vehicle) = destroyed(lost) {
+                        return Some(vehicle);
+                    }
+                    if *transporter == id {
+                        return None;
+                    }
+                }
+                Event::Bred {
+                    donkey,
+                    destroyed: lost,
+                    ..
+                } => {
+                    if let Some(vehicle) = destroyed(lost) {
+                        return Some(vehicle);
+                    }
+                    if *donkey == id {
+                        return None;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Some(self.board?.transporter(id)?.vehicle)
+    }
+
+    fn carrier(&self, id: Carrier) -> String {
+        self.localizer.numbered(self.vehicle(id), id)
+    }
+
+    fn paid(&self, used: &[Paid]) -> String {
+        let mut goods = Vec::new();
+        for paid in used {
+            match goods.iter_mut().find(|(good, _)| *good == paid.good) {
+                Some((_, count)) => *count += paid.count,
+                None => goods.push((paid.good, paid.count)),
+            }
+        }
+        self.localizer.goods(goods)
+    }
+
+    fn lost(&self, destroyed: &Option<Destroyed>) -> String {
+        destroyed.as_ref().map_or_else(String::new, |lost| {
+            let what = self
+                .localizer
+                .numbered(Some(lost.vehicle), lost.transporter);
+            tr!(self.localizer, "part-lost", what = what)
+        })
+    }
+
+    /// Returns what a seat did, with its name unless it plays alone.
+    fn by(&self, seat: Seat, what: String) -> String {
+        match self.board.is_some_and(Board::is_solo) {
+            true => capital(&what),
+            false => {
+                let name = self.name(seat);
+                tr!(self.localizer, "line-by", name = name, what = what)
+            }
+        }
+    }
+
+    fn line(&self, event: &Event) -> Option<String> {
+        self.told(event).map(|line| clip(&line, LINE))
+    }
+
+    fn told(&self, event: &Event) -> Option<String> {
+        let solo = self.board.is_some_and(Board::is_solo);
+        Some(match event {
+            Event::Planned { what, .. } => return self.line(what),
+            Event::HandedIn { .. } | Event::TempleDrawn { .. } | Event::Settled { .. } if solo => {
+                return None;
+            }
+            Event::Collected { transporter, .. }
+            | Event::Moved { transporter, .. }
+            | Event::SetDown { transporter, .. }
+            | Event::Launched { transporter, .. } => {
+                self.by(transporter.seat, self.transport(event)?)
+            }
+            Event::Bred { donkey, .. } => self.by(donkey.seat, self.transport(event)?),
+            Event::Handed { from, .. } => self.by(from.seat, self.transport(event)?),
+            Event::CollectedAll { what } => {
+                let seat = what.first().map_or(Seat(0), |(id, ..)| id.seat);
+                self.by(seat, self.transport(event)?)
+            }
+            Event::Fed { seat, .. }
+            | Event::Researched { seat, .. }
+            | Event::Built { seat, .. }
+            | Event::RoadBuilt { seat, .. }
+            | Event::BridgeBuilt { seat, .. }
+            | Event::Walled { seat, .. }
+            | Event::Demolished { seat, .. }
+            | Event::Dug { seat, .. }
+            | Event::Bricked { seat, .. } => self.by(*seat, self.work(event)?),
+            event => self.course(event)?,
+        })
+    }
+
+    /// Says how the game goes on.
+    fn course(&self, event: &Event) -> Option<String> {
+        let localizer = self.localizer;
+        let plain = |id: &str| localizer.plain(id);
+        Some(match event {
+            Event::Drawn { tiles } => localizer.count("line-drawn", (*tiles).into()),
+            Event::TempleDrawn { row } => {
+                let names = localizer.in_order(row, self.names);
+                tr!(localizer, "line-temple", names = names)
+            }
+            Event::Laid { seat, tile } => {
+                let name = self.name(*seat);
+                let what = localizer.terrain(tile.terrain);
+                tr!(localizer, "line-laid", name = name, what = what)
+            }
+            Event::Settled { seat, home } => {
+                let (name, place) = (self.name(*seat), self.place(*home));
+                tr!(localizer, "line-settled", name = name, place = place)
+            }
+            Event::TurnBegan { turn } => tr!(localizer, "line-turn", turn = *turn),
+            Event::PhaseBegan { phase } => plain(&format!("line-phase-{phase}")),
+            Event::LaidOut { at, good, .. } => {
+                let what = localizer.amount(*good, 1);
+                let place = self.place(*at);
+                let what = tr!(localizer, "part-at", what = what, place = place);
+                tr!(localizer, "line-laid-out", what = what)
+            }
+            Event::Called { seat, call } => {
+                let name = self.name(*seat);
+                match call {
+                    None => tr!(localizer, "line-called", name = name),
+                    Some(call) => {
+                        let call = self.call(*call);
+                        tr!(localizer, "line-called-own", call = call)
+                    }
+                }
+            }
+            Event::AllCalled { calls } => {
+                let all = (0..).map(Seat).zip(calls);
+                let all = all.map(|(seat, call)| {
+                    let (name, call) = (self.name(seat), self.call(*call));
+                    tr!(localizer, "part-call", name = name, call = call)
+                });
+                tr!(localizer, "line-all-called", calls = join(all))
+            }
+            Event::Prayed { seat, cashed } => {
+                let name = self.name(*seat);
+                match cashed {
+                    true => tr!(localizer, "line-cashed", name = name),
+                    false => tr!(localizer, "line-stayed", name = name),
+                }
+            }
+            Event::TempleRow { row } => {
+                let names = localizer.in_order(row, self.names);
+                tr!(localizer, "line-temple-row", names = names)
+            }
+            Event::TookPlace { seat, position } => {
+                let name = self.name(*seat);
+                tr!(localizer, "line-took-place", name = name, n = *position)
+            }
+            Event::Sequence { sequence } => {
+                let names = localizer.in_order(sequence, self.names);
+                tr!(localizer, "line-sequence", names = names)
+            }
+            Event::HandedIn { seat } => {
+                tr!(localizer, "line-handed-in", name = self.name(*seat))
+            }
+            Event::AllIn => plain("line-all-in"),
+            Event::Stopped { seat, why, rest } => {
+                let (name, why) = (self.name(*seat), self.why(*why));
+                tr!(localizer, "line-stopped", name = name, why = why, n = *rest)
+            }
+            Event::PassedOver { seat, why } => {
+                let (name, why) = (self.name(*seat), self.why(*why));
+                tr!(localizer, "line-passed-over", name = name, why = why)
+            }
+            Event::Permitted { permission }
+            | Event::Revoked { permission }
+            | Event::Asked { permission } => {
+                let id = match event {
+                    Event::Permitted { .. } => "line-permitted",
+                    Event::Revoked { .. } => "line-revoked",
+                    _ => "line-asked",
+                };
+                let (name, other) = (self.name(permission.of.seat), self.name(permission.to));
+                let vehicle = self.carrier(permission.of);
+                let what = plain(&format!("what-{}", permission.what));
+                let what = match permission.good {
+                    Some(good) => {
+                        let goods = localizer.amount(good, permission.count.max(1));
+                        tr!(localizer, "part-take", what = what, goods = goods)
+                    }
+                    None => what,
+                };
+                let args =
+                    slowtable_ui::args!(name = name, other = other, vehicle = vehicle, what = what);
+                localizer.text(id, &args)
+            }
+            Event::Ran {
+                at,
+                kind,
+                good,
+                count,
+            } => {
+                let (kind, place) = (localizer.producer(*kind), self.place(*at));
+                let what = localizer.amount(*good, *count);
+                let text = tr!(
+                    localizer,
+                    "line-ran",
+                    kind = kind,
+                    place = place,
+                    what = what
+                );
+                capital(&text)
+            }
+            Event::Wasted { at, kind } => {
+                let (kind, place) = (localizer.producer(*kind), self.place(*at));
+                capital(&tr!(localizer, "line-wasted", kind = kind, place = place))
+            }
+            Event::GeeseBred { at } => {
+                tr!(localizer, "line-geese-bred", place = self.place(*at))
+            }
+            Event::BasicResearch { at, times } => {
+                let place = self.place(*at);
+                tr!(
+                    localizer,
+                    "line-basic-research",
+                    place = place,
+                    geese = 2 * times,
+                    paper = *times
+                )
+            }
+            Event::NeutralBrick { cell } => tr!(localizer, "line-neutral-brick", n = *cell),
+            Event::Irrigated => plain("line-irrigated"),
+            Event::WonderDone => plain("line-wonder-done"),
+            Event::GameOver => plain("line-game-over"),
+            _ => return None,
+        })
+    }
+
+    fn call(&self, call: Call) -> String {
+        self.localizer.plain(&format!("call-{call}"))
+    }
+
+    fn why(&self, why: Why) -> String {
+        self.localizer.plain(&format!("why-{why}"))
+    }
+
+    /// Says what a transporter does.
+    fn transport(&self, event: &Event) -> Option<String> {
+        let localizer = self.localizer;
+        Some(match event {
+            Event::Collected {
+                transporter,
+                at,
+                good,
+            } => {
+                let (vehicle, place) = (self.carrier(*transporter), self.place(*at));
+                let what = localizer.amount(*good, 1);
+                tr!(
+                    localizer,
+                    "line-collected",
+                    vehicle = vehicle,
+                    what = what,
+                    place = place
+                )
+            }
+            Event::CollectedAll { what } => {
+                let parts = what.iter().map(|(_, at, good)| {
+                    let (what, place) = (localizer.amount(*good, 1), self.place(*at));
+                    tr!(localizer, "part-at", what = what, place = place)
+                });
+                tr!(localizer, "line-collected-all", what = join(parts))
+            }
+            Event::Launched {
+                at,
+                kind,
+                used,
+                transporter,
+                vehicle,
+                place,
+                donkey,
+                destroyed,
+            } => {
+                let args = slowtable_ui::args!(
+                    kind = localizer.producer(*kind),
+                    place = self.place(*at),
+                    made = localizer.numbered(Some(*vehicle), *transporter),
+                    where = self.place(*place),
+                    used = self.paid(used)
+                );
+                let told = match donkey {
+                    Some(donkey) => {
+                        let donkey = localizer.numbered(Some(Vehicle::Donkey), *donkey);
+                        localizer.text("line-launched-donkey", &args.with("donkey", donkey))
+                    }
+                    None => localizer.text("line-launched", &args),
+                };
+                format!("{told}{}", self.lost(destroyed))
+            }
+            Event::Handed {
+                from,
+                to,
+                good,
+                count,
+            } => {
+                let (from, to) = (self.carrier(*from), self.carrier(*to));
+                let what = localizer.amount(*good, *count);
+                tr!(localizer, "line-handed", from = from, to = to, what = what)
+            }
+            Event::Bred { at, destroyed, .. } => {
+                let told = tr!(localizer, "line-bred", place = self.place(*at));
+                format!("{told}{}", self.lost(destroyed))
+            }
+            Event::Moved { transporter, way } => {
+                let way = self.way(way);
+                let vehicle = self.carrier(*transporter);
+                tr!(localizer, "line-moved", vehicle = vehicle, way = way)
+            }
+            Event::SetDown {
+                transporter,
+                by,
+                at,
+            } => {
+                let (what, by) = (self.carrier(*transporter), self.carrier(*by));
+                let place = self.place(*at);
+                tr!(
+                    localizer,
+                    "line-set-down",
+                    by = by,
+                    what = what,
+                    place = place
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    /// Returns the steps of a movement: steps after one another are one part.
+    fn way(&self, way: &[Choice]) -> String {
+        let localizer = self.localizer;
+        let mut parts = Vec::new();
+        let mut rest = way;
+        while let Some((choice, after)) = rest.split_first() {
+            rest = after;
+            let steps = |choice: &Choice| matches!(choice, Choice::Step(_) | Choice::To(_));
+            if steps(choice) && rest.first().is_some_and(steps) {
+                continue;
+            }
+            parts.extend(self.part(*choice));
+        }
+        match parts.is_empty() {
+            true => localizer.plain("way-stays"),
+            false => join(parts),
+        }
+    }
+
+    /// Returns one part of a movement.
+    fn part(&self, choice: Choice) -> Option<String> {
+        let localizer = self.localizer;
+        Some(match choice {
+            Choice::Step(place) | Choice::To(place) => {
+                tr!(localizer, "way-to", place = self.place(place))
+            }
+            Choice::Load(good, count, _) => {
+                let what = localizer.amount(good, count.into());
+                tr!(localizer, "way-load", what = what)
+            }
+            Choice::Unload(good, count, _) => {
+                let what = localizer.amount(good, count.into());
+                tr!(localizer, "way-unload", what = what)
+            }
+            Choice::Give(good, count, to) => {
+                let (what, to) = (localizer.amount(good, count.into()), self.carrier(to));
+                tr!(localizer, "way-give", what = what, vehicle = to)
+            }
+            Choice::Take(good, count, from) => {
+                let (what, from) = (localizer.amount(good, count.into()), self.carrier(from));
+                tr!(localizer, "way-take", what = what, vehicle = from)
+            }
+            Choice::Lead(0) => localizer.plain("way-lead-none"),
+            Choice::Lead(count) => localizer.count("way-lead", count.into()),
+            Choice::Bank(_) => localizer.plain("way-bank"),
+            Choice::Carry(other) => {
+                tr!(localizer, "way-carry", vehicle = self.carrier(other))
+            }
+            _ => return None,
+        })
+    }
+
+    /// Says what was made, built or bought.
+    fn work(&self, event: &Event) -> Option<String> {
+        let localizer = self.localizer;
+        let land = self.board.map(|board| &board.land);
+        let unknown = || localizer.plain("place-unknown");
+        Some(match event {
+            Event::Fed {
+                at,
+                kind,
+                used,
+                good,
+                count,
+                receiver,
+                loaded,
+                ..
+            } => {
+                let args = slowtable_ui::args!(
+                    kind = localizer.producer(*kind),
+                    place = self.place(*at),
+                    used = self.paid(used),
+                    what = localizer.amount(*good, *count),
+                    vehicle = self.carrier(*receiver)
+                );
+                match count - loaded {
+                    0 => localizer.text("line-fed", &args),
+                    left => localizer.text("line-fed-loose", &args.with("n", left)),
+                }
+            }
+            Event::Researched {
+                subject,
+                used,
+                upgraded,
+                ..
+            } => {
+                let (what, used) = (localizer.subject(*subject), self.paid(used));
+                let told = tr!(localizer, "line-researched", what = what, used = used);
+                match upgraded.is_empty() {
+                    true => told,
+                    false => {
+                        let places = join(upgraded.iter().map(|at| self.place(*at)));
+                        let more = tr!(localizer, "part-upgraded", places = places);
+                        format!("{told}{more}")
+                    }
+                }
+            }
+            Event::Built { kind, at, used, .. } => {
+                let (kind, place) = (localizer.producer(*kind), self.place(*at));
+                let used = self.paid(used);
+                tr!(
+                    localizer,
+                    "line-built",
+                    kind = kind,
+                    place = place,
+                    used = used
+                )
+            }
+            Event::RoadBuilt { from, to, .. } => {
+                let (from, to) = (self.place(*from), self.place(*to));
+                tr!(localizer, "line-road", from = from, to = to)
+            }
+            Event::BridgeBuilt { arm, .. } => {
+                let place = land.map_or_else(unknown, |land| localizer.arm(land, *arm));
+                tr!(localizer, "line-bridge", place = place)
+            }
+            Event::Walled { side, tokens, .. } => {
+                let place = land.map_or_else(unknown, |land| localizer.edge(land, *side));
+                tr!(localizer, "line-wall", place = place, n = *tokens)
+            }
+            Event::Demolished { side, tokens, .. } => {
+                let place = land.map_or_else(unknown, |land| localizer.edge(land, *side));
+                tr!(localizer, "line-demolished", place = place, n = *tokens)
+            }
+            Event::Dug { at, filling, .. } => {
+                let (place, what) = (self.place(*at), filling_words(*filling, localizer));
+                tr!(localizer, "line-dug", place = place, what = what)
+            }
+            Event::Bricked { cell, used, .. } => {
+                tr!(localizer, "line-bricked", n = *cell, used = self.paid(used))
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// Returns the tokens of a mine's bag in words.
+pub(crate) fn filling_words(filling: roads_and_boats::Filling, localizer: Localizer<'_>) -> String {
+    let (gold, iron) = filling.tokens();
+    localizer.goods([
+        (roads_and_boats::Good::Gold, gold),
+        (roads_and_boats::Good::Iron, iron),
+    ])
+}
+
+/// Describes a move in a few words. It may no longer be possible.
+pub(crate) fn drafted(
+    board: &Board,
+    path: &[Choice],
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Option<String> {
+    let teller = Teller {
+        board: Some(board),
+        later: &[],
+        names,
+        localizer,
+    };
+    teller.described(path).map(|told| clip(&told, FEW))
+}
+
+/// Describes parts of a movement in a few words.
+pub(crate) fn way(
+    board: &Board,
+    parts: &[Choice],
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> String {
+    let teller = Teller {
+        board: Some(board),
+        later: &[],
+        names,
+        localizer,
+    };
+    teller.way(parts)
+}
+
+impl Teller<'_> {
+    fn described(&self, path: &[Choice]) -> Option<String> {
+        let localizer = self.localizer;
+        let board = self.board?;
+        let (first, rest) = path.split_first()?;
+        let plain = |id: &str| localizer.plain(id);
+        let deed = match first {
+            Choice::Do(deed) => *deed,
+            Choice::Done => return Some(plain("do-done")),
+            Choice::Call(call) => {
+                return Some(tr!(localizer, "line-called-own", call = self.call(*call)));
+            }
+            Choice::Stay => return Some(plain("do-stay")),
+            Choice::Cash => return Some(plain("do-cash")),
+            Choice::Position(n) => return Some(tr!(localizer, "do-position", n = *n)),
+            Choice::At(home) => return Some(tr!(localizer, "do-home", place = self.place(*home))),
+            Choice::Lay(terrain, ..) => {
+                return Some(tr!(localizer, "do-lay", what = localizer.terrain(*terrain)));
+            }
+            _ => return None,
+        };
+        let mut places = rest.iter().filter_map(|choice| match choice {
+            Choice::At(place) => Some(*place),
+            _ => None,
+        });
+        let mut vehicles = rest.iter().filter_map(|choice| match choice {
+            Choice::Transporter(id) => Some(*id),
+            _ => None,
+        });
+        let find = |pick: fn(&Choice) -> Option<String>| rest.iter().find_map(pick);
+        let place = places.next();
+        let vehicle = vehicles.next();
+        let at = place.map_or_else(String::new, |place| self.place(place));
+        let whole = match deed {
+            Deed::Collect => match vehicle {
+                Some(vehicle) => {
+                    let vehicle = self.carrier(vehicle);
+                    tr!(localizer, "do-collect-with", vehicle = vehicle)
+                }
+                None => plain("do-collect"),
+            },
+            Deed::Feed if place.is_some() => {
+                let producer = place.and_then(|place| board.producer(place.hex));
+                let kind = producer.map_or_else(String::new, |it| localizer.producer(it.kind));
+                let told = tr!(localizer, "do-feed", kind = kind, place = at);
+                match vehicle {
+                    Some(vehicle) => {
+                        let sets = find(|choice| match choice {
+                            Choice::Count(n) => Some(n.to_string()),
+                            _ => None,
+                        });
+                        let vehicle = self.carrier(vehicle);
+                        let sets = sets.unwrap_or_else(|| "1".to_owned());
+                        let more = tr!(localizer, "do-feed-for", vehicle = vehicle, sets = sets);
+                        format!("{told}{more}")
+                    }
+                    None => told,
+                }
+            }
+            Deed::Hand if vehicle.is_some() => {
+                let to = vehicles.next();
+                let count = rest.iter().find_map(|choice| match choice {
+                    Choice::Count(n) => Some(u16::from(*n)),
+                    _ => None,
+                });
+                let good = rest.iter().find_map(|choice| match choice {
+                    Choice::Good(good) => Some(*good),
+                    _ => None,
+                });
+                match (vehicle, to, good) {
+                    (Some(from), Some(to), Some(good)) => {
+                        let what = localizer.amount(good, count.unwrap_or(1));
+                        let (from, to) = (self.carrier(from), self.carrier(to));
+                        tr!(localizer, "line-handed", from = from, to = to, what = what)
+                    }
+                    _ => plain("deed-hand"),
+                }
+            }
+            Deed::Breed if place.is_some() => tr!(localizer, "line-bred", place = at),
+            Deed::Research => {
+                let subject = rest.iter().find_map(|choice| match choice {
+                    Choice::Subject(subject) => Some(localizer.subject(*subject)),
+                    _ => None,
+                });
+                match subject {
+                    Some(what) => tr!(localizer, "do-research", what = what),
+                    None => plain("deed-research"),
+                }
+            }
+            Deed::Move => match vehicle {
+                Some(id) => {
+                    let way = self.way(&rest[1..]);
+                    let vehicle = self.carrier(id);
+                    tr!(localizer, "line-moved", vehicle = vehicle, way = way)
+                }
+                None => plain("deed-move"),
+            },
+            Deed::SetDown if vehicle.is_some() && place.is_some() => {
+                let vehicle = vehicle.map_or_else(String::new, |id| self.carrier(id));
+                tr!(localizer, "do-set-down", vehicle = vehicle, place = at)
+            }
+            Deed::Build => {
+                let kind = rest.iter().find_map(|choice| match choice {
+                    Choice::Producer(kind) => Some(localizer.producer(*kind)),
+                    _ => None,
+                });
+                match (kind, place) {
+                    (Some(kind), Some(_)) => {
+                        tr!(localizer, "do-build", kind = kind, place = at)
+                    }
+                    _ => plain("deed-build"),
+                }
+            }
+            Deed::Road => match places.next() {
+                Some(to) => tr!(localizer, "line-road", from = at, to = self.place(to)),
+                None => plain("deed-road"),
+            },
+            Deed::Bridge | Deed::Wall | Deed::Demolish => {
+                let side = rest.iter().find_map(|choice| match choice {
+                    Choice::Edge(side) => Some(*side),
+                    _ => None,
+                });
+                match (deed, side) {
+                    (Deed::Bridge, Some(side)) => {
+                        let place = localizer.arm(&board.land, side);
+                        tr!(localizer, "line-bridge", place = place)
+                    }
+                    (Deed::Wall, Some(side)) => {
+                        let place = localizer.edge(&board.land, side);
+                        tr!(localizer, "do-wall", place = place)
+                    }
+                    (Deed::Demolish, Some(side)) => {
+                        let place = localizer.edge(&board.land, side);
+                        tr!(localizer, "do-demolish", place = place)
+                    }
+                    _ => plain(&format!("deed-{deed}")),
+                }
+            }
+            Deed::Shaft if place.is_some() => tr!(localizer, "do-shaft", place = at),
+            Deed::Brick => plain("do-brick"),
+            Deed::Permit | Deed::Revoke | Deed::Ask => {
+                let seat = rest.iter().find_map(|choice| match choice {
+                    Choice::Seat(seat) => Some(*seat),
+                    _ => None,
+                });
+                let what = rest.iter().find_map(|choice| match choice {
+                    Choice::What(what) => Some(*what),
+                    _ => None,
+                });
+                match (seat, vehicle, what) {
+                    (Some(seat), Some(vehicle), Some(what)) => {
+                        let vehicle = self.carrier(vehicle);
+                        let what = plain(&format!("what-{what}"));
+                        let name = self.name(seat);
+                        let args = slowtable_ui::args!(name = name, vehicle = vehicle, what = what);
+                        localizer.text(&format!("do-{deed}"), &args)
+                    }
+                    _ => plain(&format!("deed-{deed}")),
+                }
+            }
+            deed => plain(&format!("deed-{deed}")),
+        };
+        Some(whole)
+    }
+}

@@ -1,0 +1,216 @@
+//! The controls of a desk.
+
+use roads_and_boats::{Choice, Deed, Phase, Question};
+use slowtable_desk::{commit_row, how_to_play_button};
+use slowtable_ui::{
+    Button, Panel, Press, Row, SelectOption, Tone, button_rows, fit_rows, select_rows,
+};
+
+use super::moving::clipped;
+use super::{Mode, PanelContext};
+
+/// How many choices get a button each.
+const FEW: usize = 5;
+/// From how many moves on the script has a page of its own.
+const LONG: usize = 4;
+
+impl PanelContext<'_> {
+    /// Returns the rows before a path is begun: what can be done, the draft's confirmation, and other pages.
+    pub(super) fn first_rows(&self) -> Vec<Row> {
+        let rows = match self.desk.walk.question {
+            Some(Question::Deed | Question::Call | Question::Prayer | Question::Position) => {
+                self.deeds()
+            }
+            Some(_) => self.choice_rows(&self.desk.walk.choices),
+            None => Vec::new(),
+        };
+        let commit = self.commit();
+        let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), self.part);
+        rows.extend(commit);
+        let mut buttons = Vec::new();
+        if let Some(more) = more {
+            let page = Press::Page(self.mode.page(more));
+            buttons.push(Button::new(self.plain("button-more"), page));
+        }
+        buttons.extend(self.general());
+        rows.push(Row::Buttons(buttons));
+        rows
+    }
+
+    /// Returns what a seat can do: whole moves first, then each deed step by step.
+    fn deeds(&self) -> Vec<Row> {
+        let choices = &self.desk.walk.choices;
+        let consents =
+            |choice: &Choice| matches!(choice, Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask));
+        let mut rows = Vec::new();
+        let mut first = Vec::new();
+        for choice in choices.iter().filter(|choice| !consents(choice)) {
+            match choice {
+                Choice::Done => {}
+                Choice::Call(_) | Choice::Stay | Choice::Cash | Choice::Position(_) => {
+                    let button = Button::new(self.label(*choice), self.at_once(*choice));
+                    first.push(button.tone(Tone::Primary));
+                }
+                Choice::Do(Deed::Collect) => {
+                    let all = format!("{}+{}", Deed::Collect, Choice::All);
+                    let label = self.plain("button-collect-all");
+                    first.push(Button::new(label, Press::Choose(all)).tone(Tone::Primary));
+                }
+                Choice::Do(Deed::Move) => rows.extend(self.movers()),
+                Choice::Do(Deed::Brick) => first.push(self.brick()),
+                _ => {}
+            }
+        }
+        let stepwise = choices.iter().filter(|choice| {
+            matches!(choice, Choice::Do(_)) && !matches!(choice, Choice::Do(Deed::Brick))
+        });
+        let (own, others): (Vec<Choice>, Vec<Choice>) = stepwise.partition(|it| !consents(it));
+        let mut buttons = first;
+        buttons.extend(own.into_iter().map(|choice| self.button(choice)));
+        let quick = match self.mode {
+            Mode::Pay => Vec::new(),
+            _ => self.quick_rows(),
+        };
+        let mut all = Vec::new();
+        if self.board().phase == Phase::Movement {
+            all.extend(rows);
+            all.extend(quick);
+            all.extend(button_rows(buttons));
+        } else {
+            let buttons = button_rows(buttons);
+            let (head, tail) = buttons.split_at(buttons.len().min(1));
+            all.extend(head.iter().cloned());
+            all.extend(quick);
+            all.extend(tail.iter().cloned());
+        }
+        let mut last: Vec<Button> = others.into_iter().map(|it| self.button(it)).collect();
+        last.extend(self.pay_button());
+        all.extend(button_rows(last));
+        all
+    }
+
+    /// Returns a button for each transporter that can move.
+    fn movers(&self) -> Vec<Row> {
+        let fleet = self.board().fleet(self.seat).iter();
+        let movers = fleet.filter(|it| !it.moved && it.carried_by.is_none());
+        let buttons = movers.map(|it| {
+            let choice = Choice::Transporter(it.id);
+            let text = format!("{}+{choice}", Deed::Move);
+            Button {
+                press: Press::Choose(text),
+                ..self.button(choice)
+            }
+        });
+        button_rows(buttons.collect())
+    }
+
+    fn brick(&self) -> Button {
+        let cost = self.board().brick_cost(self.seat);
+        let label = self.localizer.count("button-brick", cost.into());
+        Button::new(label, Press::Choose(Deed::Brick.to_string())).tone(Tone::Primary)
+    }
+
+    /// Returns the button that lets the seat name what it pays with, and back.
+    fn pay_button(&self) -> Option<Button> {
+        let pays = self.desk.walk.choices.iter().any(|choice| {
+            matches!(
+                choice,
+                Choice::Do(
+                    Deed::Build
+                        | Deed::Road
+                        | Deed::Bridge
+                        | Deed::Wall
+                        | Deed::Demolish
+                        | Deed::Shaft
+                        | Deed::Brick
+                        | Deed::Research
+                )
+            )
+        });
+        let (id, mode) = match self.mode {
+            Mode::Pay => ("button-pay-usual", Mode::Usual),
+            _ => ("button-pay", Mode::Pay),
+        };
+        let shown = pays || self.mode == Mode::Pay;
+        shown.then(|| Button::new(self.plain(id), Press::Page(mode.page(0))))
+    }
+
+    /// Returns choices as buttons if they are few and short, otherwise as selects.
+    fn choice_rows(&self, choices: &[Choice]) -> Vec<Row> {
+        if choices.is_empty() {
+            return Vec::new();
+        }
+        let described = choices
+            .iter()
+            .any(|it| matches!(it, Choice::Producer(_) | Choice::Subject(_)));
+        if choices.len() <= FEW && !described {
+            return vec![Row::Buttons(
+                choices.iter().map(|it| self.button(*it)).collect(),
+            )];
+        }
+        let options: Vec<SelectOption> = choices.iter().map(|it| self.option(*it)).collect();
+        select_rows(&options, |first, last| {
+            let args = slowtable_ui::args!(first = clipped(first), last = clipped(last));
+            self.localizer.text("select-any", &args)
+        })
+    }
+
+    /// Returns the missing choices of a path, and the way back.
+    pub(super) fn further_rows(&self) -> Vec<Row> {
+        if let Some(Question::Movement { .. }) = self.desk.walk.question {
+            return self.movement_rows();
+        }
+        let rows = self.choice_rows(&self.desk.walk.choices);
+        let (mut rows, more) = fit_rows(rows, 1, self.part);
+        let mut buttons = Vec::new();
+        if self.desk.walk.whole {
+            let enough = self.plain("button-that-is-all");
+            buttons.push(Button::new(enough, Press::Complete).tone(Tone::Success));
+        }
+        buttons.push(Button::new(self.plain("button-back"), Press::Back));
+        if let Some(more) = more {
+            let page = Press::Page(self.mode.page(more));
+            buttons.push(Button::new(self.plain("button-more"), page));
+        }
+        rows.push(Row::Buttons(buttons));
+        rows
+    }
+
+    /// Returns the buttons that confirm the draft, with the end of the phase if that is possible.
+    fn commit(&self) -> Option<Row> {
+        let drafted = !self.desk.draft.moves().is_empty();
+        let solo = self.board().is_solo();
+        let first = self.desk.walk.choices.contains(&Choice::Done).then(|| {
+            let id = match (drafted, solo) {
+                (true, true) => "button-confirm-end",
+                (true, false) => "button-confirm-in",
+                (false, true) => "button-end",
+                (false, false) => "button-in",
+            };
+            let press = Press::Commit(Some(Choice::Done.to_string()));
+            Button::new(self.plain(id), press).tone(Tone::Success)
+        });
+        let asked = first.is_some() || self.is_awaited();
+        commit_row(self.desk, first, asked, *self.localizer)
+    }
+
+    /// Returns the buttons of every desk: advice, the script, the board, how the game is played.
+    fn general(&self) -> Vec<Button> {
+        let page = |id: &str, page: &str| Button::new(self.plain(id), Press::Page(page.to_owned()));
+        let mut buttons = Vec::new();
+        let is_over = self.desk.now.board.phase == Phase::Over;
+        if self.is_awaited() {
+            buttons.push(Button::new(self.plain("button-hint"), Press::Hint).emoji("💡"));
+        } else if !is_over && self.desk.draft.page.is_none() {
+            buttons.push(page("button-refresh", ""));
+        }
+        if self.moves() >= LONG {
+            buttons.push(page("button-script", "script.0"));
+        }
+        buttons.push(page("button-board", "board.0"));
+        if buttons.len() < Panel::BUTTONS - 1 {
+            buttons.push(how_to_play_button(*self.localizer));
+        }
+        buttons
+    }
+}

@@ -1,0 +1,198 @@
+//! The number of presses that usual decisions take. Choosing from a select is two presses: it is opened and an option
+//! is chosen.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use roads_and_boats::{Choice, Good, Options, Place, RoadsAndBoats, State, View};
+use roads_and_boats_face::RoadsAndBoatsFace;
+use serde_json::{Value, json};
+use slowtable_desk::{Desk, Draft, Face, Pressed, press_at};
+use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue};
+
+/// Returns the fewest presses that draft or make exactly these choices; `None` if more than `most` are needed.
+fn fewest(face: &RoadsAndBoatsFace, view: &View, wanted: &[&str], most: usize) -> Option<usize> {
+    let wanted: Vec<String> = wanted.iter().map(ToString::to_string).collect();
+    let mut drafts = vec![vec![Draft::default()]];
+    for presses in 0..=most {
+        let here = drafts.get(presses).cloned().unwrap_or_default();
+        for draft in here {
+            if draft.path().is_empty() && draft.moves().concat() == wanted {
+                return Some(presses);
+            }
+            for (press, selected, price) in offered(face, view, &draft) {
+                let desk = Desk::<RoadsAndBoats>::lay(view, &draft);
+                match press_at(face, &desk, &press, &selected) {
+                    Ok(Pressed::Commit(moves)) if moves.concat() == wanted => {
+                        return (presses + price <= most).then_some(presses + price);
+                    }
+                    Ok(Pressed::Drafted(next)) => {
+                        let mut named = next.moves().concat();
+                        named.extend_from_slice(next.path());
+                        let leads = wanted.starts_with(&named) && *next != draft;
+                        if leads && presses + price <= most {
+                            while drafts.len() <= presses + price {
+                                drafts.push(Vec::new());
+                            }
+                            drafts[presses + price].push(*next);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Returns what a desk offers to press, with its price.
+fn offered(
+    face: &RoadsAndBoatsFace,
+    view: &View,
+    draft: &Draft,
+) -> Vec<(Press, Vec<String>, usize)> {
+    let desk = Desk::<RoadsAndBoats>::lay(view, draft);
+    let names = Names::plain(["Ann", "Ben", "Cem", "Dora"]);
+    let panel: Panel = face.panel(&desk, &names, Language::English).unwrap();
+    let mut all = Vec::new();
+    for row in panel.rows() {
+        match row {
+            Row::Buttons(buttons) => {
+                let leads = |press: &Press| match press {
+                    Press::Choose(_) | Press::Complete | Press::Commit(_) => true,
+                    Press::Page(page) => page.starts_with("way") || page.starts_with("more"),
+                    _ => false,
+                };
+                let buttons = buttons.iter().filter(|button| leads(&button.press));
+                all.extend(buttons.map(|it| (it.press.clone(), Vec::new(), 1)));
+            }
+            Row::Select(select) => {
+                let choices = select.options.iter().filter(|option| {
+                    matches!(SelectValue::decode(&option.value), SelectValue::Choices(_))
+                });
+                let each = choices.map(|it| (Press::ChooseSelected, vec![it.value.clone()], 2));
+                all.extend(each);
+            }
+        }
+    }
+    all
+}
+
+/// Returns the view of the only seat of a solo game on *One River*, in a phase, after a change of the board.
+fn view(phase: &str, change: impl FnOnce(&mut Value, Place)) -> View {
+    let (game, _) = Match::<RoadsAndBoats>::deal(1, Options::default(), Seed(1)).unwrap();
+    let home = game.state().board().players[0].home.unwrap();
+    let mut written = json!(game.state());
+    written["board"]["phase"] = json!(phase);
+    change(&mut written["board"], home);
+    let state: State = serde_json::from_value(written).unwrap();
+    RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)))
+}
+
+/// Returns the first choice after a path of which something is true.
+fn next(view: &View, path: &[&str], is: impl Fn(&Choice) -> bool) -> String {
+    let path: Vec<Choice> = path.iter().map(|text| text.parse().unwrap()).collect();
+    let walk = RoadsAndBoats::walk(view, &path).unwrap();
+    walk.choices.into_iter().find(is).unwrap().to_string()
+}
+
+/// Fails if choices take more presses than allowed.
+#[track_caller]
+fn takes(what: &str, view: &View, wanted: &[&str], most: usize) {
+    let face = RoadsAndBoatsFace::new().unwrap();
+    let presses = fewest(&face, view, wanted, most);
+    println!("{what}: {presses:?}");
+    assert!(presses.is_some(), "{what} takes over {most}: {wanted:?}");
+}
+
+#[test]
+fn a_phase_without_anything_to_do_takes_one_press() {
+    takes(
+        "nothing to do",
+        &view("production", |_, _| {}),
+        &["done"],
+        1,
+    );
+}
+
+#[test]
+fn moving_with_what_is_carried_takes_three_presses() {
+    let here = view("movement", |_, _| {});
+    let to = next(&here, &["move", "t:0:1"], |it| {
+        matches!(it, Choice::Step(_))
+    });
+    takes("a move", &here, &["move", "t:0:1", &to], 3);
+    let load = "load:boards:2";
+    takes("load and go", &here, &["move", "t:0:1", load, &to], 5);
+    let loaded = view("movement", |board, _| {
+        board["transporters"][0]["load"] = json!([{ "good": "boards", "count": 2 }]);
+    });
+    let way = ["move", "t:0:1", to.as_str()];
+    let unload = next(&loaded, &way, |it| {
+        matches!(it, Choice::Unload(Good::Boards, 2, _))
+    });
+    let wanted = ["move", "t:0:1", to.as_str(), unload.as_str()];
+    takes("go and unload", &loaded, &wanted, 5);
+    let rest = "unload:boards:1";
+    let wanted = ["move", "t:0:1", to.as_str(), rest];
+    takes("go and unload a part", &loaded, &wanted, 5);
+}
+
+#[test]
+fn production_takes_few_presses() {
+    let here = view("production", |board, home| {
+        board["producers"] = json!([{ "at": home, "kind": "sawmill" }]);
+        board["transporters"][0]["load"] = json!([{ "good": "trunks", "count": 2 }]);
+    });
+    let place = here.board.producers[0].at.to_string();
+    let wanted = ["feed", place.as_str(), "t:0:1", "n:2"];
+    takes("feeding", &here, &wanted, 3);
+    let here = view("production", |board, home| {
+        board["producers"] = json!([{ "at": home, "kind": "clay_pit", "fresh": "clay" }]);
+        board["loose"] = json!([{ "at": home, "good": "clay", "count": 1 }]);
+    });
+    takes("collecting everything", &here, &["collect", "all"], 2);
+}
+
+#[test]
+fn building_takes_few_presses() {
+    let here = view("building", |_, _| {});
+    let home = here.board.players[0].home.unwrap().to_string();
+    let wanted = ["build", "producer:sawmill", home.as_str()];
+    takes("building", &here, &wanted, 4);
+    let to = next(&here, &["road", &home], |it| matches!(it, Choice::At(_)));
+    takes("a road", &here, &["road", home.as_str(), to.as_str()], 4);
+    takes("a brick", &view("wonder", |_, _| {}), &["brick"], 3);
+}
+
+#[test]
+fn a_call_takes_one_press() {
+    let (game, _) = Match::<RoadsAndBoats>::deal(
+        2,
+        Options {
+            homes: roads_and_boats::Homes::Fixed,
+            ..Options::default()
+        },
+        Seed(1),
+    )
+    .unwrap();
+    let view = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
+    takes("a call", &view, &["call:simultaneous"], 1);
+}
+
+#[test]
+fn the_question_is_the_last_line_and_no_step_is_lost() {
+    let face = RoadsAndBoatsFace::new().unwrap();
+    let names = Names::plain(["Ann", "Ben", "Cem"]);
+    let here = view("movement", |_, _| {});
+    for language in Language::ALL {
+        for path in [&[][..], &["move", "t:0:1"]] {
+            let path = path.iter().map(ToString::to_string).collect();
+            let desk = Desk::<RoadsAndBoats>::lay(&here, &Draft::of(Vec::new(), path)).draft;
+            let desk = Desk::<RoadsAndBoats>::lay(&here, &desk);
+            let panel = face.panel(&desk, &names, language).unwrap();
+            let last = panel.text().lines().last().unwrap();
+            assert!(last.ends_with('?'), "{}", panel.text());
+        }
+    }
+}
