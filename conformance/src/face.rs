@@ -225,7 +225,7 @@ impl<F: Face> PressedGame<'_, F> {
         let mut clipped = panels
             .iter()
             .flatten()
-            .filter(|it| it.text().ends_with('…'));
+            .filter(|it| it.text().lines().any(|line| line == "…"));
         if desk.draft.page.is_none()
             && let Some(clipped) = clipped.next()
         {
@@ -699,11 +699,19 @@ fn presses(panel: &Panel) -> Vec<Pressing> {
 
 /// Returns the pages that a panel leads to.
 fn pages(panel: &Panel) -> Vec<String> {
-    offered(panel)
-        .into_iter()
-        .filter_map(|(press, _)| match press {
-            Press::Page(page) => Some(page),
-            _ => None,
-        })
-        .collect()
+    let mut pages = Vec::new();
+    for (press, values) in offered(panel) {
+        if let Press::Page(page) = press {
+            pages.push(page);
+        }
+        pages.extend(
+            values
+                .iter()
+                .filter_map(|value| match SelectValue::decode(value) {
+                    SelectValue::Page(page) => Some(page.to_owned()),
+                    _ => None,
+                }),
+        );
+    }
+    pages
 }

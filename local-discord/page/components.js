@@ -257,11 +257,16 @@ export function picture(address, alt, kind = '', size = {}) {
   const url = own(address);
   // With a known size, the layout does not jump when the picture arrives.
   const image = el('img', { src: url, alt: alt ?? '', width: size.width, height: size.height });
-  return el(
+  const box = el(
     'button',
     { type: 'button', class: `picture ${kind}`, 'aria-label': `${t('Enlarge picture')}${alt ? `: ${alt}` : ''}`, onclick: () => enlarge(url, alt) },
     image,
   );
+  if (size.width && size.height) {
+    box.style.setProperty('--wide', `${size.width}px`);
+    box.style.setProperty('--ratio', size.width / size.height);
+  }
+  return box;
 }
 
 function enlarge(url, alt) {

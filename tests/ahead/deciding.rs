@@ -2,7 +2,7 @@
 
 use slowtable_ui::{Panel, Press, Row, Select};
 
-use crate::house::{ANN, BOB, House, values};
+use crate::house::{ANN, BOB, HANDS, House, values};
 
 #[tokio::test]
 async fn what_is_decided_ahead_is_played_in_its_turn_and_tells_nobody_before() {
@@ -192,25 +192,29 @@ async fn what_is_being_decided_stays_when_something_decided_before_is_played() {
 
 #[tokio::test]
 async fn every_desk_that_decides_ahead_leads_back_to_the_table() {
-    let mut house = House::new().await;
-    let mut panel = house.go_to("alone:1:pond_builder").await;
+    let house = House::new().await;
     let back = Press::Ahead(String::new());
-    for _ in 0..8 {
-        assert!(panel.offers(&back), "{panel:?}");
-        if panel.rows().len() == Panel::ROWS {
-            return;
+    let mut full = 0;
+    for card in HANDS[0].split(' ') {
+        let mut house = house.copy().await;
+        let mut panel = house.go_to(&format!("alone:1:{card}")).await;
+        for _ in 0..8 {
+            assert!(panel.offers(&back), "{panel:?}");
+            full += usize::from(panel.rows().len() == Panel::ROWS);
+            let mut buttons = panel.rows().iter().flat_map(|row| match row {
+                Row::Buttons(buttons) => &buttons[..],
+                Row::Select(_) => &[],
+            });
+            let next = buttons.find(|button| {
+                button.enabled && matches!(&button.press, Press::Choose(choice) if choice != "done")
+            });
+            let Some(next) = next.map(|button| button.press.clone()) else {
+                break;
+            };
+            panel = house.press(ANN, next, &[]).await;
         }
-        let mut buttons = panel.rows().iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => &buttons[..],
-            Row::Select(_) => &[],
-        });
-        let next = buttons.find(|button| {
-            button.enabled && matches!(&button.press, Press::Choose(choice) if choice != "done")
-        });
-        let next = next.unwrap().press.clone();
-        panel = house.press(ANN, next, &[]).await;
     }
-    panic!("no desk is full: {panel:?}");
+    assert!(full > 0, "no desk is full");
 }
 
 fn values_of(select: &Select) -> impl Iterator<Item = &str> {

@@ -43,7 +43,10 @@ async fn a_card_that_nobody_follows_is_played_and_used_up_in_two_presses() {
         label(&panel, &all_of_it()),
         "Play it, and all of it if nobody follows"
     );
-    assert!(panel.text().contains("And if nobody follows?"), "{panel:?}");
+    assert!(
+        panel.text().contains("if nobody follows; if somebody does"),
+        "{panel:?}"
+    );
     let panel = at_once.press(ANN, all_of_it(), &[]).await;
     assert_eq!(at_once.moves().await, 7, "{panel:?}");
     for press in [Press::Commit(None), Press::Commit(Some(ALL.into()))] {

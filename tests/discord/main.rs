@@ -284,6 +284,25 @@ pub fn route(message: &MessageView, begins: &str) -> String {
     find_route(message, begins).unwrap_or_else(|| panic!("no button {begins} on {message:#?}"))
 }
 
+/// Selects a value on a desk that begins so.
+pub async fn select(person: &Person, desk: &MessageView, begins: &str) -> MessageView {
+    let selects = desk.selects();
+    let found = selects.iter().find_map(|select| {
+        let values = select.values();
+        let value = values.iter().find(|value| value.starts_with(begins))?;
+        Some((select.custom_id.clone(), (*value).to_owned()))
+    });
+    let (id, value) = found.unwrap_or_else(|| panic!("no {begins} on {desk:#?}"));
+    said(&mut person.select(desk.id, &id, &[value]).await.unwrap()).await
+}
+
+/// Whether a select of the desk offers a value that begins so.
+pub fn offers(desk: &MessageView, begins: &str) -> bool {
+    let selects = desk.selects();
+    let mut values = selects.iter().flat_map(|select| select.values());
+    values.any(|value| value.starts_with(begins))
+}
+
 /// Uses the control of a desk that advances the game most: one that makes moves, otherwise one that accepts the
 /// draft, otherwise a choice. `None` if there is none.
 pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {

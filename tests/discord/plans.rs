@@ -1,26 +1,7 @@
 //! A plan on a desk, and the form for its note.
 
-use crate::{House, press, press_on, said, soon};
+use crate::{House, offers, press, press_on, said, select, soon};
 use local_discord::{MessageView, Person};
-
-/// Selects a value on a desk that begins so.
-async fn select(person: &Person, desk: &MessageView, begins: &str) -> MessageView {
-    let selects = desk.selects();
-    let found = selects.iter().find_map(|select| {
-        let values = select.values();
-        let value = values.iter().find(|value| value.starts_with(begins))?;
-        Some((select.custom_id.clone(), (*value).to_owned()))
-    });
-    let (id, value) = found.unwrap_or_else(|| panic!("no {begins} on {desk:#?}"));
-    said(&mut person.select(desk.id, &id, &[value]).await.unwrap()).await
-}
-
-/// Whether a select of the desk offers a value that begins so.
-fn offers(desk: &MessageView, begins: &str) -> bool {
-    let selects = desk.selects();
-    let mut values = selects.iter().flat_map(|select| select.values());
-    values.any(|value| value.starts_with(begins))
-}
 
 /// Returns the id of a desk's button for a kind of press.
 fn of_kind(desk: &MessageView, kind: &str) -> String {

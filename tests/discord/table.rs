@@ -1,6 +1,6 @@
 //! Tables in Discord, from the command to the desk, through Discord's own protocol.
 
-use crate::{House, ask, find_route, press, press_id, press_on, route, said, soon};
+use crate::{House, ask, find_route, offers, press, press_id, press_on, route, said, select, soon};
 use local_discord::{Ack, OptionValue};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -32,8 +32,8 @@ async fn two_people_open_join_and_play() {
     let desk = house.desk(&amara, &post).await;
     let german = house.desk(&jonas, &post).await;
     assert_ne!(desk.content, german.content);
-    // Cards are chosen by text; a place's picture follows its text.
-    assert!(desk.button("My place").is_some(), "{desk:#?}");
+    // A place's picture follows its text.
+    assert!(offers(&desk, "page:mine"), "{desk:#?}");
     // A hint is shown at the question, and can be drafted there.
     let hint = desk.button("Hint").unwrap();
     let hint = press_id(&amara, desk.id, &hint).await;
@@ -42,8 +42,7 @@ async fn two_people_open_join_and_play() {
     let tip = german.button("Tipp").unwrap();
     let theirs = press_id(&jonas, german.id, &tip).await;
     assert!(theirs.content.contains("Tipp: "), "{}", theirs.content);
-    let mine = hint.button("My place").unwrap();
-    press_id(&amara, desk.id, &mine).await;
+    select(&amara, &hint, "page:mine").await;
     soon(amara.wait_for(thread, |messages| {
         let desk = messages.iter().find(|message| message.id == desk.id)?;
         let picture = desk.attachments.first()?;

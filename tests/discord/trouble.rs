@@ -138,16 +138,15 @@ async fn a_desk_has_its_new_picture_even_if_nothing_was_heard_of_its_answer() {
     // Her place is a page with a picture of its own, whatever the deal.
     let picture = |message: &MessageView| Some(message.attachments.first()?.filename.clone());
     let before = picture(&desk);
-    let page = desk.buttons().into_iter().find(|button| {
-        let mut parts = button.custom_id.split(':').skip(3);
-        parts.next() == Some("p") && parts.next() == Some("mine")
-    });
-    let page = page.expect("a page with her place").custom_id;
+    let page = "page:mine".to_owned();
+    let mut selects = desk.selects().into_iter();
+    let list = selects.find(|select| select.values().contains(&page.as_str()));
+    let list = list.expect("a page with her place").custom_id;
     trouble.way.judge(|asked| match is_callback(asked.path) {
         true => Fate::AnswerHangs,
         false => Fate::Through,
     });
-    amara.press(desk.id, &page).await.unwrap();
+    amara.select(desk.id, &list, &[page]).await.unwrap();
     soon(amara.wait_for(desk.channel, |messages| {
         let shown = messages.iter().find(|message| message.id == desk.id)?;
         let shown = picture(shown)?;

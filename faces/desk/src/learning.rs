@@ -3,7 +3,9 @@
 //! Each game writes its pages; they are the same at every table. At a desk they are pages like others. Before
 //! a game and without a table, the bot turns them itself.
 
-use slowtable_ui::{Button, Language, Localizer, Panel, PanelError, Picture, Press, leaf};
+use slowtable_ui::{
+    Button, Language, Localizer, Panel, PanelError, Picture, Press, SelectOption, SelectValue, leaf,
+};
 
 use crate::notice;
 
@@ -48,6 +50,19 @@ pub fn how_to_play_button(localizer: Localizer<'_>) -> Button {
 /// Returns the press that leads from a desk to the first page on how the game is played.
 pub(crate) fn how_to_play_press() -> Press {
     Press::Page(page_name(0))
+}
+
+/// Returns the name of the first page on how the game is played.
+pub(crate) fn how_to_play_page_name() -> String {
+    page_name(0)
+}
+
+/// Returns the option of a select that leads from a desk to the pages on how the game is played.
+#[must_use]
+pub fn how_to_play_option(localizer: Localizer<'_>) -> SelectOption {
+    let label = localizer.plain("button-how-to-play");
+    let page = how_to_play_page_name();
+    SelectOption::new(label, SelectValue::Page(&page)).emoji("🎓")
 }
 
 /// Returns the number, from 0, of a page on how the game is played by its name; `None` for any other page.

@@ -36,8 +36,8 @@ pub use face::{
 };
 pub use following::{Taken, chain, read_chain};
 pub use learning::{
-    FirstGame, LookedUp, Topic, how_to_play_button, how_to_play_of_picture, how_to_play_page,
-    how_to_play_panel, how_to_play_picture_name,
+    FirstGame, LookedUp, Topic, how_to_play_button, how_to_play_of_picture, how_to_play_option,
+    how_to_play_page, how_to_play_panel, how_to_play_picture_name,
 };
 pub use plan::NOTE_LENGTH;
 pub use playing::{Committed, Decision, Mistake, Playing, Ready, Thought, TurningPoint};

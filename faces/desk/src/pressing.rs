@@ -84,7 +84,8 @@ impl<R: Rules> Desk<'_, R> {
         };
         match SelectValue::decode(value) {
             SelectValue::Choices(_) => self.choose(selected, completes),
-            SelectValue::Page(page) => Ok(self.with_page(Some(page))),
+            SelectValue::Page(page) => self.turn_page(page),
+            SelectValue::News => Ok(Pressed::drafted(self.draft.clone())),
             SelectValue::Ahead(occasion) => self.decide_ahead(occasion),
             SelectValue::Plan(index) => self.open_plan(index),
             SelectValue::Standing { question, answer } => self.answer_standing(question, answer),

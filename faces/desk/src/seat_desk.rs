@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use slowtable_kit::{Match, Rules, Seat, Viewer};
-use slowtable_ui::{Args, Button, Language, Names, Panel, Picture, Press, Tone};
+use slowtable_ui::{
+    Args, Button, Language, Names, Panel, Picture, Press, SelectOption, SelectValue, Tone,
+};
 
 use crate::ahead::{AheadDesk, Naming};
 use crate::commit::press_at;
@@ -18,7 +20,7 @@ use crate::earlier::{Since, TABLE, earlier_view};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSubject};
 use crate::following::read_chain;
-use crate::learning::how_to_play_press;
+use crate::learning::{how_to_play_page_name, how_to_play_press};
 use crate::notice;
 use crate::pressed::{DeskError, Pressed};
 
@@ -130,30 +132,45 @@ impl<F: Face> LaidDesk<F> {
 }
 
 impl<F: Face> LaidDesk<F> {
-    /// Returns the buttons that every desk has on its first page while nothing is drafted: take back, news,
-    /// and how to play.
-    fn own_buttons(&self, language: Language) -> Vec<Button> {
+    /// Adds what every desk has on its first page while nothing is drafted: take back, news, and how to play.
+    /// The last two are utilities if the game's panel has some, and buttons otherwise.
+    fn with_own(&self, panel: Panel, language: Language) -> Panel {
         let draft = &self.desk.draft;
         let Some(words) = notice::words() else {
-            return Vec::new();
+            return panel;
         };
         if !draft.is_empty() || draft.page.is_some() || self.desk.is_ahead() {
-            return Vec::new();
+            return panel;
         }
-        let button = |id, press| Button::new(words.plain(language, id), press);
-        let mut buttons = Vec::new();
+        let mut panel = panel;
         if !self.revocable.is_empty() {
-            buttons.push(button("take-back", Press::TakeBack).emoji("↩️"));
+            let label = words.plain(language, "take-back");
+            panel = panel.with_button(Button::new(label, Press::TakeBack).emoji("↩️"));
         }
+        let utility = |panel: Panel, label: String, press: Press, value: SelectValue<'_>, sign| {
+            if panel.offers(&press) {
+                return panel;
+            }
+            if panel.has_utilities() {
+                let mut option = SelectOption::new(label, value);
+                option.emoji = sign;
+                return panel.with_utilities("", vec![option]);
+            }
+            let mut button = Button::new(label, press);
+            button.emoji = sign;
+            panel.with_button(button)
+        };
         let has_moved = self.game.last_move_of(self.seat).is_some();
         if has_moved && !F::Rules::awaited(self.game.state()).is_empty() {
-            buttons.push(button("news", Press::News));
+            let label = words.plain(language, "news");
+            panel = utility(panel, label, Press::News, SelectValue::News, None);
         }
         if !self.face.how_to_play(language).is_empty() {
             let label = self.face.text(language, "button-how-to-play");
-            buttons.push(Button::new(label, how_to_play_press()).emoji("🎓"));
+            let (page, press) = (how_to_play_page_name(), how_to_play_press());
+            panel = utility(panel, label, press, SelectValue::Page(&page), Some("🎓"));
         }
-        buttons
+        panel
     }
 }
 
@@ -219,13 +236,7 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
             None => panel,
         };
         let panel = self.with_again(panel, language);
-        let panel = self
-            .own_buttons(language)
-            .into_iter()
-            .fold(panel, |panel, button| match panel.offers(&button.press) {
-                true => panel,
-                false => panel.with_button(button),
-            });
+        let panel = self.with_own(panel, language);
         let panel = match self.hint().and_then(|_| self.take_hint(names, language)) {
             Some(label) => {
                 let button = Button::new(label, Press::TakeHint).emoji("💡");

@@ -7,7 +7,7 @@ use le_havre::{Building, Choice, Event, LeHavre, Length, Options, Phase, Questio
 use le_havre_face::LeHavreFace;
 use slowtable_desk::{Desk, Draft, Face, Pressed};
 use slowtable_kit::{Match, Preview, RandomPlayer, Rules, Seed, Viewer};
-use slowtable_ui::{Language, Names, Panel, Press, Row};
+use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue};
 
 /// Returns views of seats that owe a main action, from random games.
 fn main_actions(games: u64) -> Vec<View> {
@@ -27,6 +27,11 @@ fn main_actions(games: u64) -> Vec<View> {
         });
     }
     views
+}
+
+/// Whether a select's value is choices of the game, and no page.
+fn is_choice(value: &str) -> bool {
+    matches!(SelectValue::decode(value), SelectValue::Choices(_))
 }
 
 struct Person<'a> {
@@ -133,7 +138,7 @@ fn a_usual_turn_takes_at_most_three_presses() {
                     .collect(),
                 Row::Select(select) => select.options.iter().map(|it| it.value.clone()).collect(),
             };
-            for value in values {
+            for value in values.into_iter().filter(|value| is_choice(value)) {
                 let first = value.split('+').next().unwrap().parse().unwrap();
                 let most = match first {
                     Choice::Take(_) => 2,
@@ -171,7 +176,7 @@ fn a_fee_is_paid_with_the_least_valuable_food_that_pays_it_alone() {
             Row::Select(select) => Some(&select.options),
             Row::Buttons(_) => None,
         });
-        for option in selects.flatten() {
+        for option in selects.flatten().filter(|it| is_choice(&it.value)) {
             let choices: Vec<Choice> = option
                 .value
                 .split('+')
@@ -321,10 +326,11 @@ fn what_every_desk_has_stands_apart_from_what_is_offered() {
             let offers = buttons.iter().filter(|it| is_offer(&it.press)).count();
             assert!(offers == 0 || offers == buttons.len(), "{buttons:?}");
         }
-        // One more row fits below.
-        let Some(Row::Buttons(last)) = panel.rows().last() else {
-            panic!("no general buttons: {panel:?}");
+        // One more button fits between what is offered and the select of utilities.
+        let [.., Row::Buttons(last), Row::Select(_)] = panel.rows() else {
+            panic!("no general controls: {panel:?}");
         };
+        assert!(panel.has_utilities(), "{panel:?}");
         let is_general =
             |it: &slowtable_ui::Button| matches!(it.press, Press::Hint | Press::Page(_));
         assert!(last.iter().all(is_general) && last.len() < Panel::BUTTONS);

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::select_value::SelectValue;
+
 /// The action that a press asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -205,6 +207,8 @@ pub struct Panel {
     text: String,
     picture: Option<String>,
     rows: Vec<Row>,
+    /// Whether the last row is the select of utilities ([`Panel::with_utilities`]).
+    has_utilities: bool,
 }
 
 /// The limit that a panel would break.
@@ -261,7 +265,7 @@ impl Panel {
 
     /// Returns a panel with this text and these rows of controls.
     ///
-    /// Clips text that is too long at the end of a line.
+    /// Clips text that is too long before its last line, which is the question.
     ///
     /// # Errors
     /// If controls break a limit: rows and their sizes, distinct presses, labels.
@@ -290,6 +294,7 @@ impl Panel {
             text: clip_lines(text.as_ref(), Self::TEXT),
             picture: None,
             rows,
+            has_utilities: false,
         })
     }
 
@@ -300,7 +305,7 @@ impl Panel {
         self
     }
 
-    /// Adds lines above the text. Clips the end of the text if it becomes too long.
+    /// Adds lines above the text. Clips the text before its last line if it becomes too long.
     #[must_use]
     pub fn with_notice(mut self, notice: &str) -> Self {
         self.text = clip_lines(&format!("{notice}\n{}", self.text), Self::TEXT);
@@ -309,7 +314,7 @@ impl Panel {
 
     /// Adds a button that does not belong to the game's question. It goes into the last row if that has room
     /// for a button, or else into a new row below. If there is no room for either, it goes into the last row
-    /// of buttons that has room.
+    /// of buttons that has room. The select of utilities stays the last row.
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
         let has_room = |row: &Row| match row {
@@ -317,15 +322,51 @@ impl Panel {
             Row::Select(_) => false,
         };
         let is_full = self.rows.len() >= Self::ROWS;
-        let found = match is_full || self.rows.last().is_some_and(has_room) {
-            true => self.rows.iter().rposition(has_room),
+        let above = self.above_utilities();
+        let rows = self.rows.get_mut(..above).unwrap_or_default();
+        let found = match is_full || rows.last().is_some_and(has_room) {
+            true => rows.iter().rposition(has_room),
             false => None,
         };
-        match found.and_then(|at| self.rows.get_mut(at)) {
+        match found.and_then(|at| rows.get_mut(at)) {
             Some(Row::Buttons(buttons)) => buttons.push(button),
             _ => self = self.with_rows([Row::Buttons(vec![button])]),
         }
         self
+    }
+
+    /// Adds options to the select of utilities: what a person may want at any time and rarely does. It is
+    /// one select and the panel's last row. Leaves out options that it has already, and those without room.
+    #[must_use]
+    pub fn with_utilities(mut self, placeholder: &str, options: Vec<SelectOption>) -> Self {
+        if options.is_empty() || (!self.has_utilities && self.rows.len() >= Self::ROWS) {
+            return self;
+        }
+        if !self.has_utilities {
+            self.rows
+                .push(Row::Select(Select::one(placeholder, Vec::new())));
+            self.has_utilities = true;
+        }
+        if let Some(Row::Select(select)) = self.rows.last_mut() {
+            for option in options {
+                let is_new = select.options.iter().all(|one| one.value != option.value);
+                if is_new && select.options.len() < Self::OPTIONS {
+                    select.options.push(option);
+                }
+            }
+        }
+        self
+    }
+
+    /// Whether the panel has a select of utilities.
+    #[must_use]
+    pub const fn has_utilities(&self) -> bool {
+        self.has_utilities
+    }
+
+    /// Returns the number of rows above the select of utilities.
+    fn above_utilities(&self) -> usize {
+        self.rows.len() - usize::from(self.has_utilities)
     }
 
     /// Replaces the button that asks for `press`.
@@ -340,11 +381,11 @@ impl Panel {
         self
     }
 
-    /// Adds rows below, as far as there is room.
+    /// Adds rows below, as far as there is room. The select of utilities stays the last row.
     #[must_use]
     pub fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Self {
-        self.rows.extend(rows);
-        self.rows.truncate(Self::ROWS);
+        let (at, room) = (self.above_utilities(), Self::ROWS - self.rows.len());
+        self.rows.splice(at..at, rows.into_iter().take(room));
         self
     }
 
@@ -412,14 +453,23 @@ impl Panel {
     }
 
     /// Whether the panel has an enabled control for `press`. For [`Press::ChooseSelected`], any select
-    /// counts, without regard to its values.
+    /// counts, without regard to its values. A select's option that shows a page or the news counts for that
+    /// press.
     #[must_use]
     pub fn offers(&self, press: &Press) -> bool {
         self.rows.iter().any(|row| match row {
             Row::Buttons(buttons) => buttons
                 .iter()
                 .any(|button| button.enabled && button.press == *press),
-            Row::Select(_) => *press == Press::ChooseSelected,
+            Row::Select(_) if *press == Press::ChooseSelected => true,
+            Row::Select(select) => {
+                let mut options = select.options.iter();
+                options.any(|option| match (SelectValue::decode(&option.value), press) {
+                    (SelectValue::Page(page), Press::Page(wanted)) => page == wanted,
+                    (SelectValue::News, Press::News) => true,
+                    _ => false,
+                })
+            }
         })
     }
 }
@@ -486,14 +536,17 @@ pub fn clip(text: &str, most: usize) -> String {
     clipped
 }
 
-/// Returns `text` clipped to `most` characters, at the end of a line if possible.
+/// Returns `text` clipped to `most` characters. The lines before the last are left out, from their end, and a
+/// line with an ellipsis stands in their place. A last line that is itself too long is clipped at its end.
 fn clip_lines(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
+    let (above, last) = text.rsplit_once('\n').unwrap_or(("", text));
+    let last = clip(last, most.saturating_sub(2));
+    let mut room = most.saturating_sub(last.chars().count() + 2);
     let mut kept = String::new();
-    let mut room = most.saturating_sub(2);
-    for line in text.split_inclusive('\n') {
+    for line in above.split_inclusive('\n') {
         let length = line.chars().count();
         if length > room {
             break;
@@ -501,11 +554,7 @@ fn clip_lines(text: &str, most: usize) -> String {
         room -= length;
         kept.push_str(line);
     }
-    if kept.is_empty() {
-        clip(text, most)
-    } else {
-        kept + "…"
-    }
+    format!("{kept}…\n{last}")
 }
 
 #[cfg(test)]
@@ -545,5 +594,41 @@ mod tests {
         assert_eq!(added(&[3, 5]), [3, 5, 1]);
         assert_eq!(added(&[1, 1, 1, 1, 5]), [1, 1, 1, 2, 5]);
         assert_eq!(added(&[5; 5]), [5; 5]);
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_keeps_its_beginning_and_its_question() {
+        assert_eq!(clip_lines("a\nb", 3), "a\nb");
+        assert_eq!(clip_lines("aa\nbb\ncc\nq?", 10), "aa\nbb\n…\nq?");
+        assert_eq!(clip_lines("aaaa\nb?", 6), "…\nb?");
+        assert_eq!(clip_lines("abcdefgh", 5), "…\nab…");
+        let long = format!("{}\nq?", "line\n".repeat(2_000));
+        let clipped = clip_lines(&long, Panel::TEXT);
+        assert!(clipped.chars().count() <= Panel::TEXT && clipped.ends_with("…\nq?"));
+    }
+
+    #[test]
+    fn utilities_are_one_select_below_everything_that_is_added() {
+        let option = |value: &str| SelectOption::new(value, SelectValue::Page(value));
+        let panel = Panel::new("", rows(&[5])).unwrap();
+        let panel = panel
+            .with_utilities("More", vec![option("board"), option("mine")])
+            .with_button(page(98))
+            .with_utilities("More", vec![option("mine"), option("how")])
+            .with_rows([Row::Buttons(vec![page(97)])]);
+        assert_eq!(sizes(&panel), [5, 1, 1, 0]);
+        let Some(Row::Select(select)) = panel.rows().last() else {
+            panic!("{panel:?}");
+        };
+        let values: Vec<&str> = select.options.iter().map(|one| &one.value[..]).collect();
+        assert_eq!(values, ["page:board", "page:mine", "page:how"]);
+        for (name, is_there) in [("mine", true), ("how", true), ("look", false)] {
+            assert_eq!(panel.offers(&Press::Page(name.into())), is_there, "{name}");
+        }
+        // A panel without room has none, and keeps what was asked.
+        let full = Panel::new("", rows(&[5; 5])).unwrap();
+        let full = full.with_utilities("More", vec![option("board")]);
+        assert_eq!(sizes(&full), [5; 5]);
+        assert!(!full.has_utilities());
     }
 }

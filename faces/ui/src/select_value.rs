@@ -8,6 +8,8 @@ const PAGE: &str = "page:";
 const AHEAD: &str = "ahead:";
 /// The prefix of a plan's index.
 const PLAN: &str = "plan:";
+/// The text of the news.
+const NEWS: &str = "news:";
 /// The prefix of a standing answer.
 const STANDING: &str = "standing:";
 
@@ -25,6 +27,8 @@ pub enum SelectValue<'a> {
     Ahead(&'a str),
     /// A kept plan to open, by its index: `plan:INDEX`.
     Plan(usize),
+    /// The events since the seat's last move: `news:`. It does not change the desk.
+    News,
     /// A standing answer to a question: `standing:QUESTION=ANSWER`.
     Standing {
         /// The question's id.
@@ -38,6 +42,9 @@ impl<'a> SelectValue<'a> {
     /// Reads a value's text. A text that is no other value is read as choices.
     #[must_use]
     pub fn decode(text: &'a str) -> Self {
+        if text == NEWS {
+            return Self::News;
+        }
         if let Some(page) = text.strip_prefix(PAGE) {
             return Self::Page(page);
         }
@@ -63,6 +70,7 @@ impl fmt::Display for SelectValue<'_> {
             Self::Page(page) => write!(f, "{PAGE}{page}"),
             Self::Ahead(occasion) => write!(f, "{AHEAD}{occasion}"),
             Self::Plan(plan) => write!(f, "{PLAN}{plan}"),
+            Self::News => f.write_str(NEWS),
             Self::Standing { question, answer } => write!(f, "{STANDING}{question}={answer}"),
         }
     }
@@ -91,6 +99,7 @@ mod tests {
                 SelectValue::Ahead("alone:1:builder"),
             ),
             ("plan:9", SelectValue::Plan(9)),
+            ("news:", SelectValue::News),
             ("standing:gifts=refuse", standing("gifts", "refuse")),
             ("standing:gifts=", standing("gifts", "")),
         ] {
@@ -101,7 +110,15 @@ mod tests {
 
     #[test]
     fn a_broken_value_is_choices_that_no_game_has() {
-        for text in ["", "plan:", "plan:-1", "plan:x", "standing:gifts", "ahead"] {
+        for text in [
+            "",
+            "plan:",
+            "plan:-1",
+            "plan:x",
+            "standing:gifts",
+            "ahead",
+            "news:1",
+        ] {
             assert_eq!(SelectValue::decode(text), SelectValue::Choices(text));
         }
     }

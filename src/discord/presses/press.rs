@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
-use slowtable_ui::{PlainName, Press};
+use slowtable_ui::{PlainName, Press, SelectValue};
 use tracing::Instrument as _;
 
 use crate::discord::answers::form;
@@ -74,6 +74,7 @@ async fn answer(
 ) {
     match route {
         Ok(route) => {
+            let route = told(route, &selected);
             let request = placed(request, &route);
             bot.serve(request, |bot, request| act(bot, request, route, selected))
                 .await;
@@ -82,6 +83,18 @@ async fn answer(
             bot.serve(request, |_, _| async move { Err(BotError::from(error)) })
                 .await;
         }
+    }
+}
+
+/// Returns the route of what is selected, if that is not for the desk: the answer to the news stands beside it.
+fn told(route: Route, selected: &[String]) -> Route {
+    let value = selected.first().map(|value| SelectValue::decode(value));
+    match (route, value) {
+        (Route::At(table, Action::Select { stamp, .. }), Some(SelectValue::News)) => {
+            let press = Press::News;
+            Action::Press { stamp, press }.at(table)
+        }
+        (route, _) => route,
     }
 }
 

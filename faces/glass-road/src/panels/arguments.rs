@@ -7,17 +7,20 @@ use slowtable_ui::{
     Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
 };
 
+use super::header::Asked;
 use super::{Page, Sight, grid};
 use crate::emoji;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
-    let mut text = format!("{}\n{}", sight.so_far(), sight.question());
-    for tile in sight.few_tiles() {
+    let mut before = vec![sight.so_far()];
+    // The picture shows what lies on the building board.
+    let is_shown =
+        |tile: &Building| sight.builds() && sight.board().on_board().any(|it| it == *tile);
+    for tile in sight.few_tiles().into_iter().filter(|it| !is_shown(it)) {
         let args = Args::new()
             .with("building", sight.localizer.building(tile))
             .with("about", sight.localizer.describe(sight.board(), tile));
-        text.push('\n');
-        text.push_str(&sight.text("panel-build", &args));
+        before.push(sight.text("panel-build", &args));
     }
     let others = other_rows(sight);
     let spaces = sight.asks_for_a_space();
@@ -36,22 +39,24 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
             below.push(more);
         }
         rows.push(Row::Buttons(below.into_iter().take(5).collect()));
-        let tiles = matches!(
-            sight.desk.walk.question,
-            Some(Question::Build | Question::CopyEffect { .. } | Question::GiveUpOffer)
-        );
-        (rows, if tiles { "table" } else { "place" })
+        let picture = match sight.desk.walk.question {
+            Some(Question::Hand { .. }) => "specialists",
+            Some(Question::Build) => "buildings",
+            Some(Question::CopyEffect { .. } | Question::GiveUpOffer) => "table",
+            _ => "place",
+        };
+        (rows, picture)
     };
     if let Some(ending) = sight.ending(&rows) {
-        text.push('\n');
-        text.push_str(&sight.plain("panel-ends"));
+        before.push(sight.plain("panel-ends"));
         rows = ending;
         // The controls stand below the answers.
         if let Some(Row::Buttons(controls)) = rows.last_mut() {
             controls.push(sight.look_first());
         }
     }
-    Ok(Panel::new(sight.header(&text), rows)?.with_picture(picture))
+    let question = sight.question();
+    Ok(Panel::new(sight.header(Asked { before, question }), rows)?.with_picture(picture))
 }
 
 /// Returns the rows of all choices except spaces.

@@ -15,19 +15,45 @@ use crate::emoji;
 use crate::lines::own_line;
 use crate::setup::why;
 
-impl Sight<'_> {
-    /// Returns the text of a panel around a question.
-    pub(super) fn header(&self, question: &str) -> String {
-        let mut lines = vec![self.title()];
-        lines.push(question.to_owned());
-        lines.extend(self.gift());
-        if self.page.takes_less() {
-            lines.push(self.plain("panel-less"));
+/// What a panel asks.
+pub(super) struct Asked {
+    /// What the question needs, in lines before it.
+    pub(super) before: Vec<String>,
+    /// The question, which is the text's last line.
+    pub(super) question: String,
+}
+
+impl Asked {
+    /// Returns a question that needs nothing before it.
+    pub(super) const fn only(question: String) -> Self {
+        Self {
+            before: Vec::new(),
+            question,
         }
-        lines.push(String::new());
+    }
+}
+
+impl Sight<'_> {
+    /// Returns the text of a panel: what the seat has and has drafted, then what is asked. A gift that waits
+    /// for an answer is asked before anything else.
+    pub(super) fn header(&self, asked: Asked) -> String {
+        let mut lines = vec![self.title()];
         lines.extend(self.holdings());
         lines.extend(self.drafted());
         lines.extend(self.draft_warnings());
+        lines.push(String::new());
+        if self.page.takes_less() {
+            lines.push(self.plain("panel-less"));
+        }
+        let gift = self.gift();
+        let (before, after) = match self.desk.path.is_empty() {
+            true => (None, gift),
+            false => (gift, None),
+        };
+        lines.extend(before);
+        lines.extend(asked.before);
+        lines.push(asked.question);
+        lines.extend(after);
         lines.join("\n")
     }
 
@@ -44,8 +70,18 @@ impl Sight<'_> {
         }
     }
 
-    /// Returns the seat's question, or the players it waits for.
-    pub(super) fn asked(&self) -> String {
+    /// Returns the seat's question with what it needs.
+    pub(super) fn asked(&self) -> Asked {
+        match &self.board().phase {
+            Phase::Resolve(resolution) if resolution.seat() == Some(self.seat) => {
+                self.resolving(resolution)
+            }
+            _ => Asked::only(self.question_of_phase()),
+        }
+    }
+
+    /// Returns the seat's question where it resolves no card, or the players it waits for.
+    fn question_of_phase(&self) -> String {
         let board = self.board();
         let size = Args::new().with("n", board.hand_size());
         match &board.phase {
@@ -65,9 +101,6 @@ impl Sight<'_> {
                 (false, Mode::Solo) => self.plain("panel-play-solo"),
                 (false, _) => self.plain("panel-play"),
             },
-            Phase::Resolve(resolution) if resolution.seat() == Some(self.seat) => {
-                self.resolving(resolution)
-            }
             Phase::LastActions if !self.place.done => self.plain("panel-last-actions"),
             Phase::Over => self.over(),
             _ => self.waiting(),
@@ -91,7 +124,7 @@ impl Sight<'_> {
         lines.join("\n")
     }
 
-    fn resolving(&self, resolution: &Resolution) -> String {
+    fn resolving(&self, resolution: &Resolution) -> Asked {
         let localizer = self.localizer;
         let card = localizer.card_shown(resolution.card);
         let others: Vec<Seat> = resolution
@@ -101,21 +134,22 @@ impl Sight<'_> {
             .filter(|&seat| seat != self.seat)
             .collect();
         let args = Args::new().with("card", card);
-        let mut lines = vec![if resolution.limit > 1 {
+        let question = if resolution.limit > 1 {
             self.text("panel-resolve-both", &args)
         } else if others.is_empty() {
             self.text("panel-resolve-one", &args)
         } else {
             let who = localizer.all_of(others.iter().map(|&seat| self.names.of(seat).markdown()));
             self.text("panel-resolve-shared", &args.with("others", who))
-        }];
+        };
+        let mut lines = Vec::new();
         if let Some(building) = resolution.repeat {
             let args = Args::new().with("building", localizer.building(building));
-            lines.push(self.text("panel-repeat", &args));
-            return lines.join("\n");
+            let repeat = self.text("panel-repeat", &args);
+            return Asked::only(format!("{question} {repeat}"));
         }
         if !self.place.gifts.is_empty() {
-            return lines.join("\n");
+            return Asked::only(question);
         }
         if !resolution.open {
             let fee = localizer.fee(resolution.card).unwrap_or_default();
@@ -123,7 +157,10 @@ impl Sight<'_> {
             match (self.offers(Choice::Fee), self.page.takes_less()) {
                 (true, false) => {
                     lines.push(self.text("panel-fee-with", &args));
-                    return lines.join("\n");
+                    return Asked {
+                        before: lines,
+                        question,
+                    };
                 }
                 (true, true) => lines.push(self.text("panel-fee", &args)),
                 (false, _) => {
@@ -151,7 +188,10 @@ impl Sight<'_> {
                 }
             }
         }
-        lines.join("\n")
+        Asked {
+            before: lines,
+            question,
+        }
     }
 
     /// Returns why the rules refuse a choice as the next one; `None` if they allow it or there are no words for
@@ -200,14 +240,15 @@ impl Sight<'_> {
             .with("from", self.names.of(gift.from).markdown())
             .with("amount", self.localizer.amount(gift.good, 1))
             .with("n", self.place.gifts.len());
-        let mut lines = vec![self.text("panel-gift", &args)];
-        // The consequences of taking the gift.
+        let mut lines = Vec::new();
+        // The consequences of taking the gift come first.
         if let Some(taken) = self.desk.try_out(&[Choice::Accept], completes) {
             let turned = taken.events.iter();
             let turned = turned.filter(|event| matches!(event, Event::Turned { .. }));
             lines.extend(turned.filter_map(|event| own_line(event, self.names, self.localizer)));
             lines.extend(self.warnings(&self.desk.now, &taken.moves));
         }
+        lines.push(self.text("panel-gift", &args));
         Some(lines.join("\n"))
     }
 
@@ -229,7 +270,7 @@ impl Sight<'_> {
                 };
                 lines.push(self.text(lies, &args));
             }
-            // A hand that offers a choice of card has been listed in full.
+            // The picture of a hand that offers a choice of card shows it in full.
             let told = self.board().phase != Phase::Choose
                 && self.desk.path.is_empty()
                 && self

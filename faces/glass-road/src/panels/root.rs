@@ -4,7 +4,8 @@ use glass_road::{Building, Card, Choice, Phase, Question, Secret};
 use slowtable_desk::chain;
 use slowtable_kit::{Seat, Urgency};
 use slowtable_ui::{
-    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, SelectValue, Tone,
+    button_rows, capital,
 };
 
 use super::turn::Turn;
@@ -15,54 +16,32 @@ use crate::emoji;
 const MOST_TIMES: u8 = 9;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
-    let mut text = sight.asked();
-    if let Some(hand) = hand_in_full(sight) {
-        text.push('\n');
-        text.push_str(&hand);
-    }
+    let mut asked = sight.asked();
     let turn = Turn::of(sight);
-    for line in turn.iter().flat_map(|turn| turn.lines(sight)) {
-        text.push('\n');
-        text.push_str(&line);
-    }
-    let commit = commit_row(sight);
+    let lines = turn.iter().flat_map(|turn| turn.lines(sight));
+    asked.before.extend(lines);
     let anytime = anytime_row(sight);
-    let fixed = usize::from(commit.is_some()) + usize::from(anytime.is_some()) + 1;
+    let mut last = commit_buttons(sight);
+    let fixed = usize::from(anytime.is_some()) + 2;
     let (mut rows, more) = sight.fit(main_rows(sight, turn.as_ref()), fixed);
-    rows.extend(commit);
     rows.extend(anytime);
-    rows.push(pages_row(sight, more));
-    let panel = Panel::new(sight.header(&text), rows)?;
-    Ok(match sight.desk.walk.question {
-        // A choice of hand depends on the open buildings and on all wheels.
-        Some(Question::Hand { .. }) => panel.with_picture("table"),
-        // The text describes the cards; a picture would only separate it from the controls.
-        Some(Question::Pick) => panel,
-        _ => panel.with_picture("place"),
-    })
+    last.extend(more);
+    last.extend(on_or_hint(sight, &last));
+    last.truncate(Panel::BUTTONS);
+    rows.extend((!last.is_empty()).then_some(Row::Buttons(last)));
+    let panel = Panel::new(sight.header(asked), rows)?;
+    Ok(with_utilities(sight, panel).with_picture(picture(sight)))
 }
 
-/// Returns the description of each card in hand, where the seat chooses one of them.
-fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
-    if sight.board().phase == Phase::Choose {
-        return None;
+/// Returns the name of the picture of what the question is about.
+fn picture(sight: &Sight<'_>) -> &'static str {
+    let plays = |choice: &Choice| matches!(choice, Choice::Card(_));
+    match sight.desk.walk.question {
+        Some(Question::Hand { .. }) => "specialists",
+        // Only the hand shows the abilities of its cards.
+        _ if sight.desk.walk.choices.iter().any(plays) => "hand",
+        _ => "place",
     }
-    let lines: Vec<String> = sight
-        .desk
-        .walk
-        .choices
-        .iter()
-        .filter_map(|choice| match choice {
-            Choice::Card(card) => {
-                let args = Args::new()
-                    .with("card", sight.localizer.card_shown(*card))
-                    .with("about", sight.localizer.about(*card, sight.mode()));
-                Some(sight.text("panel-card", &args))
-            }
-            _ => None,
-        })
-        .collect();
-    (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
 /// Returns the rows for the current question: cards, gifts, the card being resolved.
@@ -217,14 +196,21 @@ impl Sight<'_> {
     }
 }
 
-/// Returns the buttons that confirm the draft or take it back.
-fn commit_row(sight: &Sight<'_>) -> Option<Row> {
+/// Returns the buttons that confirm the draft or take it back. The end of the turn confirms the draft, too, so
+/// nothing else does beside it, except while deciding ahead, where the end can be left open.
+fn commit_buttons(sight: &Sight<'_>) -> Vec<Button> {
     let done = sight.offers(Choice::Done).then(|| {
         let (id, tone) = done_label(sight);
         let press = Press::Commit(Some(Choice::Done.to_string()));
         sight.button(id, press).tone(tone)
     });
-    slowtable_desk::commit_row(sight.desk, done, !sight.waits(), *sight.localizer)
+    let ends = done.is_some() && !sight.desk.is_ahead();
+    let row = slowtable_desk::commit_row(sight.desk, done, !sight.waits(), *sight.localizer);
+    let Some(Row::Buttons(mut buttons)) = row else {
+        return Vec::new();
+    };
+    buttons.retain(|button| !ends || button.press != Press::Commit(None));
+    buttons
 }
 
 fn only_card(secret: &Secret) -> bool {
@@ -253,7 +239,7 @@ fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
     }
 }
 
-/// Returns the anytime actions: buttons if they are few, otherwise one select.
+/// Returns the conversions: buttons if they are few, otherwise one select.
 fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
     let choices = &sight.desk.walk.choices;
     let conversions: Vec<(Building, Choice)> = choices
@@ -263,48 +249,30 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
             _ => None,
         })
         .collect();
-    let remove = sight.offers(Choice::Remove);
     let trade = |building: Building| {
         let trade = building.trade().map(|trade| sight.localizer.trade(trade));
         trade.unwrap_or_default()
     };
-    let count = conversions.len() + usize::from(remove);
-    if (1..=Panel::BUTTONS).contains(&count) {
-        let mut buttons: Vec<Button> = conversions
-            .into_iter()
-            .map(|(building, choice)| {
-                let args = Args::new()
-                    .with("building", sight.localizer.building(building))
-                    .with("trade", trade(building));
-                let label = sight.text("button-convert", &args);
-                sight
-                    .choose(label, choice)
-                    .emoji(emoji::kind(building.kind()))
-            })
-            .collect();
-        if remove {
-            let button = sight.choose(sight.plain("button-remove"), Choice::Remove);
-            buttons.push(button.emoji("🧹"));
-        }
-        return Some(Row::Buttons(buttons));
+    if (1..=Panel::BUTTONS).contains(&conversions.len()) {
+        let button = |(building, choice): (Building, Choice)| {
+            let args = Args::new()
+                .with("building", sight.localizer.building(building))
+                .with("trade", trade(building));
+            let label = sight.text("button-convert", &args);
+            let button = sight.choose(label, choice);
+            button.emoji(emoji::kind(building.kind()))
+        };
+        return Some(Row::Buttons(conversions.into_iter().map(button).collect()));
     }
-    let mut options: Vec<SelectOption> = conversions
-        .into_iter()
-        .take(24)
-        .map(|(building, choice)| {
-            let label = sight.localizer.building(building);
-            let option = SelectOption::new(label, choice.to_string());
-            let mut option = option.describe(trade(building));
-            option.emoji = Some(emoji::kind(building.kind()));
-            option
-        })
-        .collect();
-    if remove {
-        let label = sight.plain("button-remove");
-        let mut option = SelectOption::new(label, Choice::Remove.to_string());
-        option.emoji = Some("🧹");
-        options.push(option);
-    }
+    let option = |(building, choice): (Building, Choice)| {
+        let label = sight.localizer.building(building);
+        let option = SelectOption::new(label, choice.to_string());
+        let mut option = option.describe(trade(building));
+        option.emoji = Some(emoji::kind(building.kind()));
+        option
+    };
+    let options = conversions.into_iter().take(Panel::OPTIONS).map(option);
+    let options: Vec<SelectOption> = options.collect();
     (!options.is_empty()).then(|| Row::Select(Select::one(sight.plain("select-anytime"), options)))
 }
 
@@ -339,52 +307,60 @@ fn repeats_row(sight: &Sight<'_>) -> Option<Row> {
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }
 
-/// Returns the row of pages to read, with the switch for taking less.
-pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
-    let mut buttons: Vec<Button> = Vec::new();
-    buttons.extend(more);
-    buttons.push(sight.turn_to("button-board", Page::Board(0)));
-    if buttons.len() == 1 {
-        buttons.push(sight.turn_to("button-mine", Page::Mine));
+/// Returns the button for a hint or, for a seat that only waits, the one that shows how the game has moved on.
+/// `beside` are the buttons of the same row.
+fn on_or_hint(sight: &Sight<'_>, beside: &[Button]) -> Option<Button> {
+    if sight.board().phase == Phase::Over {
+        return None;
     }
-    buttons.push(sight.turn_to("button-look", Page::Look));
-    let less = sight.page.takes_less();
-    let here = Page::Main { less, rows: 0 };
-    let toggled = Page::Main {
-        less: !less,
-        rows: 0,
+    // A seat with a question needs no refresh: its next press shows if the game has moved on.
+    if sight.waits() {
+        let less = sight.page.takes_less();
+        let refresh = sight.turn_to("button-refresh", Page::Main { less, rows: 0 });
+        // The button to the next rows may lead to the same page.
+        let is_there = beside.iter().any(|button| button.press == refresh.press);
+        return (!is_there).then_some(refresh);
+    }
+    let hint = sight.button("button-hint", Press::Hint).emoji("💡");
+    (!sight.desk.sealed).then_some(hint)
+}
+
+/// Adds what can be read at any time, the removal of a landscape tile, and the switch for taking less.
+pub(super) fn with_utilities(sight: &Sight<'_>, panel: Panel) -> Panel {
+    let page = |id: &str, page: Page| {
+        SelectOption::new(sight.plain(id), SelectValue::Page(&page.to_string()))
     };
+    let mut options = vec![
+        page("button-board", Page::Board(0)),
+        page("button-mine", Page::Mine),
+    ];
+    let holds = |secret: &Secret| !secret.hand.is_empty();
+    if sight.desk.now.secret.as_ref().is_some_and(holds) {
+        options.push(page("button-hand", Page::Hand));
+    }
+    options.push(page("button-look", Page::Look));
+    if sight.offers(Choice::Remove) {
+        let label = sight.plain("button-remove");
+        options.push(SelectOption::new(label, Choice::Remove.to_string()).emoji("🧹"));
+    }
     let acts = sight.desk.walk.choices.iter().any(|choice| {
         matches!(
             choice,
             Choice::Fee | Choice::Ability(_) | Choice::Convert(_) | Choice::Accept | Choice::Repeat
         )
     });
+    let less = sight.page.takes_less();
     if acts || less {
         let id = if less {
             "button-less-off"
         } else {
             "button-less"
         };
-        buttons.push(sight.turn_to(id, toggled));
+        let toggled = Page::Main {
+            less: !less,
+            rows: 0,
+        };
+        options.push(page(id, toggled));
     }
-    // A seat with a question needs no refresh: its next press shows if the game has moved on.
-    if sight.waits() && sight.board().phase != Phase::Over {
-        let refresh = sight.turn_to("button-refresh", here);
-        // The button to the next rows may lead to the same page.
-        if !buttons.iter().any(|button| button.press == refresh.press) {
-            buttons.push(refresh);
-        }
-    }
-    if buttons.len() < 5 && !sight.desk.sealed && !sight.waits() {
-        buttons.push(sight.button("button-hint", Press::Hint).emoji("💡"));
-    }
-    let holds = |secret: &Secret| !secret.hand.is_empty();
-    if buttons.len() < 5 && sight.desk.now.secret.as_ref().is_some_and(holds) {
-        buttons.insert(
-            buttons.len().min(2),
-            sight.turn_to("button-hand", Page::Hand),
-        );
-    }
-    Row::Buttons(buttons)
+    panel.with_utilities(&sight.plain("select-utilities"), options)
 }

@@ -3,7 +3,8 @@
 
 use glass_road::specialist::Act;
 use glass_road::{
-    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Question, Resolution, Token, View,
+    Ability, Building, BuildingKind, Card, Choice, Event, GlassRoad, Question, Resolution, Token,
+    View,
 };
 use slowtable_desk::{Taken, chain};
 use slowtable_kit::{Preview, Rules};
@@ -76,21 +77,30 @@ impl Way {
 /// A press that ends the turn and leaves no choice open.
 pub(super) struct Closing {
     pub(super) label: String,
+    /// The abilities that it uses, in a few words.
+    pub(super) way: String,
     pub(super) choices: Vec<Choice>,
     taken: Taken<GlassRoad>,
 }
 
 impl Closing {
-    /// Returns its effect as a line.
-    pub(super) fn told(&self, sight: &Sight<'_>) -> String {
+    /// Returns its effect as a line. `among` says whether there are others: each is then named on its button,
+    /// which says enough unless a wheel turns.
+    pub(super) fn told(&self, among: bool, sight: &Sight<'_>) -> Option<String> {
+        let turns = |event: &Event| matches!(event, Event::Turned { .. });
+        if among && !self.taken.events.iter().any(turns) {
+            return None;
+        }
         let told = self.taken.events.iter();
         let told: Vec<String> = told
             .filter_map(|event| own_line(event, sight.names, sight.localizer))
             .collect();
-        let args = Args::new()
-            .with("label", self.label.clone())
-            .with("what", told.join("; "));
-        sight.text("panel-would", &args)
+        let what = told.join("; ");
+        let args = Args::new().with("label", self.way.clone());
+        Some(match among {
+            true => sight.text("panel-would-of", &args.with("what", what)),
+            false => sight.text("panel-would", &Args::new().with("what", what)),
+        })
     }
 
     /// Returns the warnings about its losses.
@@ -188,8 +198,9 @@ impl Turn {
                 lines.push(sight.text("panel-build", &args));
             }
         }
+        let among = self.closings.len() > 1;
         for closing in &self.closings {
-            lines.push(closing.told(sight));
+            lines.extend(closing.told(among, sight));
             lines.extend(closing.warnings(sight));
         }
         lines
@@ -430,6 +441,7 @@ fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<C
         .into_iter()
         .map(|(sequence, choices, taken)| Closing {
             label: label(&sequence),
+            way: join(sequence.iter().map(|way| way.label(sight, card))),
             choices,
             taken,
         })

@@ -13,11 +13,11 @@ use crate::{alt, emoji, lines};
 const MOST_DRAFTED: usize = 12;
 
 impl PanelContext<'_> {
-    /// Returns the text around a question.
+    /// Returns the text around a question, which is its last line.
     pub(super) fn header(&self, asked: &str) -> String {
         let localizer = self.localizer;
         let board = &self.desk.now.board;
-        let mut lines = vec![self.title(), asked.to_owned(), String::new()];
+        let mut lines = vec![self.title()];
         let stock = localizer.stock_shown(&self.place.stock);
         lines.push(localizer.text("panel-own", &Args::new().with("stock", stock)));
         let bill = board.food_bill(&self.place);
@@ -60,6 +60,7 @@ impl PanelContext<'_> {
             lines.extend([String::new(), localizer.plain("panel-drafted")]);
             lines.extend(drafted);
         }
+        lines.extend([String::new(), asked.to_owned()]);
         lines.join("\n")
     }
 

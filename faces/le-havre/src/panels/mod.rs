@@ -120,7 +120,14 @@ pub(crate) fn panel(
         Shown::Sell => "place",
         Shown::Usual | Shown::Own | Shown::Look => TABLE,
     };
-    Ok(Panel::new(context.header(&asked), rows)?.with_picture(picture))
+    let reads = !desk.sealed && desk.path.is_empty() && picture == TABLE;
+    let utilities = match reads {
+        true => context.utilities(shown),
+        false => Vec::new(),
+    };
+    let panel = Panel::new(context.header(&asked), rows)?;
+    let panel = panel.with_utilities(&localizer.plain("select-utilities"), utilities);
+    Ok(panel.with_picture(picture))
 }
 
 impl PanelContext<'_> {

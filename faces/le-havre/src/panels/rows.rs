@@ -1,10 +1,10 @@
 //! The controls of a desk.
 
 use le_havre::{Building, Choice, Phase, Question, Token};
-use slowtable_desk::{commit_row, how_to_play_button};
+use slowtable_desk::{commit_row, how_to_play_option};
 use slowtable_ui::{
-    Button, Panel, Press, Row, Select, SelectOption, Tone, button_rows, fit_rows, select_rows,
-    to_desk,
+    Button, Panel, Press, Row, Select, SelectOption, SelectValue, Tone, button_rows, fit_rows,
+    select_rows, to_desk,
 };
 
 use super::{PanelContext, Shown, is_payment};
@@ -106,25 +106,41 @@ impl PanelContext<'_> {
         let others = self.options(shown, |choice| !take(choice) && !enter(choice));
         rows.extend(self.controls(others, "select-other"));
         let ends = self.end_with(&mut rows, shown);
-        let commit = self.commit();
-        let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), at);
-        rows.extend(commit);
-        let (mut ways, general) = (self.ways(shown, more), self.general(shown));
-        if ends && ways.len() < Panel::BUTTONS {
-            ways.push(self.page("button-look-first", Shown::Look.page(0)));
+        let mut last = self.commit();
+        last.extend(self.ways(shown));
+        if ends {
+            last.push(self.page("button-look-first", Shown::Look.page(0)));
         }
-        let fit_one_row = ways.len() + general.len() < Panel::BUTTONS;
-        if fit_one_row || ways.is_empty() || rows.len() + 2 > Panel::ROWS {
-            let buttons = ways.into_iter().chain(general).take(Panel::BUTTONS);
-            rows.push(Row::Buttons(buttons.collect()));
-        } else {
-            rows.extend([Row::Buttons(ways), Row::Buttons(general)]);
+        last.extend(self.on_or_hint(shown));
+        // The button to more rows of controls, and the select of utilities.
+        let fixed = (last.len() + 1).div_ceil(Panel::BUTTONS) + 1;
+        let (mut rows, more) = fit_rows(rows, fixed, at);
+        if let Some(more) = more {
+            last.insert(0, self.page("button-more", shown.page(more)));
         }
+        rows.extend(button_rows(last));
         rows
     }
 
+    /// Returns what can be read at any time, and the switch to other payments.
+    pub(super) fn utilities(&self, shown: Shown) -> Vec<SelectOption> {
+        let page = |id: &str, page: &str| {
+            SelectOption::new(self.localizer.plain(id), SelectValue::Page(page))
+        };
+        let mut options = vec![
+            page("button-board", "board.0"),
+            how_to_play_option(*self.localizer),
+        ];
+        if shown == Shown::Own {
+            options.push(page("button-usual", &Shown::Usual.page(0)));
+        } else if self.is_free() {
+            options.push(page("button-own-payment", &Shown::Own.page(0)));
+        }
+        options
+    }
+
     /// Returns the buttons that confirm the draft, with the end of the turn if that is next.
-    fn commit(&self) -> Option<Row> {
+    fn commit(&self) -> Vec<Button> {
         let choices = &self.desk.walk.choices;
         let drafted = !self.desk.draft.moves().is_empty();
         let closing = |id: &str, choice: Choice, tone: Tone| {
@@ -143,46 +159,35 @@ impl PanelContext<'_> {
             None
         };
         let asked = first.is_some() || choices.iter().any(is_answer);
-        commit_row(self.desk, first, asked, *self.localizer)
+        match commit_row(self.desk, first, asked, *self.localizer) {
+            Some(Row::Buttons(buttons)) => buttons,
+            _ => Vec::new(),
+        }
     }
 
-    /// Returns the buttons to other pages of the game.
-    fn ways(&self, shown: Shown, more: Option<usize>) -> Vec<Button> {
-        let mut buttons = Vec::new();
-        if let Some(more) = more {
-            buttons.push(self.page("button-more", shown.page(more)));
-        }
+    /// Returns the buttons to what can be bought and sold.
+    fn ways(&self, shown: Shown) -> Vec<Button> {
         if shown == Shown::Own {
-            buttons.push(self.page("button-usual", Shown::Usual.page(0)));
-            return buttons;
+            return Vec::new();
         }
-        let any = |shown| !self.shown(shown).is_empty();
-        if any(Shown::Buy) {
-            buttons.push(self.page("button-buy", Shown::Buy.page(0)));
-        }
-        if any(Shown::Sell) {
-            buttons.push(self.page("button-sell", Shown::Sell.page(0)));
-        }
-        if self.is_free() {
-            buttons.push(self.page("button-own-payment", Shown::Own.page(0)));
-        }
-        buttons
+        let ways = [(Shown::Buy, "button-buy"), (Shown::Sell, "button-sell")];
+        let ways = ways
+            .into_iter()
+            .filter(|(to, _)| !self.shown(*to).is_empty());
+        ways.map(|(to, id)| self.page(id, to.page(0))).collect()
     }
 
-    /// Returns the buttons of every desk: advice, the board, the tutorial.
-    fn general(&self, shown: Shown) -> Vec<Button> {
-        let mut buttons = Vec::new();
+    /// Returns the button for a hint or, for a seat that only waits, the one that shows how the game has moved
+    /// on.
+    fn on_or_hint(&self, shown: Shown) -> Option<Button> {
         let is_over = self.desk.now.board.phase == Phase::Over;
         if self.desk.walk.choices.iter().any(is_answer) {
             let hint = Button::new(self.localizer.plain("button-hint"), Press::Hint);
-            buttons.push(hint.emoji("💡"));
-        } else if !is_over && shown != Shown::Own {
-            // A seat with a question needs no refresh: its next press shows if the game has moved on.
-            buttons.push(self.page("button-refresh", shown.page(0)));
+            return Some(hint.emoji("💡"));
         }
-        buttons.push(self.page("button-board", "board.0".to_owned()));
-        buttons.push(how_to_play_button(*self.localizer));
-        buttons
+        // A seat with a question needs no refresh: its next press shows if the game has moved on.
+        let waits = !is_over && shown != Shown::Own;
+        waits.then(|| self.page("button-refresh", shown.page(0)))
     }
 
     /// Returns the missing choices of a path, and the way back.
@@ -278,8 +283,8 @@ impl PanelContext<'_> {
         };
         let rows = self.selects(&self.options(shown, trade), placeholder);
         let commit = self.commit();
-        let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), at);
-        rows.extend(commit);
+        let (mut rows, more) = fit_rows(rows, 1 + usize::from(!commit.is_empty()), at);
+        rows.extend(button_rows(commit));
         let mut buttons = vec![to_desk(*self.localizer)];
         let others = self.options(shown, |choice| !trade(choice));
         buttons.extend(others.into_iter().map(button));

@@ -10,6 +10,7 @@ button-reset = Entwurf verwerfen
 button-back = Einen Schritt zurück
 button-that-is-all = Das genügt
 button-more = Mehr zur Auswahl
+select-utilities = Mehr …
 button-board = Spielplan
 button-how-to-play = So wird gespielt
 button-hint = Tipp

@@ -10,6 +10,7 @@ button-reset = Discard the draft
 button-back = Back one step
 button-that-is-all = That is enough
 button-more = More to choose
+select-utilities = More …
 button-board = Board
 button-how-to-play = How to play
 button-hint = Hint
