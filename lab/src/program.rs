@@ -161,6 +161,18 @@ enum Measure {
         #[arg(long)]
         level: Option<String>,
     },
+    /// Measure how often question, picture and answers are on one screen together, on the desks at which
+    /// something is pressed (docs/in-sight.md).
+    Sight {
+        #[command(flatten)]
+        games: Games,
+        /// Number of players; can be given several times. Without it, every number from two on.
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+        players: Vec<u8>,
+        /// Also list so many of the desks that are not in sight.
+        #[arg(long, default_value_t = 0)]
+        list: usize,
+    },
 }
 
 /// The reasons why the program ends with an error.
@@ -231,6 +243,11 @@ impl Arguments {
                 players,
                 level,
             }) => measure_presses(&games, players, level.as_deref()),
+            Command::Measure(Measure::Sight {
+                games,
+                players,
+                list,
+            }) => measure_sight(&games, players, list),
             Command::Bot { arguments } => {
                 let name = OsString::from("slowtable");
                 let arguments = std::iter::once(name).chain(arguments);
@@ -363,6 +380,26 @@ fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Resu
         };
         let tally = survey.presses(players, played)?;
         println!("{players} players, {} games:\n\n{tally}", games.games);
+    }
+    Ok(())
+}
+
+/// Measures what is in sight, and prints a table for each number of players.
+fn measure_sight(games: &Games, players: Vec<u8>, list: usize) -> Result<(), Failure> {
+    let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
+    let level = survey.level(None)?;
+    for players in survey.players(players) {
+        let played = Played {
+            count: games.games,
+            seed: games.seed,
+            level,
+            steps: games.steps,
+        };
+        let sight = survey.sight(players, played)?;
+        println!("{players} players, {} games:\n\n{sight}", games.games);
+        for desk in sight.out_of_sight().take(list) {
+            println!("{desk}");
+        }
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ use slowtable_ui::Language;
 
 use crate::games::LabGame;
 use crate::presses::{Played, Tally};
+use crate::sight::{Sight, SightError};
 
 /// The default steps for a decision: the quality of play matters little here.
 const STEPS: u64 = 200;
@@ -34,6 +35,9 @@ pub enum SurveyError {
     /// A game cannot be set up, or does not end.
     #[error(transparent)]
     Game(#[from] StudyError),
+    /// Desks cannot be measured.
+    #[error(transparent)]
+    Sight(#[from] SightError),
     /// The game has no such option.
     #[error(transparent)]
     Option(#[from] HostedError),
@@ -115,6 +119,21 @@ impl Survey {
     pub fn presses(&self, players: u8, games: Played<'_>) -> Result<Tally, SurveyError> {
         let study = self.study.as_ref();
         Ok(Tally::of_games(study, &self.options, players, games)?)
+    }
+
+    /// Lays the desks of these games, each from its own deal.
+    ///
+    /// # Errors
+    /// When a game cannot be set up or does not end, or a desk cannot be laid.
+    pub fn sight(&self, players: u8, games: Played<'_>) -> Result<Sight, SurveyError> {
+        let (title, study) = (self.title.as_ref(), self.study.as_ref());
+        Ok(Sight::of_games(
+            title,
+            study,
+            &self.options,
+            players,
+            games,
+        )?)
     }
 
     /// Plays these games, each from its own deal.

@@ -8,6 +8,7 @@
 
 mod bot;
 mod player;
+mod sight;
 mod tab;
 mod table;
 mod webdriver;
@@ -136,14 +137,14 @@ async fn a_press_that_crosses_a_change_is_said_to_have_failed_and_the_next_count
     table::start(&tab).await;
     let player = seated(tab, |tab| Player::new(tab, 8)).await;
     let desk = player.desk().await.expect("a desk was opened");
-    let chosen = wrong::choice(&desk).expect("there is something to choose");
+    let chosen = wrong::hint(&desk).expect("there is a hint");
     let control = [json!(desk.id), json!(chosen)];
     player.tab.see::<()>("cross", &control).await;
     assert!(!player.tab.press(&desk.id, &chosen).await);
     assert!(player.tab.see::<bool>("crossed", &control[..1]).await);
     player.tab.assert_well().await;
     let desk = player.desk().await.expect("the desk is still there");
-    let chosen = wrong::choice(&desk).expect("there is more to choose");
+    let chosen = wrong::hint(&desk).expect("the hint can be drafted");
     assert!(player.tab.press(&desk.id, &chosen).await);
     assert!(!player.tab.see::<bool>("crossed", &control[..1]).await);
     end(&browser, bot, &[player]).await;

@@ -30,7 +30,10 @@ function told(message) {
     })),
     selects: all('.select-face', message)
       .filter((face) => !face.disabled && face.ariaDisabled !== 'true')
-      .map((face) => face.dataset.customId),
+      .map((face) => ({
+        id: face.dataset.customId,
+        values: all('[role=option]', face.parentElement).map((option) => option.dataset.value),
+      })),
     pictures: all('.picture img', message).length,
   };
 }
@@ -94,6 +97,48 @@ sight.show = (message) => {
   of(message).scrollIntoView({ block: 'end' });
 };
 
+// Heights, in one font on every machine.
+let isWritten = false;
+sight.write = (fonts) => {
+  const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const faces = fonts.map((font, at) => new FontFace('Measured', bytes(font), { weight: at ? '700' : '400' }));
+  Promise.all(faces.map((face) => face.load())).then((loaded) => {
+    for (const face of loaded) document.fonts.add(face);
+    document.body.style.fontFamily = 'Measured, sans-serif';
+    // It says that no bot is connected.
+    document.getElementById('notice').hidden = true;
+    isWritten = true;
+    document.body.dataset.written = 'true';
+  });
+};
+sight.written = () => isWritten;
+const high = (one) => one?.getBoundingClientRect().height ?? 0;
+/** The room for messages. */
+sight.page = () => ({
+  width: document.querySelector('.message .body').getBoundingClientRect().width,
+  height: document.getElementById('scroll').clientHeight,
+});
+/** The heights of a message's parts with the gaps above them, once it is there. */
+sight.heights = (message) => {
+  const shown = of(message);
+  if (!shown) return null;
+  const sum = (css) => all(css, shown).reduce((height, one) => height + high(one) + 8, 0);
+  const line = document.createElement('div');
+  line.className = 'only-you';
+  line.innerHTML = 'x <button class="inline-link">y</button>';
+  const before = high(shown);
+  shown.querySelector('.body').append(line);
+  const after = high(shown);
+  line.remove();
+  return {
+    text: high(shown.querySelector('.markdown')),
+    picture: sum('.body > .picture'),
+    rows: sum('.body > .row'),
+    message: before,
+    only_you: after - before,
+  };
+};
+
 // Elements to press.
 const of = (id) => document.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
 sight.control = (message, custom) => all('[data-custom-id]', of(message)).find((one) => one.dataset.customId === custom);
@@ -147,6 +192,7 @@ sight.content = (message, custom) => {
   const done = sight.done(message, custom);
   return !done || done.hidden || !done.disabled;
 };
+sight.connected = () => document.body.dataset.connected === 'true';
 sight.ready = () => document.body.dataset.connected === 'true' && document.querySelector('.presence.on') !== null;
 
 /** Everything that everybody sees here. */

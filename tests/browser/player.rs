@@ -186,7 +186,13 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
     }
     let only = controls.iter().all(|(weight, _)| *weight <= 1);
     for select in &desk.selects {
-        controls.push((if only { 16 } else { 3 }, Control::Select(select)));
+        let reads = select.values.iter().any(|value| value.starts_with("page:"));
+        let weight = match (reads, only) {
+            (true, _) => 1,
+            (false, true) => 16,
+            (false, false) => 3,
+        };
+        controls.push((weight, Control::Select(&select.id)));
     }
     controls.retain(|(weight, _)| *weight > 0);
     controls

@@ -37,7 +37,14 @@ pub struct Message {
     pub ephemeral: bool,
     pub text: String,
     pub buttons: Vec<Button>,
-    pub selects: Vec<String>,
+    pub selects: Vec<Select>,
+}
+
+/// A select of a message.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Select {
+    pub id: String,
+    pub values: Vec<String>,
 }
 
 /// A button of a message.
@@ -89,11 +96,21 @@ impl<'a> Tab<'a> {
         Self::load(Self { browser, handle }, &address).await
     }
 
+    /// Opens the page of a local Discord without a bot in the browser's first tab.
+    pub async fn alone(browser: &'a Browser, address: &str) -> Self {
+        let handle = browser.first_tab().await;
+        Self::load_until(Self { browser, handle }, address, "connected").await
+    }
+
     async fn load(self, address: &str) -> Self {
+        self.load_until(address, "ready").await
+    }
+
+    async fn load_until(self, address: &str, ready: &str) -> Self {
         self.browser.turn_to(&self.handle).await;
         self.browser.go(address).await;
         self.browser.run(SIGHT, &[]).await.unwrap();
-        self.wait::<bool>("ready", &[]).await;
+        self.wait::<bool>(ready, &[]).await;
         self
     }
 

@@ -68,7 +68,7 @@ pub async fn add_opponent(tab: &Tab<'_>, level: &str) {
     let lobby = lobby(tab).await;
     let select = lobby.selects.first().expect("opponents can be added");
     let only = |values: &mut Vec<String>| values.retain(|value| value == level);
-    assert!(tab.choose(&lobby.id, select, only).await, "no select");
+    assert!(tab.choose(&lobby.id, &select.id, only).await, "no select");
     tab.assert_well().await;
 }
 

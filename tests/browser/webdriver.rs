@@ -49,6 +49,8 @@ fn on_path(name: &str) -> Option<PathBuf> {
 pub enum Screen {
     /// A phone, held upright.
     Phone,
+    /// A smaller phone of 375 by 812, held upright.
+    Narrow,
     /// A desktop window.
     Wide,
 }
@@ -118,7 +120,12 @@ impl Browser {
                 format!("--user-data-dir={}", profile.path().display()),
             ],
         });
-        if matches!(screen, Screen::Phone) {
+        let phone = match screen {
+            Screen::Phone => Some((390, 844)),
+            Screen::Narrow => Some((375, 812)),
+            Screen::Wide => None,
+        };
+        if let Some((width, height)) = phone {
             // High-resolution pictures are painted only for screenshots.
             let ratio = if crate::tab::pictures().is_some() {
                 2
@@ -127,7 +134,7 @@ impl Browser {
             };
             options["mobileEmulation"] = json!({
                 "deviceMetrics": {
-                    "width": 390, "height": 844, "pixelRatio": ratio, "touch": true,
+                    "width": width, "height": height, "pixelRatio": ratio, "touch": true,
                 },
             });
         }
@@ -157,6 +164,15 @@ impl Browser {
     async fn post(&self, path: &str, body: Value) -> Result<Value, Fault> {
         let address = format!("{}/{path}", self.session);
         call(self.client.post(address).json(&body)).await
+    }
+
+    /// Gives the page of a desktop window this size.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let parameters = json!({
+            "width": width, "height": height, "deviceScaleFactor": 0, "mobile": false,
+        });
+        let body = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": parameters });
+        self.post("goog/cdp/execute", body).await.unwrap();
     }
 
     /// Sets the languages that this tab's pages see, the preferred one first.

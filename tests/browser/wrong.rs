@@ -122,20 +122,21 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
 
 /// Returns a button that chooses something, and so makes no move at once.
 pub fn choice(desk: &Message) -> Option<String> {
+    button(desk, |press| matches!(press, Press::Choose(_)))
+}
+
+/// Returns a button that shows or drafts a hint, and so makes no move at once.
+pub fn hint(desk: &Message) -> Option<String> {
+    button(desk, |press| matches!(press, Press::Hint | Press::TakeHint))
+}
+
+fn button(desk: &Message, is_meant: impl Fn(&Press) -> bool) -> Option<String> {
     let mut buttons = desk.buttons.iter().filter(|button| button.enabled);
-    let chooses = |id: &str| {
-        matches!(
-            Route::decode(id),
-            Ok(Route::At(
-                _,
-                Action::Press {
-                    press: Press::Choose(_),
-                    ..
-                }
-            ))
-        )
+    let is_it = |id: &str| match Route::decode(id) {
+        Ok(Route::At(_, Action::Press { press, .. })) => is_meant(&press),
+        _ => false,
     };
     buttons
-        .find(|button| chooses(&button.id))
+        .find(|button| is_it(&button.id))
         .map(|button| button.id.clone())
 }

@@ -3,12 +3,13 @@
 //! Each game implements [`Subject`] in a crate of its own below `lab/`. Only tests and the lab's program depend on
 //! these crates, so that the bot contains nothing that measures or attacks it. [`Study`] hides a game's types.
 
+pub mod layout;
 mod presses;
 mod study;
 mod subject;
 mod waits;
 
-pub use presses::{Cost, CountError, PressCounts};
+pub use presses::{Cost, CountError, PressCounts, Visit};
 pub use study::{AnyStudy, Study, StudyError};
 pub use subject::{PressCategory, Subject};
 pub use waits::{Habits, Waits, WaitsError};

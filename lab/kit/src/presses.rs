@@ -11,7 +11,7 @@ use slowtable_desk::{Desk, Draft, Face, Pressed, press_at, read_chain};
 use slowtable_kit::{
     Awaited, Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Viewer,
 };
-use slowtable_ui::{Language, Names, Panel, Press, Row, Select};
+use slowtable_ui::{Language, Names, Panel, Press, Row, Select, SelectValue};
 
 use crate::subject::Subject;
 
@@ -63,6 +63,20 @@ pub struct PressCounts {
     pub seats: Vec<Cost>,
     /// The whole game of all seats together.
     pub game: Cost,
+    /// The visits in the order of the game, including those that ask nothing.
+    pub visits: Vec<Visit>,
+}
+
+/// One seat's visit to its desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visit {
+    /// The seat.
+    pub seat: Seat,
+    /// The drafts on the desk at which something is pressed, in order. None if nothing is asked, or if an
+    /// earlier press has decided it ahead.
+    pub drafts: Vec<Draft>,
+    /// The moves that count afterwards, as texts of choices.
+    pub moves: Vec<Vec<String>>,
 }
 
 /// The reasons why presses cannot be counted.
@@ -123,6 +137,11 @@ pub(crate) fn count_presses<S: Subject>(
         let no_move = CountError::NoMove(seat);
         if let Some(forced) = S::Rules::forced(&view) {
             game.play(seat, &forced).map_err(|_| no_move)?;
+            counts.visits.push(Visit {
+                seat,
+                drafts: Vec::new(),
+                moves: vec![written::<S::Face>(&forced)],
+            });
             continue;
         }
         let seed = Seed(seed.0 ^ ((length as u128) << 64) ^ (u128::from(refusals.count) << 96));
@@ -195,9 +214,14 @@ pub(crate) fn count_presses<S: Subject>(
                 Some((seat, all))
             }
         };
+        let mut visit = Visit {
+            seat,
+            drafts: way.drafts,
+            moves: Vec::new(),
+        };
         for path in &moves.paths {
             match game.play(seat, path) {
-                Ok(_) => {}
+                Ok(_) => visit.moves.push(written::<S::Face>(path)),
                 Err(refusal) if S::Rules::unforeseeable(&refusal) => {
                     refusals.note(seat, game.log().entries.len());
                     break;
@@ -205,6 +229,7 @@ pub(crate) fn count_presses<S: Subject>(
                 Err(_) => return Err(no_move),
             }
         }
+        counts.visits.push(visit);
     }
     Err(CountError::Endless)
 }
@@ -282,6 +307,8 @@ struct Way<R: Rules> {
     all: u32,
     /// The decisions ahead that another button in place of the last press would have included.
     ahead: Vec<DecidedAhead<R>>,
+    /// The drafts before each press.
+    drafts: Vec<Draft>,
 }
 
 impl<R: Rules> Way<R> {
@@ -291,6 +318,7 @@ impl<R: Rules> Way<R> {
             moves: Vec::new(),
             all: 0,
             ahead: Vec::new(),
+            drafts: Vec::new(),
         }
     }
 }
@@ -299,6 +327,8 @@ impl<R: Rules> Way<R> {
 /// last press could have included.
 struct Reached<R: Rules> {
     draft: Draft,
+    /// The desk before the last press; `None` for the first.
+    from: Option<usize>,
     moves: Vec<u32>,
     ahead: Vec<DecidedAhead<R>>,
 }
@@ -331,6 +361,7 @@ impl<'a, F: Face> Search<'a, F> {
     fn cheapest(&self) -> Option<Way<F::Rules>> {
         let mut reached = vec![Reached {
             draft: Draft::default(),
+            from: None,
             moves: vec![0; self.wanted.len()],
             ahead: Vec::new(),
         }];
@@ -340,14 +371,21 @@ impl<'a, F: Face> Search<'a, F> {
         while let Some((Reverse(cost), Reverse(at), is_goal)) = open.pop() {
             let Reached {
                 draft,
+                from,
                 moves,
                 ahead,
             } = reached.get(at)?;
             if is_goal {
+                let before = |at: &usize| reached.get(*at).and_then(|it| it.from);
+                let mut drafts: Vec<Draft> = std::iter::successors(*from, before)
+                    .filter_map(|at| Some(reached.get(at)?.draft.clone()))
+                    .collect();
+                drafts.reverse();
                 return Some(Way {
                     moves: moves.clone(),
                     all: cost,
                     ahead: ahead.clone(),
+                    drafts,
                 });
             }
             if reached.len() > MOST_DESKS || !seen.insert(serde_json::to_string(draft).ok()?) {
@@ -385,6 +423,7 @@ impl<'a, F: Face> Search<'a, F> {
                 };
                 reached.push(Reached {
                     draft: next,
+                    from: Some(at),
                     moves,
                     ahead,
                 });
@@ -446,15 +485,17 @@ impl<'a, F: Face> Search<'a, F> {
                 }
                 Row::Select(select) if select.max == 1 => {
                     // An option may hold several choices, which are taken one after the other.
-                    let Some(next) = self.to_come(draft).first() else {
-                        continue;
-                    };
+                    let next = self.to_come(draft).first();
                     for option in &select.options {
                         let value = vec![option.value.clone()];
+                        if let SelectValue::Page(_) = SelectValue::decode(&option.value) {
+                            all.push((Press::ChooseSelected, value, price(select, 1)));
+                            continue;
+                        }
                         let chain = read_chain::<F::Rules>(&value).unwrap_or_default();
                         if chain
                             .first()
-                            .is_some_and(|first| first.to_string() == *next)
+                            .is_some_and(|first| Some(&first.to_string()) == next)
                         {
                             all.push((Press::ChooseSelected, value, price(select, 1)));
                         }
