@@ -31,7 +31,7 @@ const MESSAGE: f32 = 6.0;
 /// The line with the author's name.
 const AUTHOR: f32 = TEXT * LEADING;
 /// The line that says that only its reader sees the message, with the gap above it.
-const ONLY_YOU: f32 = 4.0 + 25.0;
+const ONLY_YOU: f32 = 4.0 + 24.0;
 /// The gap below the newest message.
 const END: f32 = 8.0;
 
