@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use slowtable_kit::{
-    Advice, Better, Budget, Match, Opponent, Points, Rng, Rules, Seat, Seed, Viewer,
+    Advice, Better, Budget, Match, Opponent, Points, Rng, Rules, Seat, Seed, Urgency, Viewer,
 };
 
 use crate::report::{Check, Report};
@@ -106,6 +106,13 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
             self.report.positions += 1;
             let asked: Vec<Seat> = awaited.iter().map(|owes| owes.seat).collect();
             let view = R::view(self.game.state(), Viewer::Seat(owes.seat));
+            // Who is only asked meanwhile may do nothing, if others are waited for.
+            if owes.urgency == Urgency::Meanwhile
+                && awaited.iter().any(|it| it.urgency == Urgency::Blocking)
+                && self.does_nothing(&view)
+            {
+                continue;
+            }
             let Some(path) = self.decision(&view, owes.seat) else {
                 return;
             };
@@ -127,6 +134,15 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
             }
         }
         self.wrong(Check::Ends, "played by opponents, it does not");
+    }
+
+    /// Whether the opponent does nothing at any level.
+    fn does_nothing(&self, view: &R::View) -> bool {
+        let decide = |level: &&str| {
+            let budget = Budget::steps(60);
+            self.opponent.decide(view, level, Seed(6), budget)
+        };
+        self.levels.iter().all(|level| decide(level).is_none())
     }
 
     /// Returns the move of an awaited seat; `None` if it cannot be played.

@@ -86,7 +86,7 @@ pub trait Opponent<R: Rules>: Send + Sync + 'static {
 
     /// Returns the next whole move of the seat whose view this is; `None` if it should do nothing
     /// now. An unknown level plays as the default one. An awaited seat gets a legal move, however
-    /// small the budget.
+    /// small the budget; one that is only asked [`Meanwhile`](crate::Urgency::Meanwhile) may do nothing.
     fn decide(
         &self,
         view: &R::View,

@@ -1,39 +1,34 @@
 //! Opponents that play Roads & Boats from their own view.
 //!
-//! [`RoadsAndBoatsOpponent`] is the opponent for a table. So far every level plays random legal moves.
+//! [`RoadsAndBoatsOpponent`] is the opponent for a table. [`decide`] is a pure function of a view, a
+//! seed, a [`Level`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
+//! nothing else, and it reads no clock.
+//!
+//! docs/opponents.md describes how it thinks and how well it plays.
 
+mod decision;
+mod needs;
+mod plain;
+mod plan;
+mod policy;
 mod reason;
+mod rollout;
+mod search;
+mod table;
+mod usual;
+mod ways;
 
+pub use decision::decide;
 pub use reason::{Aim, Reason};
+pub use search::study;
+pub use slowtable_opponent::Level;
 
 use roads_and_boats::{Choice, RoadsAndBoats, View};
-use slowtable_kit::{Advice, Better, Budget, Opponent, Rules, Seed};
-use slowtable_opponent::{Level, SplitMix64};
+use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
 
-/// The most small choices of a random move.
-const MOST_CHOICES: usize = 12;
-
-/// The opponents of Roads & Boats.
+/// The opponents of Roads & Boats. A step is one move that is imagined.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RoadsAndBoatsOpponent;
-
-/// Returns a random legal move: the end of the phase in one case of three, if it may end.
-fn random(view: &View, seed: Seed) -> Option<Vec<Choice>> {
-    let mut rng = SplitMix64::from_seed(seed, 0);
-    let mut path = Vec::new();
-    let mut walk = RoadsAndBoats::walk(view, &path).ok()?;
-    if walk.choices.contains(&Choice::Done) && rng.below(3) == 0 {
-        return Some(vec![Choice::Done]);
-    }
-    while !walk.choices.is_empty() {
-        if walk.whole && (path.len() >= MOST_CHOICES || rng.below(2) == 0) {
-            break;
-        }
-        path.push(walk.choices[rng.below(walk.choices.len())]);
-        walk = RoadsAndBoats::walk(view, &path).ok()?;
-    }
-    walk.whole.then_some(path)
-}
 
 impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
     type Reason = Reason;
@@ -46,13 +41,24 @@ impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
         Level::Journeyman.id()
     }
 
-    fn decide(&self, view: &View, _: &str, seed: Seed, _: Budget<'_>) -> Option<Vec<Choice>> {
-        random(view, seed)
+    fn decide(
+        &self,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Option<Vec<Choice>> {
+        decide(view, seed, Level::called(level), budget)
     }
 
-    fn advise(&self, view: &View, seed: Seed, _: Budget<'_>) -> Option<Advice<Choice, Reason>> {
-        let reason = Reason::NothingBetter;
-        random(view, seed).map(|path| Advice { path, reason })
+    fn advise(
+        &self,
+        view: &View,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Option<Advice<Choice, Reason>> {
+        let (path, reason) = decision::found(view, seed, Level::Journeyman, budget)?;
+        Some(Advice { path, reason })
     }
 
     fn compare(&self, _: &View, _: &[Choice], _: Seed, _: Budget<'_>) -> Option<Better<Choice>> {

@@ -1,0 +1,85 @@
+//! Makes decisions.
+
+use roads_and_boats::{Choice, RoadsAndBoats, View};
+use slowtable_kit::{Budget, Rules as _, Seat, Seed, Urgency};
+use slowtable_opponent::{Level, Meter, SplitMix64};
+
+use crate::plain::plain;
+use crate::plan::Plan;
+use crate::policy::{self, Found};
+use crate::reason::Reason;
+use crate::search::chosen_plan;
+use crate::table;
+use crate::usual::usual;
+use crate::ways::Ways;
+
+/// How often an apprentice overlooks that a transporter could move, or that something could be built.
+const OVERLOOKED: f32 = 0.12;
+
+/// Returns the next move of the seat whose view this is; `None` if it does nothing now. The same view,
+/// seed, level and steps give the same move, unless `budget.stop` ends the thinking.
+#[must_use]
+pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
+    found(view, seed, level, budget).map(|it| it.0)
+}
+
+/// The same with the reason.
+pub(crate) fn found(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Found> {
+    let meter = Meter::new(budget, level.usual_steps());
+    let (seat, _) = view.own()?;
+    let owes = view
+        .board
+        .awaited()
+        .into_iter()
+        .find(|it| it.seat == seat)?;
+    let mut rng = SplitMix64::from_seed(seed, 1);
+    if let Some(found) = table::permission(&view.board, seat) {
+        return Some(found);
+    }
+    // Who is asked for a permission only, and gives none, does nothing.
+    if owes.urgency != Urgency::Blocking {
+        return None;
+    }
+    let found = table::answer(view, seat, level, &mut rng)
+        .or_else(|| act(view, seat, level, &meter, &mut rng));
+    let found =
+        found.filter(|(path, _)| RoadsAndBoats::walk(view, path).is_ok_and(|walk| walk.whole));
+    found.or_else(|| plain(view, seat).map(|path| (path, Reason::NothingBetter)))
+}
+
+/// Returns the next action of the seat's plan.
+fn act(
+    view: &View,
+    seat: Seat,
+    level: Level,
+    meter: &Meter<'_>,
+    rng: &mut SplitMix64,
+) -> Option<Found> {
+    let board = &view.board;
+    if !board.phase.is_of_turn() {
+        return None;
+    }
+    let plan = plan(view, seat, level, meter, rng);
+    let found = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
+    let overlooks = level == Level::Apprentice && rng.unit() < OVERLOOKED;
+    match overlooks {
+        true => Some((vec![Choice::Done], Reason::NothingBetter)),
+        false => Some(found),
+    }
+}
+
+/// Returns the plan that a level follows.
+pub(crate) fn plan(
+    view: &View,
+    seat: Seat,
+    level: Level,
+    meter: &Meter<'_>,
+    rng: &mut SplitMix64,
+) -> Plan {
+    let mut ways = Ways::new(&view.board, seat);
+    match level {
+        Level::Apprentice => usual(&view.board, seat, &mut ways, false),
+        Level::Journeyman => usual(&view.board, seat, &mut ways, true),
+        Level::Master => chosen_plan(view, seat, meter, rng),
+    }
+}

@@ -1,0 +1,873 @@
+//! From a plan to what each transporter does next: needs are met by goods that lie or are carried
+//! somewhere, the nearest first, or by what is to be produced for them.
+
+use roads_and_boats::rows::{Need, Output, SOLO_TURNS, TURNS};
+use roads_and_boats::{Board, Carrier, Good, Kind, Phase, Place, Producer, Vehicle};
+use slowtable_kit::Seat;
+
+use crate::plan::{Goal, Plan};
+use crate::reason::Aim;
+use crate::ways::{NEVER, Ways};
+
+/// How deep production is planned backwards.
+const DEEPEST: u8 = 5;
+/// Goods for bricks, the least useful first.
+const FOR_BRICKS: [Good; 5] = [
+    Good::Trunks,
+    Good::Clay,
+    Good::Geese,
+    Good::Boards,
+    Good::Stone,
+];
+/// Goods that count at the end, the most valuable first.
+pub(crate) const WEALTH: [Good; 3] = [Good::Stock, Good::Coins, Good::Gold];
+
+/// Goods that nothing has claimed yet.
+#[derive(Debug, Clone, Copy)]
+struct Lot {
+    good: Good,
+    count: u16,
+    /// The compartment where they lie.
+    comp: Option<usize>,
+    /// The mover that carries them.
+    mover: Option<usize>,
+    /// Whether they moved in this phase, so that no other transporter may carry them on (V7).
+    fixed: bool,
+}
+
+/// What one transporter is to do.
+#[derive(Debug, Clone)]
+pub(crate) struct Mover {
+    pub id: Carrier,
+    pub vehicle: Vehicle,
+    pub at: Place,
+    /// Whether it cannot move any more in this phase.
+    pub moved: bool,
+    /// Room that is not promised.
+    free: u16,
+    /// Where it loads.
+    pub from: Option<usize>,
+    /// Where it unloads, or is needed.
+    pub to: Option<usize>,
+    /// What it loads there.
+    pub fetch: Vec<(Good, u16)>,
+    /// What it unloads there.
+    pub unload: Vec<(Good, u16)>,
+    /// Whether it first throws down what nobody needs.
+    pub dump: bool,
+    /// What it is busy for: the good, and the aim.
+    pub why: Option<(Option<Good>, Aim)>,
+}
+
+impl Mover {
+    fn is_idle(&self) -> bool {
+        self.from.is_none() && self.to.is_none() && !self.moved
+    }
+}
+
+/// How far a need is met.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Served {
+    /// There already.
+    pub ready: u16,
+    /// There at the end of this phase at the latest, those that are ready included.
+    pub soon: u16,
+}
+
+/// Shares out goods and transporters.
+pub(crate) struct Dispatch<'a> {
+    pub board: &'a Board,
+    pub seat: Seat,
+    pub ways: &'a Ways,
+    lots: Vec<Lot>,
+    pub movers: Vec<Mover>,
+    turns_left: u8,
+    aim: Aim,
+    moving: bool,
+}
+
+/// Returns the turns that follow this one.
+pub(crate) fn turns_left(board: &Board) -> u8 {
+    let last = if board.is_solo() { SOLO_TURNS } else { TURNS };
+    last.saturating_sub(board.turn.max(1))
+}
+
+fn add(list: &mut Vec<(Good, u16)>, good: Good, count: u16) {
+    match list.iter_mut().find(|it| it.0 == good) {
+        Some(known) => known.1 += count,
+        None => list.push((good, count)),
+    }
+}
+
+impl<'a> Dispatch<'a> {
+    pub(crate) fn new(board: &'a Board, seat: Seat, ways: &'a mut Ways) -> Self {
+        ways.refresh(board, seat);
+        for it in board.fleet(seat) {
+            ways.learn(board, it.vehicle);
+        }
+        let ways: &'a Ways = ways;
+        let mut lots = Vec::new();
+        for heap in board.loose.heaps() {
+            let Some(comp) = ways.comp(heap.at) else {
+                continue;
+            };
+            lots.push(Lot {
+                good: heap.pile.good,
+                count: heap.pile.count,
+                comp: Some(comp),
+                mover: None,
+                fixed: heap.pile.moved_by.of(seat).is_some(),
+            });
+        }
+        let mut movers = Vec::new();
+        for it in board.fleet(seat) {
+            let index = movers.len();
+            for pile in &it.load {
+                lots.push(Lot {
+                    good: pile.good,
+                    count: pile.count,
+                    comp: None,
+                    mover: Some(index),
+                    fixed: false,
+                });
+            }
+            movers.push(Mover {
+                id: it.id,
+                vehicle: it.vehicle,
+                at: it.at,
+                moved: it.moved || it.carried_by.is_some(),
+                free: it.room(),
+                from: None,
+                to: None,
+                fetch: Vec::new(),
+                unload: Vec::new(),
+                dump: false,
+                why: None,
+            });
+        }
+        Self {
+            board,
+            seat,
+            ways,
+            lots,
+            movers,
+            turns_left: turns_left(board),
+            aim: Aim::Brick,
+            moving: board.phase == Phase::Movement,
+        }
+    }
+
+    fn time(&self, mover: usize, comp: usize) -> u8 {
+        let it = &self.movers[mover];
+        self.ways.time(it.vehicle, it.at, comp)
+    }
+
+    /// Takes goods of a lot for a place.
+    fn claim(&mut self, lot: usize, count: u16) -> Good {
+        self.lots[lot].count -= count;
+        self.lots[lot].good
+    }
+
+    fn unload_at(&mut self, mover: usize, good: Good, count: u16, at: usize) {
+        let aim = self.aim;
+        let it = &mut self.movers[mover];
+        it.to = Some(at);
+        add(&mut it.unload, good, count);
+        it.why.get_or_insert((Some(good), aim));
+    }
+
+    /// Returns the room of a mover for more goods, what it would throw down included.
+    fn room(&self, mover: usize) -> u16 {
+        let it = &self.movers[mover];
+        if it.free > 0 || !it.is_idle() {
+            return it.free;
+        }
+        self.junk(mover)
+    }
+
+    fn junk(&self, mover: usize) -> u16 {
+        let junk = |lot: &&Lot| lot.mover == Some(mover) && !WEALTH.contains(&lot.good);
+        self.lots.iter().filter(junk).map(|lot| lot.count).sum()
+    }
+
+    /// Makes a mover throw down what nobody needs, if it has no other room.
+    fn make_room(&mut self, mover: usize) {
+        if self.movers[mover].free == 0 {
+            self.throw_down(mover);
+        }
+    }
+
+    fn throw_down(&mut self, mover: usize) {
+        let junk = self.junk(mover);
+        if junk == 0 {
+            return;
+        }
+        for lot in &mut self.lots {
+            if lot.mover == Some(mover) && !WEALTH.contains(&lot.good) {
+                lot.count = 0;
+            }
+        }
+        let it = &mut self.movers[mover];
+        it.free += junk;
+        it.dump = true;
+    }
+
+    /// Meets a need of a place for so many of any of these goods, as far as possible.
+    pub(crate) fn need(&mut self, goods: &[Good], count: u16, at: usize, depth: u8) -> Served {
+        let mut left = count;
+        let mut served = Served::default();
+        for good in goods {
+            for lot in 0..self.lots.len() {
+                let one = self.lots[lot];
+                if left == 0 || one.count == 0 || one.good != *good {
+                    continue;
+                }
+                let here = one.comp == Some(at)
+                    || one.mover.is_some_and(|it| {
+                        let free = !self.moving
+                            || self.movers[it].moved
+                            || self.movers[it].to.is_none_or(|to| to == at)
+                                && self.movers[it].from.is_none();
+                        free && self.time(it, at) == 0
+                    });
+                if !here {
+                    continue;
+                }
+                let taken = one.count.min(left);
+                self.claim(lot, taken);
+                if let Some(mover) = one.mover
+                    && !self.movers[mover].moved
+                {
+                    self.unload_at(mover, *good, taken, at);
+                }
+                left -= taken;
+                served.ready += taken;
+                served.soon += taken;
+            }
+        }
+        while left > 0 {
+            let Some((cost, lot, mover)) = self.nearest(goods, at) else {
+                break;
+            };
+            let one = self.lots[lot];
+            let mut taken = one.count.min(left);
+            if let Some(mover) = mover
+                && one.mover.is_none()
+            {
+                self.make_room(mover);
+                taken = taken.min(self.movers[mover].free);
+                if taken == 0 {
+                    break;
+                }
+                let aim = self.aim;
+                let it = &mut self.movers[mover];
+                it.free -= taken;
+                it.to = Some(at);
+                if it.from.is_none() {
+                    it.from = one.comp;
+                }
+                add(&mut it.fetch, one.good, taken);
+                it.why.get_or_insert((Some(one.good), aim));
+            }
+            let good = self.claim(lot, taken);
+            if let Some(mover) = one.mover
+                && !self.movers[mover].moved
+            {
+                self.unload_at(mover, good, taken, at);
+            }
+            left -= taken;
+            if cost <= 1 && mover.is_some() {
+                served.soon += taken;
+            }
+        }
+        if left > 0 && depth < DEEPEST {
+            self.produce(goods, left, at, depth);
+        }
+        served
+    }
+
+    /// Returns the goods that can be brought to a place soonest: the turns, the lot, and who brings them.
+    fn nearest(&self, goods: &[Good], at: usize) -> Option<(u8, usize, Option<usize>)> {
+        let mut best: Option<(u16, usize, Option<usize>)> = None;
+        let most = u16::from(self.turns_left) + 1;
+        let mut offer = |cost: u16, lot: usize, mover: Option<usize>| {
+            if cost <= 8 * most + 7 && best.is_none_or(|known| cost < known.0) {
+                best = Some((cost, lot, mover));
+            }
+        };
+        for (index, lot) in self.lots.iter().enumerate() {
+            if lot.count == 0 || !goods.contains(&lot.good) || lot.comp == Some(at) {
+                continue;
+            }
+            let Some(from) = lot.comp else {
+                let Some(mover) = lot.mover else { continue };
+                let it = &self.movers[mover];
+                let time = self.time(mover, at);
+                if time == NEVER {
+                    continue;
+                }
+                let late = u16::from(it.moved || !self.moving);
+                if it.moved || it.from.is_none() && it.to.is_none_or(|to| to == at) {
+                    offer(8 * (u16::from(time) + late), index, Some(mover));
+                }
+                continue;
+            };
+            if lot.fixed && self.moving {
+                offer(24, index, None);
+                continue;
+            }
+            for mover in 0..self.movers.len() {
+                let it = &self.movers[mover];
+                if it.moved || self.room(mover) == 0 {
+                    continue;
+                }
+                let time = self.time(mover, from);
+                let leg = self.ways.leg(it.vehicle, from, at);
+                if time == NEVER || leg == NEVER {
+                    continue;
+                }
+                let fits = match (it.from, it.to) {
+                    (None, None) => true,
+                    (Some(known), Some(to)) => known == from && to == at,
+                    (None, Some(to)) => to == at && time == 0,
+                    (Some(_), None) => false,
+                };
+                if fits {
+                    // Who goes there already has the better claim.
+                    let more = u16::from(it.to.is_none());
+                    offer(
+                        8 * (u16::from(time) + u16::from(leg)) + more,
+                        index,
+                        Some(mover),
+                    );
+                }
+            }
+        }
+        let (cost, lot, mover) = best?;
+        Some((u8::try_from(cost / 8).unwrap_or(NEVER), lot, mover))
+    }
+
+    /// Returns the good that a producer makes, if it makes one of these.
+    fn makes(producer: &Producer, goods: &[Good]) -> Option<(Good, u8)> {
+        let (good, each) = match producer.kind.data().output {
+            Output::Goods(good, each) => (good, each),
+            Output::Token => {
+                let (gold, iron) = producer.bag.filter(|bag| bag.0 + bag.1 > 0)?;
+                if gold >= iron {
+                    (Good::Gold, 1)
+                } else {
+                    (Good::Iron, 1)
+                }
+            }
+            Output::Vehicle(_) => return None,
+        };
+        goods.contains(&good).then_some((good, each))
+    }
+
+    /// Returns the turns between two compartments for the seat's quickest transporter.
+    fn distance(&self, from: usize, to: usize) -> u8 {
+        let movers = self.movers.iter();
+        let legs = movers.map(|it| self.ways.leg(it.vehicle, from, to));
+        legs.min().unwrap_or(NEVER)
+    }
+
+    /// Has goods produced that a place needs.
+    fn produce(&mut self, goods: &[Good], count: u16, at: usize, depth: u8) {
+        let mut found: Vec<(u8, usize)> = Vec::new();
+        for (index, producer) in self.board.producers.iter().enumerate() {
+            let made = Self::makes(producer, goods);
+            let (Some((good, _)), Some(comp)) = (made, self.ways.comp(producer.at)) else {
+                continue;
+            };
+            let way = self.distance(comp, at);
+            if way < NEVER {
+                let rank = goods.iter().position(|it| *it == good).unwrap_or(0);
+                let long = 2 * u8::from(!producer.kind.is_primary());
+                let rank = u8::try_from(rank).unwrap_or(0) / 2;
+                found.push((way.saturating_add(long + rank), index));
+            }
+        }
+        found.sort_unstable();
+        let mut left = count;
+        let board = self.board;
+        for (_, index) in found {
+            let producer = &board.producers[index];
+            let Some((_, each)) = Self::makes(producer, goods) else {
+                continue;
+            };
+            let Some(comp) = self.ways.comp(producer.at) else {
+                continue;
+            };
+            if left == 0 {
+                break;
+            }
+            if producer.kind.is_primary() {
+                left -= 1;
+                self.wait(comp, at, 1, goods[0]);
+                continue;
+            }
+            let data = producer.kind.data();
+            let each = u16::from(each);
+            let sets = left.div_ceil(each).min(u16::from(data.most) / each);
+            let mut working = sets;
+            for (inputs, number) in data.inputs {
+                let number = u16::from(*number);
+                let met = self.need(inputs, number * sets, comp, depth + 1);
+                working = working.min(met.soon / number);
+            }
+            if working > 0 {
+                self.wait(comp, at, working * each, goods[0]);
+            }
+            left = left.saturating_sub(sets * each);
+        }
+    }
+
+    /// Sends an idle mover to where goods will lie in the next turn.
+    fn wait(&mut self, from: usize, at: usize, count: u16, good: Good) {
+        if from == at || self.turns_left == 0 {
+            return;
+        }
+        let waits = |it: &Mover| it.from == Some(from) && it.to == Some(at) && it.free > 0;
+        let known = self.movers.iter().position(waits);
+        let mover = known.or_else(|| {
+            let idle = (0..self.movers.len()).filter(|it| {
+                let one = &self.movers[*it];
+                one.is_idle() && self.room(*it) > 0 && self.ways.leg(one.vehicle, from, at) < NEVER
+            });
+            let near = idle.map(|it| (self.time(it, from), it)).min();
+            near.filter(|it| it.0 < NEVER).map(|it| it.1)
+        });
+        let Some(mover) = mover else { return };
+        self.make_room(mover);
+        let aim = self.aim;
+        let it = &mut self.movers[mover];
+        it.free = it.free.saturating_sub(count);
+        it.from = Some(from);
+        it.to = Some(at);
+        it.why.get_or_insert((Some(good), aim));
+    }
+
+    /// Makes sure that a mover is at a place at the end of the phase; it stays if one is there.
+    fn attend(&mut self, at: usize, donkey: bool) {
+        let fits = |it: &Mover| !donkey || it.vehicle == Vehicle::Donkey;
+        let comes = |it: &Mover| it.to == Some(at) && it.from.is_none_or(|from| from == at);
+        if self.movers.iter().any(|it| fits(it) && comes(it)) {
+            return;
+        }
+        let there = (0..self.movers.len())
+            .any(|it| fits(&self.movers[it]) && self.movers[it].moved && self.time(it, at) == 0);
+        if there {
+            return;
+        }
+        let idle = (0..self.movers.len())
+            .filter(|it| self.movers[*it].is_idle() && fits(&self.movers[*it]));
+        let near = idle.map(|it| (self.time(it, at), it)).min();
+        if let Some((time, mover)) = near
+            && time < NEVER
+        {
+            let aim = self.aim;
+            let it = &mut self.movers[mover];
+            it.to = Some(at);
+            it.why.get_or_insert((None, aim));
+        }
+    }
+
+    /// Meets a bill at a place; returns whether all lies there, and whether it does soon.
+    fn bill(&mut self, needs: &[Need], at: usize) -> (bool, bool) {
+        let (mut ready, mut soon) = (true, true);
+        for (goods, count) in needs {
+            let met = self.need(goods, u16::from(*count), at, 0);
+            ready &= met.ready >= u16::from(*count);
+            soon &= met.soon >= u16::from(*count);
+        }
+        (ready, soon)
+    }
+
+    /// Works for one goal. Returns whether its bill can be paid where it is due.
+    pub(crate) fn serve(&mut self, goal: Goal) -> bool {
+        let board = self.board;
+        if goal.is_done(board, self.seat) != Some(false) {
+            return false;
+        }
+        let comp = |place: Place| self.ways.comp(board.compartment(place));
+        match goal {
+            Goal::Build(kind, place) => {
+                let Some(at) = comp(place) else { return false };
+                self.aim = Aim::Producer(kind);
+                self.paid(kind.data().cost, at, false)
+            }
+            Goal::Road(one, other) => {
+                let (Some(one), Some(other)) = (comp(one), comp(other)) else {
+                    return false;
+                };
+                self.aim = Aim::Road;
+                // From the side where the stone is nearer.
+                let stones = |at: usize| self.far(Good::Stone, at);
+                let at = if stones(one) <= stones(other) {
+                    one
+                } else {
+                    other
+                };
+                self.paid(roads_and_boats::rows::ROAD, at, false)
+            }
+            Goal::Bridge(place) => {
+                let Some(at) = comp(place) else { return false };
+                self.aim = Aim::Bridge;
+                self.paid(roads_and_boats::rows::ROAD, at, false)
+            }
+            Goal::Shaft(place) => {
+                let Some(at) = comp(place) else { return false };
+                let mine = board.producer(place.hex);
+                let is_empty = mine
+                    .is_some_and(|it| it.kind == Kind::Mine && it.bag.is_none_or(|bag| bag.0 == 0));
+                if !is_empty || !board.knows(self.seat, roads_and_boats::Subject::NewShafts) {
+                    return false;
+                }
+                self.aim = Aim::Shaft;
+                self.paid(roads_and_boats::rows::SHAFT, at, false)
+            }
+            Goal::Vehicle(vehicle, _) => {
+                let made = |it: &&Producer| it.kind.vehicle() == Some(vehicle);
+                let Some(factory) = board.producers.iter().find(made) else {
+                    return false;
+                };
+                let Some(at) = comp(factory.at) else {
+                    return false;
+                };
+                self.aim = Aim::Vehicle(vehicle);
+                let data = factory.kind.data();
+                self.paid(data.inputs, at, data.donkey)
+            }
+            Goal::Donkeys(_, place) => {
+                let Some(at) = comp(place) else { return false };
+                self.aim = Aim::Vehicle(Vehicle::Donkey);
+                self.pair(at, place);
+                false
+            }
+            Goal::Research(_) => self.research(),
+            Goal::Wealth => {
+                self.wealth();
+                false
+            }
+            Goal::Rows => row_is_open(board, self.seat) && self.bricks(1),
+            Goal::Bricks(count) => self.bricks(count),
+        }
+    }
+
+    fn paid(&mut self, needs: &[Need], at: usize, donkey: bool) -> bool {
+        let (ready, soon) = self.bill(needs, at);
+        if soon && self.moving {
+            self.attend(at, donkey);
+        }
+        ready
+    }
+
+    /// Returns how far the nearest of a good is from a place.
+    fn far(&self, good: Good, at: usize) -> u8 {
+        let lots = self
+            .lots
+            .iter()
+            .filter(|lot| lot.good == good && lot.count > 0);
+        let ways = lots.map(|lot| match (lot.comp, lot.mover) {
+            (Some(comp), _) => self.distance(comp, at),
+            (None, Some(mover)) => self.time(mover, at),
+            _ => NEVER,
+        });
+        ways.min().unwrap_or(NEVER)
+    }
+
+    /// Sends two donkeys to a pasture where nothing else is.
+    fn pair(&mut self, at: usize, place: Place) {
+        let hex = place.hex;
+        let others = |seat: Seat| move |it: &&roads_and_boats::Transporter| it.id.seat != seat;
+        let all = self.board.transporters.iter();
+        let strange = all.filter(others(self.seat)).any(|it| it.at.hex == hex);
+        let goods = self
+            .board
+            .loose
+            .heaps()
+            .iter()
+            .any(|heap| heap.at.hex == hex);
+        if strange || goods || self.board.producer(hex).is_some() {
+            return;
+        }
+        let mut near: Vec<(u8, usize)> = (0..self.movers.len())
+            .filter(|it| {
+                let one = &self.movers[*it];
+                one.vehicle == Vehicle::Donkey
+                    && one.is_idle()
+                    && one.free == u16::from(one.vehicle.data().capacity)
+            })
+            .map(|it| (self.time(it, at), it))
+            .filter(|it| it.0 < NEVER)
+            .collect();
+        near.sort_unstable();
+        if near.len() < 2 {
+            return;
+        }
+        let aim = self.aim;
+        for (_, mover) in near.into_iter().take(2) {
+            let it = &mut self.movers[mover];
+            it.to = Some(at);
+            it.why.get_or_insert((None, aim));
+        }
+    }
+
+    /// Brings geese and paper together.
+    fn research(&mut self) -> bool {
+        self.aim = Aim::Good(Good::Paper);
+        // Paper goes to the geese.
+        let geese = self
+            .lots
+            .iter()
+            .find(|lot| lot.good == Good::Geese && lot.count >= 2);
+        let Some(at) = geese.and_then(|lot| lot.comp) else {
+            return false;
+        };
+        let needs: &[Need] = roads_and_boats::rows::RESEARCH;
+        self.paid(needs, at, false)
+    }
+
+    /// Makes coins and stock.
+    fn wealth(&mut self) {
+        let board = self.board;
+        if self.turns_left == 0 {
+            return;
+        }
+        let held = |good: Good| -> u16 {
+            let lots = self.lots.iter().filter(|lot| lot.good == good);
+            lots.map(|lot| lot.count).sum()
+        };
+        let to_come: u16 = board
+            .producers
+            .iter()
+            .filter_map(|it| it.bag)
+            .map(|bag| bag.0.min(u16::from(self.turns_left.saturating_sub(1)) / 2))
+            .sum();
+        let coins = held(Good::Coins);
+        let gold = held(Good::Gold) + to_come;
+        let at = |kind: Kind| {
+            let mut found = board.producers.iter().filter(|it| it.kind == kind);
+            found.find_map(|it| self.ways.comp(it.at))
+        };
+        let (mint, exchange) = (at(Kind::Mint), at(Kind::StockExchange));
+        let coming = if mint.is_some() { gold / 2 } else { 0 };
+        if let Some(exchange) = exchange {
+            let shares = ((coins + coming) / 2).min(2);
+            if shares > 0 {
+                self.aim = Aim::Good(Good::Stock);
+                self.need(&[Good::Coins], 2 * shares, exchange, 0);
+                self.need(&[Good::Paper], shares, exchange, 0);
+            }
+        }
+        if let Some(mint) = mint
+            && gold > 1
+        {
+            self.aim = Aim::Good(Good::Coins);
+            self.need(&[Good::Gold], 2, mint, 0);
+            self.need(&[Good::Fuel], 1, mint, 0);
+        }
+    }
+
+    /// Brings goods for bricks to the home. Returns whether one can be bought.
+    fn bricks(&mut self, count: u8) -> bool {
+        let board = self.board;
+        let player = board.player(self.seat);
+        let Some(home) = player
+            .home
+            .and_then(|it| self.ways.comp(board.compartment(it)))
+        else {
+            return false;
+        };
+        if player.bricks >= count || board.wonder.is_full() {
+            return false;
+        }
+        self.aim = Aim::Brick;
+        let first = u16::from(board.brick_cost(self.seat));
+        let more = u16::from(count - player.bricks);
+        // Each brick of a turn costs one more than the one before.
+        let all = more * first + more * (more - 1) / 2;
+        let met = self.need(&FOR_BRICKS, all, home, 1);
+        if met.soon >= first && self.moving {
+            self.attend(home, false);
+        }
+        met.ready >= first
+    }
+
+    /// Loads what counts at the end, as soon as it must be done.
+    pub(crate) fn keep(&mut self) {
+        if self.turns_left > 6 {
+            return;
+        }
+        for good in WEALTH {
+            self.aim = Aim::Keep(good);
+            // What lies there, or will after the next production.
+            let mut places: Vec<(usize, u16, Option<usize>)> = Vec::new();
+            for (index, lot) in self.lots.iter().enumerate() {
+                if let Some(comp) = lot.comp.filter(|_| lot.good == good && lot.count > 0) {
+                    places.push((comp, lot.count, Some(index)));
+                }
+            }
+            if self.turns_left == 1 {
+                for producer in &self.board.producers {
+                    let makes = Self::makes(producer, &[good]).is_some();
+                    if makes && let Some(comp) = self.ways.comp(producer.at) {
+                        places.push((comp, 1, None));
+                    }
+                }
+            }
+            for (comp, count, lot) in places {
+                self.keep_at(good, comp, count, lot);
+            }
+        }
+    }
+
+    /// Sends movers for what lies at a place, each as late as it can be. `lot` is missing for what will
+    /// lie there in the next turn.
+    fn keep_at(&mut self, good: Good, comp: usize, count: u16, lot: Option<usize>) {
+        let mut left = count;
+        let mut later: Vec<usize> = Vec::new();
+        while left > 0 {
+            let able = (0..self.movers.len()).filter(|it| {
+                let one = &self.movers[*it];
+                let idle = one.is_idle() || one.from == Some(comp) && one.to.is_none();
+                idle && !one.moved && one.free + self.junk(*it) > 0 && !later.contains(it)
+            });
+            let near = able.map(|it| (self.time(it, comp), it)).min();
+            let Some((time, mover)) = near.filter(|it| it.0 < NEVER) else {
+                return;
+            };
+            // What can still be made into more is loaded at the last moment.
+            let slack = u8::from(good == Good::Stock && lot.is_some());
+            let soon = lot.is_none() && time <= 1;
+            if self.turns_left + 1 > time.max(1) + slack || soon {
+                if soon && self.turns_left == 1 && time == 0 {
+                    self.movers[mover].to = Some(comp);
+                }
+                left = left.saturating_sub(self.movers[mover].free + self.junk(mover));
+                later.push(mover);
+                continue;
+            }
+            self.throw_down(mover);
+            let aim = self.aim;
+            let it = &mut self.movers[mover];
+            let taken = left.min(it.free);
+            if taken == 0 {
+                return;
+            }
+            it.free -= taken;
+            it.from = Some(comp);
+            if let Some(lot) = lot {
+                add(&mut it.fetch, good, taken);
+                self.lots[lot].count -= taken;
+            }
+            it.why.get_or_insert((Some(good), aim));
+            left -= taken;
+        }
+    }
+
+    /// Fills the room of those who load with more of the same.
+    fn top_up(&mut self) {
+        for mover in 0..self.movers.len() {
+            let it = &self.movers[mover];
+            if it.moved || it.to.is_none() || it.free == 0 {
+                continue;
+            }
+            let carried = it.fetch.iter().chain(&it.unload).map(|it| it.0);
+            let carried: Vec<Good> = carried.collect();
+            let from = it.from;
+            for lot in 0..self.lots.len() {
+                let one = self.lots[lot];
+                let Some(comp) = one.comp.filter(|_| one.count > 0 && !one.fixed) else {
+                    continue;
+                };
+                let loads = match from {
+                    Some(from) => from == comp,
+                    None => self.movers[mover].to != Some(comp) && self.time(mover, comp) == 0,
+                };
+                if !loads || !carried.contains(&one.good) || WEALTH.contains(&one.good) {
+                    continue;
+                }
+                let it = &mut self.movers[mover];
+                let taken = one.count.min(it.free);
+                if taken > 0 && it.from.is_none_or(|from| from == comp) {
+                    it.free -= taken;
+                    it.from = Some(comp);
+                    add(&mut it.fetch, one.good, taken);
+                    self.lots[lot].count -= taken;
+                }
+            }
+        }
+    }
+
+    /// Lets who has nothing else to do keep the line of wood running.
+    fn stock_up(&mut self) {
+        if self.turns_left < 4 {
+            return;
+        }
+        let board = self.board;
+        let mill = board.producers.iter().find(|it| it.kind == Kind::Sawmill);
+        if let Some(mill) = mill.and_then(|it| self.ways.comp(it.at)) {
+            self.aim = Aim::Good(Good::Boards);
+            self.need(&[Good::Trunks], 6, mill, 1);
+        }
+    }
+
+    /// Works for a whole plan, and at the end for what is left to do for anybody.
+    pub(crate) fn all(&mut self, plan: &Plan) {
+        self.keep();
+        for goal in &plan.goals {
+            self.serve(*goal);
+        }
+        if self.turns_left < 3 {
+            self.serve(Goal::Bricks(3));
+        }
+        self.stock_up();
+        self.top_up();
+    }
+
+    /// Returns goods at the home that nothing has claimed, the least useful first: the good, and the
+    /// mover that carries it or the compartment where it lies.
+    pub(crate) fn spendable(
+        &self,
+        home: Place,
+    ) -> Vec<(Good, u16, Option<Carrier>, Option<Place>)> {
+        let mut found = Vec::new();
+        let last = self.turns_left < 2;
+        for good in FOR_BRICKS
+            .into_iter()
+            .chain([Good::Iron, Good::Fuel, Good::Paper])
+        {
+            if !last && !FOR_BRICKS.contains(&good) {
+                continue;
+            }
+            for lot in self
+                .lots
+                .iter()
+                .filter(|lot| lot.good == good && lot.count > 0)
+            {
+                let place = lot.comp.map(|comp| self.ways.comps()[comp]);
+                let mover = lot.mover.map(|it| &self.movers[it]);
+                let near = place.is_some_and(|it| it.hex == home.hex)
+                    || mover.is_some_and(|it| it.at.hex == home.hex);
+                if near {
+                    found.push((good, lot.count, mover.map(|it| it.id), place));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether a seat has no brick yet in the row of the wonder's next cell.
+pub(crate) fn row_is_open(board: &Board, seat: Seat) -> bool {
+    let mut from = 0;
+    for cells in roads_and_boats::rows::WONDER_ROWS {
+        let until = from + usize::from(cells);
+        if board.wonder.len() < until {
+            return !board.wonder.bricks()[from..].contains(&Some(seat));
+        }
+        from = until;
+    }
+    false
+}

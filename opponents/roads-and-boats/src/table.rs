@@ -1,0 +1,168 @@
+//! What is decided beside the own plan: calls, prayer, places, permissions, homes and tiles.
+
+use roads_and_boats::{
+    Board, Call, Choice, Deed, Permission, Phase, Place, Step, Terrain, Vehicle, View, What,
+};
+use slowtable_kit::Seat;
+use slowtable_opponent::{Level, SplitMix64};
+
+use crate::needs::WEALTH;
+use crate::policy::Found;
+use crate::reason::Reason;
+use crate::ways::{Ways, reach};
+
+/// Fewer goods than these are not worth an order, unless they count at the end.
+const WORTH_AN_ORDER: u16 = 2;
+
+/// Returns what a seat answers, if it is asked for something else than an action of its plan.
+pub(crate) fn answer(view: &View, seat: Seat, level: Level, rng: &mut SplitMix64) -> Option<Found> {
+    let board = &view.board;
+    match (board.phase, board.step) {
+        (Phase::Laying, _) => lay(board, seat, rng),
+        (Phase::Homes, _) => home(board, seat, level, rng),
+        (_, Step::Calls) if !board.player(seat).called => {
+            let wants = level > Level::Apprentice && is_contested(board, seat);
+            Some(match wants {
+                true => (vec![Choice::Call(Call::Order)], Reason::Order),
+                false => (vec![Choice::Call(Call::Simultaneous)], Reason::NoOrder),
+            })
+        }
+        (_, Step::Prayer) if board.mover == Some(seat) => {
+            // Who is far from the temple chooses its place early, but loses ties.
+            Some(match is_contested(board, seat) {
+                true => (vec![Choice::Cash], Reason::First),
+                false => (vec![Choice::Stay], Reason::AnyPlace),
+            })
+        }
+        (_, Step::Places) if board.mover == Some(seat) => {
+            let free = (1_u8..).zip(&board.taken).filter(|it| it.1.is_none());
+            let mut free = free.map(|it| it.0);
+            let (place, reason) = match is_contested(board, seat) {
+                true => (free.next(), Reason::First),
+                false => (free.last(), Reason::AnyPlace),
+            };
+            Some((vec![Choice::Position(place?)], reason))
+        }
+        _ => None,
+    }
+}
+
+/// Returns a permission that brings the seat something, if one is asked for: goods that another seat
+/// puts onto an empty transporter. Nothing else is given away.
+pub(crate) fn permission(board: &Board, seat: Seat) -> Option<Found> {
+    let gains = |it: &&Permission| {
+        let empty = board.transporter(it.of).is_some_and(|it| {
+            it.load.is_empty() && it.carries.is_none() && it.carried_by.is_none()
+        });
+        it.of.seat == seat && it.what == What::Put && empty
+    };
+    let wanted = board.requests.iter().find(gains)?;
+    let path = vec![
+        Choice::Do(Deed::Permit),
+        Choice::Seat(wanted.to),
+        Choice::Transporter(wanted.of),
+        Choice::What(What::Put),
+    ];
+    let mut walker = board.walker(seat);
+    for choice in &path {
+        walker.push(*choice).ok()?;
+    }
+    walker.whole().then_some((path, Reason::Gain))
+}
+
+/// Whether goods that the seat could fetch now lie in the reach of another seat.
+pub(crate) fn is_contested(board: &Board, seat: Seat) -> bool {
+    if board.phase != Phase::Movement {
+        return false;
+    }
+    let near = |wanted: bool| {
+        let mut places: Vec<Place> = Vec::new();
+        let fleet = board.transporters.iter();
+        for it in fleet.filter(|it| (it.id.seat == seat) == wanted && it.carried_by.is_none()) {
+            let range = it.vehicle.data().range;
+            for reached in reach(board, it.id.seat, it.vehicle, it.at, range, true) {
+                places.extend(board.access_from(reached.at));
+            }
+        }
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    let (own, theirs) = (near(true), near(false));
+    let both = own.iter().filter(|it| theirs.binary_search(it).is_ok());
+    both.into_iter().any(|place| {
+        let heaps = board.loose.at(*place);
+        let all: u16 = heaps.iter().map(|heap| heap.pile.count).sum();
+        all >= WORTH_AN_ORDER || heaps.iter().any(|heap| WEALTH.contains(&heap.pile.good))
+    })
+}
+
+/// Returns the home from which what is needed is nearest.
+fn home(board: &Board, seat: Seat, level: Level, rng: &mut SplitMix64) -> Option<Found> {
+    let mut ways = Ways::new(board, seat);
+    ways.learn(board, Vehicle::Donkey);
+    let homes = board.walker(seat).choices();
+    let rate = |place: Place| -> f32 {
+        let Some(home) = ways.comp(place) else {
+            return f32::MAX;
+        };
+        let mut sum = 0.0;
+        for (terrain, weight, wanted) in [
+            (Terrain::Woods, 3.0, 2),
+            (Terrain::Rock, 2.0, 1),
+            (Terrain::Mountain, 1.5, 2),
+            (Terrain::Pasture, 0.5, 1),
+        ] {
+            let mut far: Vec<u8> = Vec::new();
+            for (comp, other) in ways.comps().iter().enumerate() {
+                if board.terrain(other.hex) == Some(terrain) {
+                    far.push(ways.leg(Vehicle::Donkey, home, comp).min(12));
+                }
+            }
+            far.sort_unstable();
+            far.resize(wanted.max(far.len()), 12);
+            let near = far.iter().take(wanted).map(|it| f32::from(*it));
+            sum += weight * near.sum::<f32>();
+        }
+        let desert = board.terrain(place.hex) == Some(Terrain::Desert);
+        sum + if desert { 20.0 } else { 0.0 }
+    };
+    let noise = if level == Level::Apprentice { 3.0 } else { 0.0 };
+    let rated = homes.into_iter().filter_map(|choice| match choice {
+        Choice::At(place) => Some((rate(place) + noise * rng.normal(), choice)),
+        _ => None,
+    });
+    let best = rated.min_by(|one, other| one.0.total_cmp(&other.0))?;
+    Some((vec![best.1], Reason::Home))
+}
+
+/// Returns a tile whose terrain is rare on the map so far, at a place by lot.
+fn lay(board: &Board, seat: Seat, rng: &mut SplitMix64) -> Option<Found> {
+    let mut walker = board.walker(seat);
+    let laid = |terrain: Terrain| {
+        let tiles = board.land.tiles().iter();
+        tiles.filter(|it| it.terrain == terrain).count()
+    };
+    let liking = |terrain: Terrain| match terrain {
+        Terrain::Desert => 9,
+        Terrain::Sea => 4,
+        Terrain::Woods => laid(terrain) / 2,
+        terrain => laid(terrain),
+    };
+    let choices = walker.choices();
+    let terrain_of = |choice: &Choice| match choice {
+        Choice::Lay(terrain, ..) => Some(*terrain),
+        _ => None,
+    };
+    let terrains = choices.iter().filter_map(terrain_of);
+    let wanted = terrains.min_by_key(|it| liking(*it))?;
+    let fits: Vec<Choice> = choices
+        .into_iter()
+        .filter(|it| terrain_of(it) == Some(wanted))
+        .collect();
+    let tile = *fits.get(rng.below(fits.len()))?;
+    walker.push(tile).ok()?;
+    let places = walker.choices();
+    let place = *places.get(rng.below(places.len()))?;
+    Some((vec![tile, place], Reason::Tile))
+}

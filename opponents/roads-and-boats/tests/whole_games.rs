@@ -1,0 +1,153 @@
+//! Tests whole games of the opponents. conformance.rs checks, as for every opponent, that moves are
+//! legal, reproducible and within the budget.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
+
+mod common;
+
+use common::{play_out, table};
+use roads_and_boats::{
+    Call, Choice, Deed, Good, MapChoice, Options, RoadsAndBoats, State, Step, What,
+};
+use roads_and_boats_opponents::{Level, Reason, RoadsAndBoatsOpponent, decide};
+use serde_json::json;
+use slowtable_kit::{Budget, Match, Opponent as _, Rules, Seat, Seed, Viewer};
+
+/// A number of steps with which a master's games are fast.
+const FEW_STEPS: u64 = 150;
+
+#[test]
+fn games_of_all_levels_end_with_all_options() {
+    for index in 0..18 {
+        let (seats, options) = table(index);
+        let (points, _) = play_out(
+            seats,
+            options,
+            40 + u128::from(index),
+            |view, seat, seed| {
+                let level = Level::ALL[(usize::from(seat.0) + index as usize) % 3];
+                decide(view, Seed(seed), level, Budget::steps(FEW_STEPS))
+            },
+        );
+        assert_eq!(points.len(), usize::from(seats));
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    for (index, level) in [(0, Level::Master), (3, Level::Apprentice)] {
+        let (seats, options) = table(index);
+        let play = || {
+            let mut paths = Vec::new();
+            play_out(seats, options, 9, |view, _, seed| {
+                let path = decide(view, Seed(seed), level, Budget::steps(FEW_STEPS));
+                paths.push(path.clone());
+                path
+            });
+            paths
+        };
+        assert_eq!(play(), play());
+    }
+}
+
+/// Returns the mean points of solo games on a map.
+fn mean(map: MapChoice, level: Level, games: u128) -> f64 {
+    let options = Options {
+        map,
+        ..Options::default()
+    };
+    let points = (0..games).map(|index| {
+        let steps = Budget::steps(FEW_STEPS);
+        let decide = |view: &_, _, seed| decide(view, Seed(seed), level, steps);
+        f64::from(play_out(1, options, 500 + index, decide).0[0])
+    });
+    points.sum::<f64>() / games as f64
+}
+
+#[test]
+fn a_journeyman_makes_a_living_alone() {
+    for (map, least) in [
+        (MapChoice::RiverRuns, 80.0),
+        (MapChoice::LordOfTheRing, 50.0),
+        (MapChoice::Mesopotamia, 90.0),
+    ] {
+        let journeyman = mean(map, Level::Journeyman, 1);
+        assert!(journeyman >= least, "{map}: {journeyman}");
+        let apprentice = mean(map, Level::Apprentice, 10);
+        assert!(
+            apprentice > 10.0 && apprentice < journeyman,
+            "{map}: {apprentice}"
+        );
+    }
+}
+
+/// Two players in the movement phase; the second has asked the first for a permission.
+fn asked(what: What) -> State {
+    let options = Options {
+        map: MapChoice::DeadSea,
+        homes: roads_and_boats::Homes::Fixed,
+        ..Options::default()
+    };
+    let mut game = Match::<RoadsAndBoats>::deal(2, options, Seed(1)).unwrap().0;
+    for seat in [Seat(0), Seat(1)] {
+        game.play(seat, &[Choice::Call(Call::Simultaneous)])
+            .unwrap();
+    }
+    assert_eq!(game.state().board().step, Step::Together);
+    let mut path = vec![
+        Choice::Do(Deed::Ask),
+        Choice::Seat(Seat(0)),
+        "t:0:1".parse().unwrap(),
+        Choice::What(what),
+    ];
+    if what == What::Take {
+        path.extend([Choice::Good(Good::Boards), Choice::Count(1)]);
+    }
+    game.play(Seat(1), &path).unwrap();
+    game.state().clone()
+}
+
+#[test]
+fn a_permission_is_given_where_it_brings_goods_and_nowhere_else() {
+    for what in What::ALL {
+        let state = asked(what);
+        let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
+        for level in Level::ALL {
+            let path = decide(&view, Seed(1), level, Budget::steps(50)).unwrap();
+            let gives = path.first() == Some(&Choice::Do(Deed::Permit));
+            assert_eq!(gives, what == What::Put, "{what}: {path:?}");
+        }
+        // Who has written all is asked meanwhile; it gives nothing away.
+        let mut state = state;
+        RoadsAndBoats::play(&mut state, Seat(1), &[Choice::Done]).unwrap();
+        let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
+        let advice = RoadsAndBoatsOpponent.advise(&view, Seed(1), Budget::steps(50));
+        assert_eq!(advice.unwrap().reason == Reason::Gain, what == What::Put);
+    }
+}
+
+/// An order is called where another can reach the goods, and only there.
+#[test]
+fn an_order_is_called_where_goods_are_in_reach_of_others() {
+    let options = Options {
+        map: MapChoice::DeadSea,
+        homes: roads_and_boats::Homes::Fixed,
+        ..Options::default()
+    };
+    let game = Match::<RoadsAndBoats>::deal(2, options, Seed(1)).unwrap().0;
+    let mut written = json!(game.state());
+    written["board"]["phase"] = json!("movement");
+    let call = |written: &serde_json::Value| {
+        let state = RoadsAndBoats::read_position(written.clone()).unwrap();
+        let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
+        decide(&view, Seed(1), Level::Journeyman, Budget::steps(50)).unwrap()
+    };
+    assert_eq!(call(&written), [Choice::Call(Call::Simultaneous)]);
+    // A donkey of the other one stands at the goods.
+    let home = written["board"]["players"][0]["home"].clone();
+    let donkeys = written["board"]["transporters"].as_array_mut().unwrap();
+    for donkey in donkeys.iter_mut().filter(|it| it["id"] == "1:1") {
+        donkey["at"] = home.clone();
+    }
+    assert_eq!(call(&written), [Choice::Call(Call::Order)]);
+}
