@@ -9,6 +9,8 @@ use le_havre_opponents::LeHavreOpponent;
 use slowtable_desk::{Hosted, Title};
 use slowtable_kit::AnyRules;
 use slowtable_ui::WordsError;
+use wasser_des_lebens_face::WasserDesLebensFace;
+use wasser_des_lebens_opponents::WasserDesLebensOpponent;
 
 /// Returns the games that tables can be opened for, in the order of the menu.
 ///
@@ -18,6 +20,10 @@ pub fn titles() -> Result<Vec<Arc<dyn Title>>, WordsError> {
     Ok(vec![
         Arc::new(Hosted::new(GlassRoadFace::new()?, GlassRoadOpponent)),
         Arc::new(Hosted::new(LeHavreFace::new()?, LeHavreOpponent)),
+        Arc::new(Hosted::new(
+            WasserDesLebensFace::new()?,
+            WasserDesLebensOpponent,
+        )),
     ])
 }
 

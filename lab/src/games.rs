@@ -11,6 +11,9 @@ use le_havre_opponents::LeHavreOpponent;
 use slowtable_desk::Title;
 use slowtable_lab_kit::{AnyStudy, Study};
 use slowtable_ui::WordsError;
+use wasser_des_lebens_face::WasserDesLebensFace;
+use wasser_des_lebens_lab::WasserDesLebensSubject;
+use wasser_des_lebens_opponents::WasserDesLebensOpponent;
 
 /// A game: as the bot hosts it, and as the lab studies it.
 pub struct LabGame {
@@ -33,6 +36,10 @@ pub fn games() -> Result<Vec<LabGame>, WordsError> {
         Box::new(Study::<LeHavreSubject>::new(
             LeHavreFace::new()?,
             LeHavreOpponent,
+        )),
+        Box::new(Study::<WasserDesLebensSubject>::new(
+            WasserDesLebensFace::new()?,
+            WasserDesLebensOpponent,
         )),
     ];
     let titles = slowtable::games::titles()?.into_iter();

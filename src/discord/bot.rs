@@ -19,7 +19,7 @@ use crate::discord::answers::answer;
 use crate::discord::answers::answer::{Answers, Placement};
 use crate::discord::answers::answered::AnsweredMessages;
 use crate::discord::answers::client::{AnswerClient, AnswerError};
-use crate::discord::delivery::open_desks::OpenDesks;
+use crate::discord::delivery::open_desks::{OpenDesks, RefreshMark};
 use crate::discord::error::BotError;
 use crate::discord::load::{Load, ServingPermit};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
@@ -224,6 +224,7 @@ impl Bot {
         {
             request.language = language;
         }
+        let mark = self.open_desks.mark();
         let result = AssertUnwindSafe(action(Arc::clone(self), request.clone()))
             .catch_unwind()
             .await
@@ -237,7 +238,7 @@ impl Bot {
             answers.say_nothing(request.language).await;
             return;
         };
-        self.send(&request, &answers, answer, served).await;
+        self.send(&request, &answers, answer, (served, mark)).await;
     }
 
     async fn send(
@@ -245,7 +246,7 @@ impl Bot {
         request: &Request,
         answers: &Answers,
         mut answer: Answer,
-        served: ServingPermit,
+        (served, mark): (ServingPermit, RefreshMark),
     ) {
         let stands = stands(request, answer.beside);
         let in_place = stands == Placement::InPlace;
@@ -314,6 +315,10 @@ impl Bot {
         // The picture must not count against the number of requests being served.
         drop(served);
         if let (Some((desk, _)), Some(turn)) = (&answer.desk, turn) {
+            // A refresh that ran while this desk was on its way changed only the desk before it.
+            if self.open_desks.refreshed_since(desk.table, mark) {
+                self.refresh_desks(desk.table).await;
+            }
             self.picture_desk(desk.clone(), request.person.id, turn, Priority::Asked)
                 .await;
         } else if let Some(file) = answer.file {

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use conformance::{Harness, check_face};
+use slowtable_lab_kit::Subject as _;
 use wasser_des_lebens::{BoardKind, Choice, Memory, Options, Phases, RouteTie, WasserDesLebens};
 use wasser_des_lebens_face::WasserDesLebensFace;
+use wasser_des_lebens_lab::WasserDesLebensSubject;
 
 /// Returns three and four players with all options.
 fn table(index: u64) -> (u8, Options) {
@@ -50,7 +52,7 @@ fn harness(games: u64) -> Harness<WasserDesLebens> {
                     | Choice::End
             )
         },
-        indistinguishable_state: |_, _, _| None,
+        indistinguishable_state: WasserDesLebensSubject::indistinguishable_state,
         most_moves: 20_000,
     }
 }

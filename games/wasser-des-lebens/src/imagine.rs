@@ -2,15 +2,44 @@
 //! tests of secrecy.
 
 use arrayvec::ArrayVec;
-use slowtable_kit::{Seat, Seed, Viewer};
+use slowtable_kit::{Rules as _, Seat, Seed, Viewer};
 
-use crate::board::{Phase, Secret, State, Unknown, View};
+use crate::board::{Phase, Secret, State, Terms, Unknown, View};
 use crate::bundle::{Bundle, Cards};
 use crate::known::{Doubt, Known};
 use crate::material::{Card, DECK, MOST_SEATS, Resource};
+use crate::rules::WasserDesLebens;
 
 /// How often the hidden development cards are dealt again if they would already have won.
 const TRIES: usize = 64;
+
+impl State {
+    /// Returns a random state that looks the same to a viewer: other hands within what it knows (I6), other hidden
+    /// cards, another deck and seed, and other drafts of the other seats. `below` returns a number below its argument.
+    ///
+    /// `None` if what chance gave contradicts itself.
+    #[must_use]
+    pub fn indistinguishable(
+        &self,
+        viewer: Viewer,
+        below: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Self> {
+        let mut other = self.view(viewer).imagined(below)?;
+        let draft = Terms {
+            give: Bundle::of(&[(Resource::Wood, 1)]),
+            get: Bundle::of(&[(Resource::Stone, 2)]),
+            ..Terms::BLANK
+        };
+        if self.board().phase != Phase::Founding {
+            for seat in Seat::all(self.board().seats()) {
+                if Viewer::Seat(seat) != viewer && below(2) == 0 {
+                    other.secrets.get_mut(seat.index())?.drafts.push(draft);
+                }
+            }
+        }
+        WasserDesLebens::read_position(serde_json::to_value(other).ok()?).ok()
+    }
+}
 
 impl View {
     /// Returns a possible position. What lies open and what the viewer's seat holds stay the same.

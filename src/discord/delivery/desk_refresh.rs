@@ -18,6 +18,7 @@ impl Bot {
     /// Updates every open desk at a table. Best effort: a desk that cannot be edited is forgotten, and its owner
     /// opens it again.
     pub async fn refresh_desks(self: &Arc<Self>, table: TableId) {
+        self.open_desks.note_refresh(table);
         let mut pictures = Vec::new();
         for (person, open) in self.open_desks.at_table(table) {
             let Some((open, desk, turn, said)) = self.advance(table, person, open).await else {

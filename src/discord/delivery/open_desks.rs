@@ -47,6 +47,22 @@ pub struct OpenDesk {
 pub struct OpenDesks {
     clock: Clock,
     open: Mutex<Open>,
+    refreshes: Mutex<Refreshes>,
+}
+
+/// A moment between refreshes of desks, as their number until then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct RefreshMark(u64);
+
+/// When the desks at each table were last refreshed.
+#[derive(Default)]
+struct Refreshes {
+    /// The number of refreshes at all tables.
+    all: u64,
+    /// The number of the last refresh at each table that is remembered.
+    last: HashMap<TableId, u64>,
+    /// The highest number that may have been forgotten.
+    forgotten: u64,
 }
 
 type Open = HashMap<(TableId, PersonId), OpenDesk>;
@@ -64,7 +80,35 @@ impl OpenDesks {
         Self {
             clock,
             open: Mutex::default(),
+            refreshes: Mutex::default(),
         }
+    }
+
+    /// Returns a mark for [`OpenDesks::refreshed_since`].
+    #[must_use]
+    pub fn mark(&self) -> RefreshMark {
+        RefreshMark(self.refreshes.lock().all)
+    }
+
+    /// Notes that the desks at a table are refreshed now.
+    pub fn note_refresh(&self, table: TableId) {
+        let mut refreshes = self.refreshes.lock();
+        if refreshes.last.len() >= KEPT {
+            refreshes.last.clear();
+            refreshes.forgotten = refreshes.all;
+        }
+        refreshes.all += 1;
+        let all = refreshes.all;
+        refreshes.last.insert(table, all);
+    }
+
+    /// Whether the desks at a table were refreshed after a mark was taken. A desk that was read between the two and is
+    /// shown afterwards may lack what the refresh brought. It may also be true for a table that was not refreshed.
+    #[must_use]
+    pub fn refreshed_since(&self, table: TableId, mark: RefreshMark) -> bool {
+        let refreshes = self.refreshes.lock();
+        let last = refreshes.last.get(&table);
+        last.copied().unwrap_or(refreshes.forgotten) > mark.0
     }
 
     /// Notes that a desk is shown in answer to an interaction. Returns its version. `on` is the message, if it is
@@ -224,6 +268,24 @@ mod tests {
 
     use super::*;
     use slowtable_service::tables::{ChannelId, TableLabel};
+
+    #[test]
+    fn a_refresh_after_a_mark_is_noticed_at_its_table_only() {
+        let desks = OpenDesks::new(Clock::manual());
+        let [one, other] = [1, 2].map(TableId::from_sql);
+        desks.note_refresh(one);
+        let mark = desks.mark();
+        assert!(!desks.refreshed_since(one, mark));
+        desks.note_refresh(one);
+        assert!(desks.refreshed_since(one, mark));
+        assert!(!desks.refreshed_since(other, mark));
+        // What is forgotten counts as refreshed.
+        for table in 10..10 + KEPT as i64 {
+            desks.note_refresh(TableId::from_sql(table));
+        }
+        assert!(desks.refreshed_since(one, mark));
+        assert!(!desks.refreshed_since(one, desks.mark()));
+    }
 
     fn shown(table: i64, stamp: u32) -> DeskShown {
         DeskShown {

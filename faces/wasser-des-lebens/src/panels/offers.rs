@@ -53,7 +53,13 @@ impl PanelContext<'_> {
         ] {
             if possible(&choice) {
                 let label = self.localizer.count(label, id.0.into());
-                buttons.push(self.final_button(choice, &label, tone));
+                let declines_in_turn =
+                    matches!(choice, Choice::Decline(_)) && self.board().in_turn(self.seat);
+                buttons.push(match declines_in_turn {
+                    // Declining changes nothing on the table, so the turn may go on in the same draft.
+                    true => Button::new(label, Press::Choose(choice.to_string())).tone(tone),
+                    false => self.final_button(choice, &label, tone),
+                });
                 shown.push(choice);
             }
         }

@@ -5,7 +5,7 @@ pub mod scene;
 
 use slowtable_kit::{Match, Rng, Rules as _, Seat, Viewer};
 use wasser_des_lebens::{
-    BoardKind, Choice, Memory, Options, Phase, Phases, Refusal, RouteTie, State, WasserDesLebens,
+    BoardKind, Choice, Memory, Options, Phases, Refusal, RouteTie, State, WasserDesLebens,
 };
 
 /// Longer than any random game of the tests.
@@ -146,15 +146,5 @@ pub fn view(state: &State, seat: u8) -> wasser_des_lebens::View {
 /// Returns a random state that looks the same to a viewer: other hands within what it knows, other
 /// hidden cards, another deck and seed, and drafts of others.
 pub fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
-    let view = state.view(viewer);
-    let mut other = serde_json::to_value(view.imagined(&mut |below| rng.below(below))?).ok()?;
-    let founding = state.board().phase == Phase::Founding;
-    for seat in Seat::all(state.board().seats()) {
-        if Viewer::Seat(seat) != viewer && !founding && rng.one_in(2) {
-            other["secrets"][seat.index()]["drafts"] = serde_json::json!([{
-                "give": {"wood": 1}, "get": {"stone": 2}, "to": [], "mode": "choose", "hours": null
-            }]);
-        }
-    }
-    WasserDesLebens::read_position(other).ok()
+    state.indistinguishable(viewer, &mut |below| rng.below(below))
 }
