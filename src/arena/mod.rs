@@ -6,11 +6,12 @@
 mod program;
 mod side;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::games::is_meant;
 use slowtable_desk::{HostedError, Title};
-use slowtable_kit::{Fault, Seat, Seed, Standing, Tally};
+use slowtable_kit::{Awaited, Fault, Seat, Seed, Standing, Tally, Urgency};
 use slowtable_ui::Language;
 
 pub use program::ProgramError;
@@ -157,9 +158,19 @@ impl Arena {
             .title
             .apply_answers(None, &self.plan.options, language)?;
         let (mut playing, _, _) = self.title.open(players, &options, deal, language)?;
+        // Since the last move: seats that had no answer, and moves that their seats could not know to be impossible.
+        let mut passed: BTreeSet<Seat> = BTreeSet::new();
+        let mut refused: Vec<(Seat, Vec<String>)> = Vec::new();
         for number in 0..MOST_MOVES {
-            let Some(seat) = playing.awaited().first().map(|awaited| awaited.seat) else {
+            let awaited = playing.awaited();
+            if awaited.is_empty() {
                 return Ok(playing.standings().unwrap_or_default());
+            }
+            let asked = awaited.iter().filter(|one| !passed.contains(&one.seat));
+            // The first of several that are asked equally soon.
+            let asked = asked.rev().max_by_key(|one| one.urgency.asking_rank());
+            let Some(&Awaited { seat, urgency, .. }) = asked else {
+                return Err(ArenaError::Endless(deal));
             };
             let side = match other.as_deref_mut() {
                 Some(other) if !ours(seat) => other,
@@ -168,14 +179,29 @@ impl Arena {
             // A side's decisions must not depend on the seed of the deal.
             let number = u128::try_from(number).unwrap_or(0);
             let chance = Seed(!deal.0 ^ (number << 64) ^ (u128::from(seat.0) << 96));
-            let path = side
-                .decide(playing.as_ref(), seat, chance)?
-                .ok_or_else(|| ArenaError::NoMove {
-                    side: side.name().to_owned(),
-                    seat,
-                    deal,
-                })?;
-            playing.play(seat, &path)?;
+            let own = refused.iter().filter(|(whose, _)| *whose == seat);
+            let own: Vec<Vec<String>> = own.map(|(_, path)| path.clone()).collect();
+            let Some(path) = side.decide(playing.as_ref(), seat, chance, &own)? else {
+                if urgency == Urgency::Blocking {
+                    return Err(ArenaError::NoMove {
+                        side: side.name().to_owned(),
+                        seat,
+                        deal,
+                    });
+                }
+                passed.insert(seat);
+                continue;
+            };
+            match playing.play(seat, &path) {
+                Ok(_) => {
+                    passed.clear();
+                    refused.clear();
+                }
+                Err(fault) if fault.unforeseeable && !own.contains(&path) => {
+                    refused.push((seat, path))
+                }
+                Err(fault) => return Err(fault.into()),
+            }
         }
         Err(ArenaError::Endless(deal))
     }

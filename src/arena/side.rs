@@ -139,11 +139,12 @@ impl Side {
         playing: &dyn Playing,
         seat: Seat,
         seed: Seed,
+        refused: &[Vec<String>],
     ) -> Result<Option<Vec<String>>, ArenaError> {
         let begun = Instant::now();
         let path = match &mut self.kind {
             Kind::Level { level, thinking } => {
-                let thought = playing.opponent_move(seat, level.id, seed);
+                let thought = playing.opponent_move(seat, level.id, seed, refused);
                 let (time, steps) = match *thinking {
                     Thinking::Usual => (Some(level.time), None),
                     Thinking::Time(time) => (Some(time), None),

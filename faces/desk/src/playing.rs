@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{
-    AnyMatch, Awaited, Better, Budget, Match, Opponent, Points, Rules, Seat, Seed,
+    AnyMatch, Awaited, Better, Budget, Match, Opponent, Points, RandomPlayer, Rules, Seat, Seed,
     StandingQuestion, TypedMatch, Viewer,
 };
 use slowtable_ui::{Language, Names, Picture};
@@ -17,6 +17,9 @@ use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
 use crate::seat_desk::{Events, Happened, LaidDesk, SeatDesk};
+
+/// How many random moves are tried when the one that an opponent chose was refused.
+const OTHER_MOVES: usize = 32;
 
 /// The result of making moves or taking them back. It counts once it is stored.
 pub struct Committed {
@@ -150,8 +153,17 @@ pub trait Playing: AnyMatch {
     /// Returns the result in words, once the game is over.
     fn result_text(&self, names: &Names, language: Language) -> Option<String>;
     /// Returns the computation of the next move of the opponent at `seat`, from its view alone
-    /// ([`Opponent::decide`]).
-    fn opponent_move(&self, seat: Seat, level: &str, seed: Seed) -> Thought<Option<Vec<String>>>;
+    /// ([`Opponent::decide`]). It is none of `refused`: moves that looked legal in this position and were not
+    /// ([`Rules::unforeseeable`]).
+    fn opponent_move(
+        &self,
+        seat: Seat,
+        level: &str,
+        seed: Seed,
+        refused: &[Vec<String>],
+    ) -> Thought<Option<Vec<String>>>;
+    /// Whether a path is a whole move as far as the seat can know.
+    fn looks_legal(&self, seat: Seat, path: &[String]) -> bool;
     /// Returns the computation of what a good player would do at the seat's desk after its draft, and why.
     /// `None` if the seat is not asked anything. The hint contains the log's length.
     fn hint(
@@ -398,13 +410,37 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         Some(self.face.result_text(&view, &standings, names, language))
     }
 
-    fn opponent_move(&self, seat: Seat, level: &str, seed: Seed) -> Thought<Option<Vec<String>>> {
+    fn opponent_move(
+        &self,
+        seat: Seat,
+        level: &str,
+        seed: Seed,
+        refused: &[Vec<String>],
+    ) -> Thought<Option<Vec<String>>> {
         let view = self.seen(Viewer::Seat(seat));
         let (opponent, level) = (Arc::clone(&self.opponent), level.to_owned());
+        let refused = refused.to_vec();
         Box::new(move |budget| {
-            let path = opponent.decide(&view, &level, seed, budget)?;
-            Some(path.iter().map(ToString::to_string).collect())
+            let written = |path: Vec<<F::Rules as Rules>::Choice>| -> Vec<String> {
+                path.iter().map(ToString::to_string).collect()
+            };
+            let decided = written(opponent.decide(&view, &level, seed, budget)?);
+            if !refused.contains(&decided) {
+                return Some(decided);
+            }
+            // The view is the same as before the refusal, so the opponent would decide the same again.
+            let chance = u64::try_from(seed.0 & u128::from(u64::MAX)).unwrap_or_default();
+            let mut player = RandomPlayer::<F::Rules>::new(chance, |_| false);
+            (0..OTHER_MOVES)
+                .filter_map(|_| player.path(&view).map(written))
+                .find(|path| !refused.contains(path))
         })
+    }
+
+    fn looks_legal(&self, seat: Seat, path: &[String]) -> bool {
+        let view = self.seen(Viewer::Seat(seat));
+        let path = Self::read_path(path);
+        path.is_ok_and(|path| F::Rules::walk(&view, &path).is_ok_and(|walk| walk.whole))
     }
 
     fn hint(

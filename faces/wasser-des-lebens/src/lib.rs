@@ -144,7 +144,7 @@ impl Face for WasserDesLebensFace {
         match how_to_play_of_picture(name) {
             Some(page) => self.how_to_play_picture(page, language),
             None => {
-                let targets = targets(view, &[]);
+                let targets = targets(view, &picture::path_of(name));
                 let localizer = self.localizer(language);
                 picture::picture(view, before, name, &targets, names, localizer)
             }

@@ -388,16 +388,19 @@ impl<T: TypedMatch> AnyMatch for T {
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault> {
         known_seat::<T::Rules>(self.typed().state(), seat)?;
         let said = parsed::<T::Rules>(path)?;
+        let refused = |refusal: &<T::Rules as Rules>::Refusal| {
+            Fault::of(refusal).unforeseeable(T::Rules::unforeseeable(refusal))
+        };
         let played = match self.typed_mut().play(seat, &said) {
             Ok(played) => played,
             Err(refusal) => {
                 let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
                 let Said { asked, .. } = said_out::<T::Rules>(&view, &said)?;
                 if asked == said {
-                    return Err(Fault::of(&refusal));
+                    return Err(refused(&refusal));
                 }
                 let played = self.typed_mut().play(seat, &asked);
-                played.map_err(|error| Fault::of(&error))?
+                played.map_err(|refusal| refused(&refusal))?
             }
         };
         all_json(&played.events)

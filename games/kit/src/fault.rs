@@ -16,9 +16,17 @@ pub struct Fault {
     pub general: Option<String>,
     /// What is wrong, in English.
     pub message: String,
+    /// Whether the seat could not foresee it, because the reason is [hidden](crate::Rules::unforeseeable) from it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub unforeseeable: bool,
     /// Further fields, such as the goods that are missing.
     #[serde(flatten)]
     pub details: Map<String, Value>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde calls it
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// The codes that mean the same in every game: those given by this crate, and the general codes of
@@ -121,8 +129,16 @@ impl Fault {
             code: code.into(),
             general: None,
             message: message.into(),
+            unforeseeable: false,
             details: Map::new(),
         }
+    }
+
+    /// Marks the fault as one that its seat could not foresee.
+    #[must_use]
+    pub fn unforeseeable(mut self, is_unforeseeable: bool) -> Self {
+        self.unforeseeable = is_unforeseeable;
+        self
     }
 
     /// Makes the fault a case of a more general code.
@@ -160,6 +176,7 @@ impl Fault {
             code: code.to_owned(),
             general: (general != code).then(|| general.to_owned()),
             message: error.to_string(),
+            unforeseeable: false,
             details: error.details(),
         }
     }

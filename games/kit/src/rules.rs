@@ -53,6 +53,19 @@ pub enum Urgency {
     Blocking,
 }
 
+impl Urgency {
+    /// Returns how soon a computer is asked, the highest first. A seat that is asked meanwhile answers before the seat
+    /// that the table waits for moves on, since that move may close the question.
+    #[must_use]
+    pub const fn asking_rank(self) -> u8 {
+        match self {
+            Self::AtLeisure => 0,
+            Self::Blocking => 1,
+            Self::Meanwhile => 2,
+        }
+    }
+}
+
 /// What a seat is asked for.
 ///
 /// In JSON, `holds_up` stands beside the urgency: whether the urgency is [`Urgency::Blocking`].

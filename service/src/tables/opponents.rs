@@ -52,7 +52,12 @@ struct Asked {
 struct Passed {
     moves: u32,
     seats: BTreeSet<Seat>,
+    /// Moves that looked legal to their seats and were refused.
+    refused: Vec<(Seat, Vec<String>)>,
 }
+
+/// The most refused moves of opponents in one position.
+const MOST_REFUSED: usize = 8;
 
 /// How long presses are remembered; an interaction's token expires after 15 minutes.
 pub(super) const PRESSES_KEPT: Duration = Duration::from_secs(2 * 24 * 60 * 60);
@@ -243,11 +248,23 @@ impl TableService {
                 },
                 draft: draft.unwrap_or_default(),
             };
+            let looked_legal = game.playing().looks_legal(seat, &path);
             match self
-                .advance(&mut game, context, &[path], Language::default())
+                .advance(
+                    &mut game,
+                    context,
+                    std::slice::from_ref(&path),
+                    Language::default(),
+                )
                 .await
             {
                 Ok(()) => {}
+                Err(TableError::Refused(_))
+                    if looked_legal && passed.refused.len() < MOST_REFUSED =>
+                {
+                    // Hidden things forbid it, such as cards that another seat has given away. It decides again.
+                    passed.refused.push((seat, path));
+                }
                 Err(TableError::Refused(_)) => {
                     tracing::error!(%table, %seat, "the rules refuse an opponent's move; its table waits until someone else moves");
                     passed.seats.insert(seat);
@@ -302,7 +319,7 @@ impl TableService {
         if passed.moves != game.row.moves {
             *passed = Passed {
                 moves: game.row.moves,
-                seats: BTreeSet::new(),
+                ..Passed::default()
             };
         }
         let next = next_opponent(&game, &passed.seats)
@@ -315,6 +332,8 @@ impl TableService {
             let made = game.playing().counting().len();
             let made = u32::try_from(made).unwrap_or(u32::MAX);
             let seed = mix(game.row.opponent_seed, made, seat);
+            let refused = passed.refused.iter().filter(|(whose, _)| *whose == seat);
+            let refused: Vec<Vec<String>> = refused.map(|(_, path)| path.clone()).collect();
             Asked {
                 guild: game.row.guild,
                 seat,
@@ -322,7 +341,7 @@ impl TableService {
                 urgency,
                 moves: game.row.moves,
                 span: level.time,
-                thought: game.playing().opponent_move(seat, level.id, seed),
+                thought: game.playing().opponent_move(seat, level.id, seed, &refused),
             }
         });
         if asked.is_none() {
@@ -480,7 +499,7 @@ impl RunningGame {
     }
 }
 
-/// Returns the opponent who is awaited most urgently and has not passed.
+/// Returns the opponent who is asked next: who has not passed, by [`Urgency::asking_rank`].
 fn next_opponent(game: &RunningGame, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)> {
     game.playing()
         .awaited()
@@ -491,7 +510,7 @@ fn next_opponent(game: &RunningGame, passed: &BTreeSet<Seat>) -> Option<(Seat, U
                 .get(one.seat.index())
                 .is_some_and(|row| row.person.is_none())
         })
-        .max_by_key(|one| (one.urgency, std::cmp::Reverse(one.seat)))
+        .max_by_key(|one| (one.urgency.asking_rank(), std::cmp::Reverse(one.seat)))
         .map(|one| (one.seat, one.urgency))
 }
 

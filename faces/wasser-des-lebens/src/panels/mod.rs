@@ -13,6 +13,8 @@ use slowtable_ui::{Names, Panel, PanelError, Press, Row, leaf};
 use wasser_des_lebens::{Board, Choice, Place, Question, Secret, WasserDesLebens};
 
 use crate::board;
+use crate::picture;
+use crate::targets::numbered;
 use crate::words::Localizer;
 
 /// The start of the name of the page that composes an offer term by term.
@@ -79,13 +81,28 @@ pub(crate) fn panel(
         };
         (context.question(), rows)
     };
-    Ok(Panel::new(context.header(&asked), rows)?.with_picture(TABLE))
+    Ok(Panel::new(context.header(&asked), rows)?.with_picture(context.picture()))
 }
 
 impl PanelContext<'_> {
     /// Returns the public state after the draft and the current path.
     const fn board(&self) -> &Board {
         &self.desk.walk.view.board
+    }
+
+    /// Returns the name of the picture that shows what is asked: places on the island with the numbers of the controls,
+    /// the hand, or the offers.
+    fn picture(&self) -> String {
+        let path = &self.desk.path;
+        if !numbered(&self.desk.walk.choices).is_empty() {
+            return picture::island_after(path);
+        }
+        match self.desk.walk.question {
+            Some(Question::Terms) => picture::TRADE,
+            Some(Question::Discard { .. }) => picture::PLACE,
+            _ => TABLE,
+        }
+        .to_owned()
     }
 
     fn plain(&self, id: &str) -> String {

@@ -25,14 +25,37 @@ mod yields;
 use slowtable_desk::{PictureSpec, PictureSubject, TABLE};
 use slowtable_kit::Seat;
 use slowtable_ui::{Names, Picture};
-use wasser_des_lebens::View;
+use wasser_des_lebens::{Choice, View};
 
 use crate::targets::Target;
 use crate::words::Localizer;
 use context::PictureContext;
 
-/// The start of the names of the seats' pictures.
-const PLACE: &str = "place:";
+/// The name of the picture of the viewer's seat; with a colon and a number that of another seat.
+pub(crate) const PLACE: &str = "place";
+/// The name of the picture of offers.
+pub(crate) const TRADE: &str = "trade";
+/// The name of the picture of the island alone.
+const ISLAND: &str = "island";
+
+/// Returns the name of the picture that numbers the places which may come next after a path.
+pub(crate) fn island_after(path: &[Choice]) -> String {
+    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+    match path.is_empty() {
+        true => ISLAND.to_owned(),
+        false => format!("{ISLAND}:{}", path.join("+")),
+    }
+}
+
+/// Returns the path in the name of a picture of the island: empty if there is none that can be read.
+pub(crate) fn path_of(name: &str) -> Vec<Choice> {
+    let path = name
+        .strip_prefix(ISLAND)
+        .and_then(|it| it.strip_prefix(':'));
+    let path = path.into_iter().flat_map(|path| path.split('+'));
+    let path: Result<Vec<Choice>, _> = path.map(str::parse).collect();
+    path.unwrap_or_default()
+}
 
 /// Returns the pictures of a view.
 pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
@@ -41,7 +64,7 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
         subject: PictureSubject::Table,
     };
     let places = Seat::all(view.board.seats()).map(|seat| PictureSpec {
-        name: format!("{PLACE}{seat}").into(),
+        name: format!("{PLACE}:{seat}").into(),
         subject: PictureSubject::Seat(seat),
     });
     std::iter::once(table).chain(places).collect()
@@ -50,7 +73,7 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
 /// Returns a picture by name:
 ///
 /// - `table`: the island beside what lies open of every seat;
-/// - `island`: the island alone, with the numbers of `targets` on it;
+/// - `island`, `island:PATH`: the island alone, with the numbers of `targets` on it;
 /// - `place`, `place:N`: the cards, pieces and rates of the viewer, or of seat N; only the viewer's own hand is shown;
 /// - `roll`: what the last roll yielded, if the two views decide it;
 /// - `trade`: the open offers with their answers, and what the regions take;
@@ -77,7 +100,7 @@ pub(crate) fn picture(
     };
     let (scene, alt) = match name.split_once(':').unwrap_or((name, "")) {
         (TABLE, "") => (table::scene(&context), alt::table(&context)),
-        ("island", "") => (
+        (ISLAND, _) => (
             island::scene(&context, targets),
             alt::island(&context, targets),
         ),
@@ -86,7 +109,7 @@ pub(crate) fn picture(
             let scene = roll::scene(&context, &yielded);
             (scene, alt::roll(&context, &yielded))
         }
-        ("trade", "") => (trade::scene(&context), alt::trade(&context)),
+        (TRADE, "") => (trade::scene(&context), alt::trade(&context)),
         ("known", "") => {
             let known = view.known.as_ref()?;
             (known::scene(&context, known), alt::known(&context, known))
@@ -97,8 +120,8 @@ pub(crate) fn picture(
             (scene, alt::winner(&context, &places))
         }
         ("legend", "") => (legend::scene(&context), alt::legend(&context)),
-        ("place", id) => {
-            let seat = if name == "place" {
+        (PLACE, id) => {
+            let seat = if name == PLACE {
                 view.viewer.seat()?
             } else {
                 Seat::all(view.board.seats()).find(|seat| seat.to_string() == id)?
