@@ -197,6 +197,11 @@ async fn a_game_goes_back_once_everybody_agrees() {
     let ways: Vec<u32> = back.ways.iter().map(|way| way.to).collect();
     assert_eq!((back.moves, ways), (3, vec![2, 1, 0]));
     assert_eq!(back.ways[1].undone, 2);
+    let moment = back.ways[1].moment.as_deref();
+    assert!(
+        moment.is_some_and(|it| it.starts_with("Round 1")),
+        "{moment:?}"
+    );
     assert!(
         back.ways[1].label.starts_with("Ann plants"),
         "{}",

@@ -292,6 +292,17 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> String;
 
+    /// Names the moment of a game that a view shows, such as its round and turn, in at most 100 characters. `None` if
+    /// the game has no such names.
+    fn moment(
+        &self,
+        _view: &<Self::Rules as Rules>::View,
+        _names: &Names,
+        _language: Language,
+    ) -> Option<String> {
+        None
+    }
+
     /// Describes a costly decision of the seat that had `view`: its moment, the move and a better one. At
     /// most 300 characters.
     fn turning_point(

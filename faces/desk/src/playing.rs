@@ -185,6 +185,8 @@ pub trait Playing: AnyMatch {
         names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint>;
+    /// Names the moment at which the log had this number of entries ([`Face::moment`]).
+    fn moment(&self, entries: usize, names: &Names, language: Language) -> Option<String>;
     /// Returns a picture of an earlier position, by name, as `viewer` saw it. It marks the changes `since`
     /// the log had that number of entries. `None` if there is no such picture.
     fn earlier_picture(
@@ -435,6 +437,11 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
                 .filter_map(|_| player.path(&view).map(written))
                 .find(|path| !refused.contains(path))
         })
+    }
+
+    fn moment(&self, entries: usize, names: &Names, language: Language) -> Option<String> {
+        let view = earlier_view(&self.game, Viewer::Public, Since::Moves(entries))?;
+        self.face.moment(&view, names, language)
     }
 
     fn looks_legal(&self, seat: Seat, path: &[String]) -> bool {

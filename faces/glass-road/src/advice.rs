@@ -110,23 +110,29 @@ pub(crate) fn turning_point(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> TurningText {
-    let board = &view.board;
     let args = Args::new()
-        .with("period", board.period)
-        .with("round", board.round)
         .with("done", told(view, path, names, localizer))
         .with("better", told(view, &better.path, names, localizer))
         .with("points", localizer.points(better.by));
+    TurningText {
+        when: moment(view, localizer),
+        what: localizer.text("advice-better", &args),
+    }
+}
+
+/// Returns the period and the round that a view shows.
+pub(crate) fn moment(view: &View, localizer: Localizer<'_>) -> String {
+    let board = &view.board;
     let when = match (&board.phase, board.mode()) {
         (Phase::Choose, _) => "advice-when-choose",
         (Phase::LastActions | Phase::Over, _) => "advice-when-end",
         (Phase::Pick | Phase::Play { .. } | Phase::Resolve(_), Mode::Many) => "advice-when",
         (_, Mode::Solo | Mode::Two) => "advice-when-card",
     };
-    TurningText {
-        when: localizer.text(when, &args),
-        what: localizer.text("advice-better", &args),
-    }
+    let args = Args::new()
+        .with("period", board.period)
+        .with("round", board.round);
+    localizer.text(when, &args)
 }
 
 #[cfg(test)]

@@ -191,6 +191,10 @@ impl Face for GlassRoadFace {
         advice::text(view, advice, names, self.localizer(language))
     }
 
+    fn moment(&self, view: &View, _: &Names, language: Language) -> Option<String> {
+        Some(advice::moment(view, self.localizer(language)))
+    }
+
     fn turning_point(
         &self,
         view: &View,

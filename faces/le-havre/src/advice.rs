@@ -108,6 +108,14 @@ pub(crate) fn turning_point(
         true => "advice-better-than-hint",
         false => "advice-better",
     };
+    TurningText {
+        when: moment(view, localizer),
+        what: clip(&localizer.text(id, &args), TURNING),
+    }
+}
+
+/// Returns the round and the turn that a view shows.
+pub(crate) fn moment(view: &View, localizer: Localizer<'_>) -> String {
     let board = &view.board;
     let when = match board.is_final() || board.phase == Phase::Over {
         true => alt::title(view, localizer),
@@ -118,10 +126,7 @@ pub(crate) fn turning_point(
             localizer.text("advice-when", &args)
         }
     };
-    TurningText {
-        when: clip(&when, Panel::OPTION),
-        what: clip(&localizer.text(id, &args), TURNING),
-    }
+    clip(&when, Panel::OPTION)
 }
 
 fn told(view: &View, path: &[Choice], localizer: Localizer<'_>) -> String {

@@ -174,6 +174,10 @@ impl Face for LeHavreFace {
         advice::text(view, advice, self.localizer(language))
     }
 
+    fn moment(&self, view: &View, _: &Names, language: Language) -> Option<String> {
+        Some(advice::moment(view, self.localizer(language)))
+    }
+
     fn turning_point(
         &self,
         view: &View,

@@ -160,6 +160,10 @@ impl Face for ToyFace {
         text::advice(advice, self.localizer(language))
     }
 
+    fn moment(&self, view: &View, names: &Names, language: Language) -> Option<String> {
+        Some(text::moment(view, names, self.localizer(language)))
+    }
+
     fn turning_point(
         &self,
         view: &View,

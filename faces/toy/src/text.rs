@@ -241,12 +241,17 @@ pub(crate) fn turning_point(
         [Choice::Pick, Choice::Number(number)] => *number,
         _ => 0,
     };
-    let when = args!(round = view.board.round, names = names.labels());
     let what = args!(n = number(path), better = number(&better.path));
     TurningText {
-        when: clip(&localizer.text("turning-when", &when), Panel::OPTION),
+        when: moment(view, names, localizer),
         what: localizer.text("turning-what", &what),
     }
+}
+
+/// Returns the round that a view shows.
+pub(crate) fn moment(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
+    let when = args!(round = view.board.round, names = names.labels());
+    clip(&localizer.text("turning-when", &when), Panel::OPTION)
 }
 
 /// Returns the ranking, a line for each seat.

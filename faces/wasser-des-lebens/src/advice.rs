@@ -142,11 +142,6 @@ pub(crate) fn turning_point(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> TurningText {
-    let board = &view.board;
-    let when = match board.turn {
-        0 => board::title(view, names, localizer),
-        turn => localizer.count("advice-when", turn.into()),
-    };
     let what = tr!(
         localizer,
         "advice-better",
@@ -155,9 +150,18 @@ pub(crate) fn turning_point(
         n = percent(better.by)
     );
     TurningText {
-        when: clip(&when, Panel::OPTION),
+        when: moment(view, names, localizer),
         what: clip(&what, TURNING),
     }
+}
+
+/// Returns the turn that a view shows.
+pub(crate) fn moment(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
+    let when = match view.board.turn {
+        0 => board::title(view, names, localizer),
+        turn => localizer.count("advice-when", turn.into()),
+    };
+    clip(&when, Panel::OPTION)
 }
 
 fn told(view: &View, path: &[Choice], names: &Names, localizer: Localizer<'_>) -> String {

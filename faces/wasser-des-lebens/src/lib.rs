@@ -186,6 +186,10 @@ impl Face for WasserDesLebensFace {
         advice::text(view, advice, names, self.localizer(language))
     }
 
+    fn moment(&self, view: &View, names: &Names, language: Language) -> Option<String> {
+        Some(advice::moment(view, names, self.localizer(language)))
+    }
+
     fn turning_point(
         &self,
         view: &View,

@@ -43,6 +43,8 @@ pub struct WayBack {
     pub to: u32,
     /// What happened then, as the reader may know it, without markup: at most 100 characters.
     pub label: String,
+    /// The moment of the game, such as its round and turn, if the game has names for it.
+    pub moment: Option<String>,
     /// The number of moves that would be taken back.
     pub undone: usize,
 }
@@ -118,6 +120,7 @@ impl TableService {
                 ways.push(WayBack {
                     to: before.moves,
                     label: clip(&without_bold(line), 100),
+                    moment: game.playing().moment(to, &names, language),
                     undone: counting.len() - counting.partition_point(|index| *index < to),
                 });
             }

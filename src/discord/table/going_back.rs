@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_ui::Tone;
+use slowtable_ui::{Panel, Tone, clip};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
@@ -30,7 +30,13 @@ pub async fn ways(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
         .iter()
         .map(|way| {
             let undone = tr!(language, "bot-undo-option", n = way.undone);
-            (way.to.to_string(), way.label.as_str(), undone)
+            let about = way.moment.clone().into_iter().chain([undone]);
+            let about = about.collect::<Vec<_>>().join(" · ");
+            (
+                way.to.to_string(),
+                way.label.as_str(),
+                clip(&about, Panel::OPTION),
+            )
         })
         .collect();
     let menu = select(
