@@ -73,12 +73,12 @@ fn levels_of_a_game_with_offers_play_to_its_end() {
     let plan = Plan {
         game: Some("wasser-des-lebens".to_owned()),
         players: 3,
-        games: 2,
+        games: 1,
         seed: 5,
         options: Vec::new(),
     };
     let arena = Arena::new(&games::titles().unwrap(), plan).unwrap();
-    let mut one = Side::level(arena.title(), "apprentice", Thinking::Steps(1)).unwrap();
+    let mut one = Side::level(arena.title(), "apprentice", Thinking::Steps(400)).unwrap();
     let outcome = arena.play(&mut one, None, |_| {}).unwrap();
-    assert_eq!(outcome.one.games, 2);
+    assert_eq!(outcome.one.games, 1);
 }

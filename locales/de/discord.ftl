@@ -373,7 +373,7 @@ bot-help =
     {""}**Zeit lassen** darfst du dir: Ohne gewähltes Tempo läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` meldet freie Tage.
     {""}**Aufhören** kannst du mit `/tisch aufgeben`: Ein Computergegner spielt weiter. `/tisch übergeben` bietet deinen Platz an, `/tisch übernehmen` fragt nach einem verlassenen; die anderen stimmen im Thread zu.
     Wer den Kanal verwaltet, kann Tische schließen (`/tisch beenden`) und, ohne mitzuspielen, jemanden ersetzen lassen (`/tisch ersetzen`).
-bot-help-game = **{ $game }** ({ $new }) – { $summary }
+bot-help-game = **{ $game }** für { $fewest } bis { $most } Personen: { $new }
 bot-help-learn = **Neu hier?** { $learn } beginnt eine geführte erste Partie, auch als Direktnachricht an mich.
 
 ## Ergebnisse

@@ -386,7 +386,7 @@ bot-help =
     {""}**Take your time**: without a pace, which is chosen in the lobby, there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, also for quiet hours. `/table holiday` announces days off.
     {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to somebody, `/table takeover` asks for one that was left; the others agree in the thread.
     People who manage the channel can close its tables (`/table end`) and, where they do not play, have a player replaced (`/table vacate`).
-bot-help-game = **{ $game }** ({ $new }) – { $summary }
+bot-help-game = **{ $game }** for { $fewest } to { $most } players: { $new }
 bot-help-learn = **New to it?** { $learn } begins a guided first game, also by direct message to me.
 
 ## Results

@@ -156,12 +156,15 @@ pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 fn help_text(titles: &[Arc<dyn Title>], language: Language) -> String {
     let mut games: Vec<String> = Vec::new();
     for title in titles {
+        let (fewest, most) = title.seats();
+        // Descriptions of the commands say what a game is about; here more games have to fit.
         games.push(tr!(
             language,
             "bot-help-game",
             game = title.name(language),
-            new = spoken_new(title.as_ref(), language),
-            summary = title.summary(language)
+            fewest = fewest,
+            most = most,
+            new = spoken_new(title.as_ref(), language)
         ));
     }
     let learnt = titles.iter().filter(|title| title.first_game().is_some());
