@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 use crate::talk::Talk;
 
-const PAGES: [(&str, &str); 3] = [
+const PAGES: [(&str, &str); 4] = [
     ("headless.md", include_str!("../../docs/headless.md")),
     (
         "headless-reference.md",
@@ -23,6 +23,10 @@ const PAGES: [(&str, &str); 3] = [
     (
         "headless-le-havre.md",
         include_str!("../../docs/headless-le-havre.md"),
+    ),
+    (
+        "headless-wasser-des-lebens.md",
+        include_str!("../../docs/headless-wasser-des-lebens.md"),
     ),
 ];
 

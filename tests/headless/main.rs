@@ -12,4 +12,5 @@ mod reference;
 mod score;
 mod talk;
 mod toy;
+mod wasser_des_lebens;
 mod worst;
