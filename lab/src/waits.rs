@@ -244,7 +244,10 @@ mod tests {
             let survey = Survey::new(games().unwrap(), Some(title.id()), &[]).unwrap();
             let (fewest, most) = title.seats();
             let fewest = fewest.max(2);
-            assert_eq!(survey.players(Vec::new()), (fewest..=most).collect::<Vec<u8>>());
+            assert_eq!(
+                survey.players(Vec::new()),
+                (fewest..=most).collect::<Vec<u8>>()
+            );
             let measure = |habit: &&'static [&'static str]| {
                 survey.measure(fewest, habit, 1, 4, Some(20)).unwrap().days
             };

@@ -143,7 +143,10 @@ fn every_name_of_das_wasser_des_lebens_stands_in_its_list() {
     assert_eq!(list("terrain"), Terrain::ALL.map(|it| it.to_string()));
     assert_eq!(list("pass roads"), Pass::ALL.map(|it| it.to_string()));
     assert_eq!(list("pieces"), Ware::ALL.map(|it| it.to_string())[..3]);
-    assert_eq!(list("development cards"), Card::ALL.map(|it| it.to_string()));
+    assert_eq!(
+        list("development cards"),
+        Card::ALL.map(|it| it.to_string())
+    );
 }
 
 fn events() -> impl IntoIterator<Item = Event> {
