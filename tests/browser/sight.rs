@@ -87,7 +87,7 @@ fn desks(title: &dyn Title, language: Language) -> Vec<Laid> {
                 picture: size,
             });
         }
-        let think = game.opponent_move(awaited.seat, level, Seed(at as u128));
+        let think = game.opponent_move(awaited.seat, level, Seed(at as u128), &[]);
         let path = think(Budget::steps(20)).expect("an opponent knows a move");
         game = game.commit(awaited.seat, &[path], language).unwrap().game;
     }
