@@ -7,7 +7,7 @@ use le_havre::{Building, Choice, Event, LeHavre, Length, Options, Phase, Questio
 use le_havre_face::LeHavreFace;
 use slowtable_desk::{Desk, Draft, Face, Pressed};
 use slowtable_kit::{Match, Preview, RandomPlayer, Rules, Seed, Viewer};
-use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue};
+use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue, Tone};
 
 /// Returns views of seats that owe a main action, from random games.
 fn main_actions(games: u64) -> Vec<View> {
@@ -320,20 +320,27 @@ fn what_every_desk_has_stands_apart_from_what_is_offered() {
             presses: 0,
         };
         let panel = person.panel();
-        let is_offer = |press: &Press| matches!(press, Press::Choose(_) | Press::Commit(Some(_)));
+        let is_offer = |it: &slowtable_ui::Button| match &it.press {
+            Press::Choose(_) => true,
+            Press::Commit(Some(text)) => *text != Choice::End.to_string(),
+            _ => false,
+        };
         for row in panel.rows() {
             let Row::Buttons(buttons) = row else { continue };
-            let offers = buttons.iter().filter(|it| is_offer(&it.press)).count();
-            assert!(offers == 0 || offers == buttons.len(), "{buttons:?}");
+            // What is offered comes first, in another colour.
+            let offers = buttons.iter().filter(|it| is_offer(it)).count();
+            assert!(buttons.iter().take(offers).all(is_offer), "{buttons:?}");
+            let is_grey = |it: &slowtable_ui::Button| it.tone == Tone::Secondary;
+            assert_eq!(
+                buttons.iter().position(is_grey).unwrap_or(buttons.len()),
+                offers,
+                "{buttons:?}"
+            );
         }
-        // One more button fits between what is offered and the select of utilities.
-        let [.., Row::Buttons(last), Row::Select(_)] = panel.rows() else {
-            panic!("no general controls: {panel:?}");
-        };
         assert!(panel.has_utilities(), "{panel:?}");
-        let is_general =
-            |it: &slowtable_ui::Button| matches!(it.press, Press::Hint | Press::Page(_));
-        assert!(last.iter().all(is_general) && last.len() < Panel::BUTTONS);
+        // One more button fits above the select of utilities.
+        let back = slowtable_ui::Button::new("back", Press::TakeBack);
+        assert!(panel.clone().with_button(back).offers(&Press::TakeBack));
         seen += 1;
     }
     assert!(seen > 100, "{seen}");

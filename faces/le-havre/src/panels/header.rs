@@ -10,7 +10,7 @@ use super::PanelContext;
 use crate::{alt, emoji, lines};
 
 /// The most lines of a draft.
-const MOST_DRAFTED: usize = 12;
+const MOST_DRAFTED: usize = 6;
 
 impl PanelContext<'_> {
     /// Returns the text around a question, which is its last line.

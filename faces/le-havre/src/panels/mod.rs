@@ -101,6 +101,7 @@ pub(crate) fn panel(
         localizer,
     };
     let (shown, at) = Shown::of(page);
+    let mut ends = false;
     let (asked, rows) = if desk.sealed {
         (localizer.plain("sealed-note"), context.sealed())
     } else if !desk.path.is_empty() {
@@ -109,7 +110,8 @@ pub(crate) fn panel(
     } else {
         match shown {
             Shown::Usual | Shown::Own | Shown::Look => {
-                let rows = context.first_rows(shown, at);
+                let rows;
+                (rows, ends) = context.first_rows(shown, at);
                 (context.question_over(&rows), rows)
             }
             Shown::Buy | Shown::Sell => (context.trade_text(shown), context.trade_rows(shown, at)),
@@ -122,7 +124,7 @@ pub(crate) fn panel(
     };
     let reads = !desk.sealed && desk.path.is_empty() && picture == TABLE;
     let utilities = match reads {
-        true => context.utilities(shown),
+        true => context.utilities(shown, ends),
         false => Vec::new(),
     };
     let panel = Panel::new(context.header(&asked), rows)?;

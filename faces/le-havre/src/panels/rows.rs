@@ -91,39 +91,51 @@ impl PanelContext<'_> {
         choices.map(|choice| self.option(choice, shown)).collect()
     }
 
-    /// Returns the rows before a path is begun: actions, the draft's confirmation, and other pages.
-    pub(super) fn first_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
+    /// Returns the rows before a path is begun: actions, the draft's confirmation, and other pages; and whether
+    /// an answer also ends the turn.
+    pub(super) fn first_rows(&self, shown: Shown, at: usize) -> (Vec<Row>, bool) {
         let take = |choice: &Choice| matches!(choice, Choice::Take(_));
         let enter = |choice: &Choice| matches!(choice, Choice::Enter(_));
         let mut rows = Vec::new();
         if matches!(shown, Shown::Usual | Shown::Look) {
             // Offers are always buttons, in rows that fit a phone: one press takes an offer.
-            let offers: Vec<Button> = self.options(shown, take).into_iter().map(button).collect();
+            let offers = self.options(shown, take).into_iter();
+            let offers: Vec<Button> = offers.map(|it| button(it).tone(Tone::Primary)).collect();
             let offers = offers.chunks(OFFERS).map(<[Button]>::to_vec);
             rows.extend(offers.map(Row::Buttons));
         }
+        let of_offers = rows.len();
         rows.extend(self.selects(&self.options(shown, enter), "select-enter"));
         let others = self.options(shown, |choice| !take(choice) && !enter(choice));
         rows.extend(self.controls(others, "select-other"));
         let ends = self.end_with(&mut rows, shown);
         let mut last = self.commit();
         last.extend(self.ways(shown));
-        if ends {
-            last.push(self.page("button-look-first", Shown::Look.page(0)));
-        }
         last.extend(self.on_or_hint(shown));
+        // Few buttons stand beside the last offers, which have another colour.
+        if let Some(at) = of_offers.checked_sub(1)
+            && let Some(Row::Buttons(offers)) = rows.get_mut(at)
+            && offers.len() + last.len() <= Panel::BUTTONS
+        {
+            offers.append(&mut last);
+        }
         // The button to more rows of controls, and the select of utilities.
         let fixed = (last.len() + 1).div_ceil(Panel::BUTTONS) + 1;
+        let fixed = match last.is_empty() && rows.len() < Panel::ROWS {
+            true => 1,
+            false => fixed,
+        };
         let (mut rows, more) = fit_rows(rows, fixed, at);
         if let Some(more) = more {
             last.insert(0, self.page("button-more", shown.page(more)));
         }
         rows.extend(button_rows(last));
-        rows
+        (rows, ends)
     }
 
     /// Returns what can be read at any time, and the switch to other payments.
-    pub(super) fn utilities(&self, shown: Shown) -> Vec<SelectOption> {
+    /// `ends` says whether an answer also ends the turn.
+    pub(super) fn utilities(&self, shown: Shown, ends: bool) -> Vec<SelectOption> {
         let page = |id: &str, page: &str| {
             SelectOption::new(self.localizer.plain(id), SelectValue::Page(page))
         };
@@ -131,6 +143,12 @@ impl PanelContext<'_> {
             page("button-board", "board.0"),
             how_to_play_option(*self.localizer),
         ];
+        if ends {
+            options.push(page("button-look-first", &Shown::Look.page(0)));
+        }
+        if !self.has_room_to_sell(shown) {
+            options.push(page("button-sell", &Shown::Sell.page(0)));
+        }
         if shown == Shown::Own {
             options.push(page("button-usual", &Shown::Usual.page(0)));
         } else if self.is_free() {
@@ -171,10 +189,16 @@ impl PanelContext<'_> {
             return Vec::new();
         }
         let ways = [(Shown::Buy, "button-buy"), (Shown::Sell, "button-sell")];
-        let ways = ways
-            .into_iter()
-            .filter(|(to, _)| !self.shown(*to).is_empty());
+        let ways = ways.into_iter().filter(|(to, _)| {
+            !self.shown(*to).is_empty() && (*to != Shown::Sell || self.has_room_to_sell(shown))
+        });
         ways.map(|(to, id)| self.page(id, to.page(0))).collect()
+    }
+
+    /// Whether selling has a button, if anything can be sold. Beside offers it is a utility.
+    fn has_room_to_sell(&self, shown: Shown) -> bool {
+        let takes = |choice: &Choice| matches!(choice, Choice::Take(_));
+        self.shown(Shown::Sell).is_empty() || !self.shown(shown).iter().any(takes)
     }
 
     /// Returns the button for a hint or, for a seat that only waits, the one that shows how the game has moved
