@@ -2,7 +2,7 @@
 //! -- <map> <tries> <runs> <seed> [plan]`. Prints each run's best plan; runs go on from the best so far.
 
 use roads_and_boats::{MapChoice, Options, RoadsAndBoats};
-use roads_and_boats_opponents::study;
+use roads_and_boats_opponents::{follow, study};
 use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
 
 fn main() {
@@ -22,10 +22,30 @@ fn main() {
         map,
         ..Options::default()
     };
-    let Ok((game, _)) = Match::<RoadsAndBoats>::deal(1, options, Seed(1)) else {
+    let Ok((mut game, _)) = Match::<RoadsAndBoats>::deal(1, options, Seed(1)) else {
         return;
     };
     let view = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
+    if runs == 0 {
+        // Shows the game of a plan.
+        while !RoadsAndBoats::awaited(game.state()).is_empty() {
+            let view = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
+            let Some(path) = follow(&view, &best.1) else {
+                return;
+            };
+            let words: Vec<String> = path.iter().map(ToString::to_string).collect();
+            let board = game.state().board();
+            if words != ["done"] {
+                println!("{} {}: {}", board.turn, board.phase, words.join(" "));
+            }
+            if game.play(Seat(0), &path).is_err() {
+                println!("refused");
+                return;
+            }
+        }
+        println!("{} points", game.state().board().points(Seat(0)));
+        return;
+    }
     for run in 0..runs {
         // Every second run begins from the best plan, the others afresh.
         let from = if run % 2 == 1 || best.0 == i32::MIN {

@@ -10,7 +10,7 @@ use crate::policy::{self, Found};
 use crate::reason::Reason;
 use crate::search::chosen_plan;
 use crate::table;
-use crate::usual::usual;
+use crate::usual::{SIMPLE, usual};
 use crate::ways::Ways;
 
 /// How often an apprentice overlooks that a transporter could move, or that something could be built.
@@ -59,7 +59,7 @@ fn act(
     if !board.phase.is_of_turn() {
         return None;
     }
-    let plan = plan(view, seat, level, meter, rng);
+    let plan = plan(view, seat, level, meter);
     let found = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
     let overlooks = level == Level::Apprentice && rng.unit() < OVERLOOKED;
     match overlooks {
@@ -69,17 +69,13 @@ fn act(
 }
 
 /// Returns the plan that a level follows.
-pub(crate) fn plan(
-    view: &View,
-    seat: Seat,
-    level: Level,
-    meter: &Meter<'_>,
-    rng: &mut SplitMix64,
-) -> Plan {
-    let mut ways = Ways::new(&view.board, seat);
+pub(crate) fn plan(view: &View, seat: Seat, level: Level, meter: &Meter<'_>) -> Plan {
     match level {
-        Level::Apprentice => usual(&view.board, seat, &mut ways, false),
-        Level::Journeyman => usual(&view.board, seat, &mut ways, true),
-        Level::Master => chosen_plan(view, seat, meter, rng),
+        Level::Apprentice => {
+            let mut ways = Ways::new(&view.board, seat);
+            usual(&view.board, seat, &mut ways, SIMPLE)
+        }
+        Level::Journeyman => chosen_plan(view, seat, meter, false),
+        Level::Master => chosen_plan(view, seat, meter, true),
     }
 }

@@ -12,6 +12,7 @@ mod plain;
 mod plan;
 mod policy;
 mod reason;
+mod review;
 mod rollout;
 mod search;
 mod table;
@@ -20,7 +21,8 @@ mod ways;
 
 pub use decision::decide;
 pub use reason::{Aim, Reason};
-pub use search::study;
+pub use review::compare;
+pub use search::{follow, study};
 pub use slowtable_opponent::Level;
 
 use roads_and_boats::{Choice, RoadsAndBoats, View};
@@ -61,7 +63,13 @@ impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
         Some(Advice { path, reason })
     }
 
-    fn compare(&self, _: &View, _: &[Choice], _: Seed, _: Budget<'_>) -> Option<Better<Choice>> {
-        None
+    fn compare(
+        &self,
+        view: &View,
+        path: &[Choice],
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Option<Better<Choice>> {
+        compare(view, path, seed, budget)
     }
 }

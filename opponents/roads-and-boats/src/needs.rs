@@ -53,6 +53,8 @@ pub(crate) struct Mover {
     pub fetch: Vec<(Good, u16)>,
     /// What it unloads there.
     pub unload: Vec<(Good, u16)>,
+    /// Whether it waits for what it must load in the last turn.
+    pinned: bool,
     /// Whether it first throws down what nobody needs.
     pub dump: bool,
     /// What it is busy for: the good, and the aim.
@@ -61,7 +63,7 @@ pub(crate) struct Mover {
 
 impl Mover {
     fn is_idle(&self) -> bool {
-        self.from.is_none() && self.to.is_none() && !self.moved
+        self.from.is_none() && self.to.is_none() && !self.moved && !self.pinned
     }
 }
 
@@ -84,6 +86,8 @@ pub(crate) struct Dispatch<'a> {
     turns_left: u8,
     aim: Aim,
     moving: bool,
+    /// The movers whose loads nobody needs, as a set.
+    useless: u16,
 }
 
 /// Returns the turns that follow this one.
@@ -141,6 +145,7 @@ impl<'a> Dispatch<'a> {
                 to: None,
                 fetch: Vec::new(),
                 unload: Vec::new(),
+                pinned: false,
                 dump: false,
                 why: None,
             });
@@ -154,6 +159,7 @@ impl<'a> Dispatch<'a> {
             turns_left: turns_left(board),
             aim: Aim::Brick,
             moving: board.phase == Phase::Movement,
+            useless: 0,
         }
     }
 
@@ -179,10 +185,15 @@ impl<'a> Dispatch<'a> {
     /// Returns the room of a mover for more goods, what it would throw down included.
     fn room(&self, mover: usize) -> u16 {
         let it = &self.movers[mover];
-        if it.free > 0 || !it.is_idle() {
+        if !it.is_idle() {
             return it.free;
         }
-        self.junk(mover)
+        match (self.junk(mover), self.useless >> mover & 1) {
+            (0, _) => it.free,
+            (junk, 1) => it.free + junk,
+            // Its load may be needed for a later goal.
+            _ => 0,
+        }
     }
 
     fn junk(&self, mover: usize) -> u16 {
@@ -190,13 +201,7 @@ impl<'a> Dispatch<'a> {
         self.lots.iter().filter(junk).map(|lot| lot.count).sum()
     }
 
-    /// Makes a mover throw down what nobody needs, if it has no other room.
-    fn make_room(&mut self, mover: usize) {
-        if self.movers[mover].free == 0 {
-            self.throw_down(mover);
-        }
-    }
-
+    /// Makes a mover throw down what nobody needs.
     fn throw_down(&mut self, mover: usize) {
         let junk = self.junk(mover);
         if junk == 0 {
@@ -254,7 +259,9 @@ impl<'a> Dispatch<'a> {
             if let Some(mover) = mover
                 && one.mover.is_none()
             {
-                self.make_room(mover);
+                if self.movers[mover].is_idle() {
+                    self.throw_down(mover);
+                }
                 taken = taken.min(self.movers[mover].free);
                 if taken == 0 {
                     break;
@@ -276,7 +283,7 @@ impl<'a> Dispatch<'a> {
                 self.unload_at(mover, good, taken, at);
             }
             left -= taken;
-            if cost <= 1 && mover.is_some() {
+            if cost <= 1 && mover.is_some() && self.moving {
                 served.soon += taken;
             }
         }
@@ -316,6 +323,14 @@ impl<'a> Dispatch<'a> {
                 offer(24, index, None);
                 continue;
             }
+            if !self.moving {
+                // Who brings it does not matter yet.
+                let far = self.distance(from, at);
+                if far < NEVER {
+                    offer(8 * (1 + u16::from(far)), index, None);
+                }
+                continue;
+            }
             for mover in 0..self.movers.len() {
                 let it = &self.movers[mover];
                 if it.moved || self.room(mover) == 0 {
@@ -335,6 +350,10 @@ impl<'a> Dispatch<'a> {
                 if fits {
                     // Who goes there already has the better claim.
                     let more = u16::from(it.to.is_none());
+                    if self.ways.at_once(it.vehicle, it.at, from, at) {
+                        offer(8 + more, index, Some(mover));
+                        continue;
+                    }
                     offer(
                         8 * (u16::from(time) + u16::from(leg)) + more,
                         index,
@@ -438,7 +457,9 @@ impl<'a> Dispatch<'a> {
             near.filter(|it| it.0 < NEVER).map(|it| it.1)
         });
         let Some(mover) = mover else { return };
-        self.make_room(mover);
+        if self.movers[mover].is_idle() {
+            self.throw_down(mover);
+        }
         let aim = self.aim;
         let it = &mut self.movers[mover];
         it.free = it.free.saturating_sub(count);
@@ -545,6 +566,10 @@ impl<'a> Dispatch<'a> {
                 false
             }
             Goal::Research(_) => self.research(),
+            Goal::Line => {
+                self.stock_up(4);
+                false
+            }
             Goal::Wealth => {
                 self.wealth();
                 false
@@ -733,8 +758,10 @@ impl<'a> Dispatch<'a> {
                 let idle = one.is_idle() || one.from == Some(comp) && one.to.is_none();
                 idle && !one.moved && one.free + self.junk(*it) > 0 && !later.contains(it)
             });
-            let near = able.map(|it| (self.time(it, comp), it)).min();
-            let Some((time, mover)) = near.filter(|it| it.0 < NEVER) else {
+            let near = able
+                .map(|it| (self.time(it, comp), self.junk(it), it))
+                .min();
+            let Some((time, _, mover)) = near.filter(|it| it.0 < NEVER) else {
                 return;
             };
             // What can still be made into more is loaded at the last moment.
@@ -745,6 +772,9 @@ impl<'a> Dispatch<'a> {
                     self.movers[mover].to = Some(comp);
                 }
                 left = left.saturating_sub(self.movers[mover].free + self.junk(mover));
+                if self.turns_left <= time.max(1) {
+                    self.movers[mover].pinned = true;
+                }
                 later.push(mover);
                 continue;
             }
@@ -800,8 +830,8 @@ impl<'a> Dispatch<'a> {
         }
     }
 
-    /// Lets who has nothing else to do keep the line of wood running.
-    fn stock_up(&mut self) {
+    /// Keeps the line of wood running.
+    fn stock_up(&mut self, most: u16) {
         if self.turns_left < 4 {
             return;
         }
@@ -809,8 +839,25 @@ impl<'a> Dispatch<'a> {
         let mill = board.producers.iter().find(|it| it.kind == Kind::Sawmill);
         if let Some(mill) = mill.and_then(|it| self.ways.comp(it.at)) {
             self.aim = Aim::Good(Good::Boards);
-            self.need(&[Good::Trunks], 6, mill, 1);
+            let trunks = self.lots.iter().filter(|lot| lot.good == Good::Trunks);
+            let there: u16 = trunks.map(|lot| lot.count).sum();
+            self.need(&[Good::Trunks], there.min(most), mill, DEEPEST);
         }
+    }
+
+    /// Returns the movers that carry what nobody needs and have nothing to do, as a set.
+    pub(crate) fn idle_loads(&self) -> u16 {
+        let idle = (0..self.movers.len()).filter(|it| {
+            // Who waits for nothing yet may do so with its load.
+            self.movers[*it].is_idle() && self.junk(*it) > 0
+        });
+        idle.fold(0, |set, it| set | 1 << it)
+    }
+
+    /// Throws down what these movers carry, as soon as they are needed for something.
+    pub(crate) fn with_useless(mut self, movers: u16) -> Self {
+        self.useless = movers;
+        self
     }
 
     /// Works for a whole plan, and at the end for what is left to do for anybody.
@@ -822,7 +869,7 @@ impl<'a> Dispatch<'a> {
         if self.turns_left < 3 {
             self.serve(Goal::Bricks(3));
         }
-        self.stock_up();
+        self.stock_up(6);
         self.top_up();
     }
 

@@ -23,6 +23,8 @@ pub(crate) enum Goal {
     Research(Subject),
     /// So many shafts beyond the first filling.
     Shaft(Place),
+    /// Trunks for the sawmill, in every turn.
+    Line,
     /// Coins and stock, as far as there is gold for them.
     Wealth,
     /// A brick in each row of the wonder.
@@ -64,7 +66,7 @@ impl Goal {
             }
             Goal::Bridge(place) => board.compartments(place.hex).len() < 2,
             Goal::Research(subject) => board.knows(seat, subject),
-            Goal::Shaft(_) | Goal::Wealth | Goal::Rows | Goal::Bricks(_) => false,
+            Goal::Shaft(_) | Goal::Line | Goal::Wealth | Goal::Rows | Goal::Bricks(_) => false,
         })
     }
 }
@@ -79,6 +81,7 @@ impl fmt::Display for Goal {
             Goal::Bridge(place) => write!(f, "bridge@{place}"),
             Goal::Research(subject) => write!(f, "research@{subject}"),
             Goal::Shaft(place) => write!(f, "shaft@{place}"),
+            Goal::Line => f.write_str("line"),
             Goal::Wealth => f.write_str("wealth"),
             Goal::Rows => f.write_str("rows"),
             Goal::Bricks(count) => write!(f, "bricks*{count}"),
@@ -95,6 +98,7 @@ impl FromStr for Goal {
         }
         match text {
             "rows" => return Ok(Goal::Rows),
+            "line" => return Ok(Goal::Line),
             "wealth" => return Ok(Goal::Wealth),
             _ => {}
         }

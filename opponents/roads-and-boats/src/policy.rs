@@ -109,6 +109,11 @@ fn produce(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Fo
 fn movement(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Found> {
     let mut dispatch = Dispatch::new(board, seat, ways);
     dispatch.all(plan);
+    let useless = dispatch.idle_loads();
+    if useless != 0 {
+        dispatch = Dispatch::new(board, seat, ways).with_useless(useless);
+        dispatch.all(plan);
+    }
     let ways = dispatch.ways;
     for mover in &dispatch.movers {
         if mover.moved || mover.from.is_none() && mover.to.is_none() {

@@ -6,7 +6,7 @@ use slowtable_opponent::{Meter, SplitMix64};
 
 use crate::plan::{Goal, Plan};
 use crate::rollout::play_out;
-use crate::usual::usual;
+use crate::usual::{usual, variants};
 use crate::ways::Ways;
 
 /// Plays out plans of one seat from one view.
@@ -31,7 +31,7 @@ impl<'a> Imagination<'a> {
             .collect();
         let plans = Seat::all(board.seats())
             .zip(&mut ways)
-            .map(|(seat, ways)| usual(board, seat, ways, true))
+            .filter_map(|(seat, ways)| Some(usual(board, seat, ways, variants().next()?)))
             .collect();
         Self {
             view,
@@ -68,6 +68,26 @@ impl<'a> Imagination<'a> {
     }
 }
 
+impl Imagination<'_> {
+    /// Returns the points at the end, if a seat makes a move now and then follows a plan; `None` if the
+    /// budget ends before.
+    pub(crate) fn after(&mut self, first: &[roads_and_boats::Choice], plan: &Plan) -> Option<i32> {
+        let mut state = self.view.imagined(Seed(1))?;
+        state.play_silently(self.seat, first).ok()?;
+        if let Some(own) = self.plans.get_mut(self.seat.index()) {
+            own.clone_from(plan);
+        }
+        let ended = play_out(
+            &mut state,
+            &self.plans,
+            &mut self.ways,
+            self.meter,
+            self.last,
+        );
+        ended.then(|| state.board().points(self.seat).into())
+    }
+}
+
 /// Returns ten times the points of a seat, with something for what nearly counts; and what else it has
 /// reached.
 fn value(board: &Board, seat: Seat) -> Value {
@@ -95,13 +115,20 @@ fn value(board: &Board, seat: Seat) -> Value {
 pub(crate) struct Changes<'a> {
     board: &'a Board,
     comps: Vec<Place>,
+    home: Option<Place>,
     pub rng: SplitMix64,
 }
 
 impl<'a> Changes<'a> {
     pub(crate) fn new(board: &'a Board, seat: Seat, rng: SplitMix64) -> Self {
         let comps = Ways::new(board, seat).comps().to_vec();
-        Self { board, comps, rng }
+        let home = board.player(seat).home.map(|it| board.compartment(it));
+        Self {
+            board,
+            comps,
+            home,
+            rng,
+        }
     }
 
     fn place(&mut self) -> Option<Place> {
@@ -122,6 +149,61 @@ impl<'a> Changes<'a> {
             }
         }
         None
+    }
+
+    /// Returns the roads of a short way between two compartments.
+    fn way(&self, from: Place, to: Place) -> Vec<Goal> {
+        let mut reached: Vec<(Place, usize)> = vec![(from, 0)];
+        let mut next = 0;
+        while let Some(&(place, _)) = reached.get(next) {
+            if place == to {
+                let mut roads = Vec::new();
+                let mut at = next;
+                while at > 0 {
+                    let (place, before) = reached[at];
+                    roads.push(Goal::Road(reached[before].0, place));
+                    at = before;
+                }
+                return roads;
+            }
+            for link in self.board.land.links() {
+                let beyond = match () {
+                    () if self.board.compartment(link.from) == place => link.to,
+                    () if self.board.compartment(link.to) == place => link.from,
+                    () => continue,
+                };
+                let beyond = self.board.compartment(beyond);
+                if reached.iter().all(|it| it.0 != beyond) {
+                    reached.push((beyond, next));
+                }
+            }
+            next += 1;
+        }
+        Vec::new()
+    }
+
+    /// Adds roads between two places of a plan.
+    fn add_roads(&mut self, plan: &mut Plan) {
+        let sites = plan.goals.iter().filter_map(|goal| match goal {
+            Goal::Build(_, place) => Some(self.board.compartment(*place)),
+            _ => None,
+        });
+        let mut sites: Vec<Place> = sites.chain(self.home).collect();
+        sites.dedup();
+        let count = sites.len();
+        if count < 2 {
+            return;
+        }
+        let from = sites[self.rng.below(count)];
+        let to = match (self.rng.below(2), self.home) {
+            (0, Some(home)) => home,
+            _ => sites[self.rng.below(count)],
+        };
+        let roads = self.way(from, to);
+        if roads.len() < 4 {
+            let at = self.rng.below(plan.goals.len() + 1);
+            plan.goals.splice(at..at, roads);
+        }
     }
 
     /// Returns a goal at random.
@@ -186,9 +268,10 @@ impl<'a> Changes<'a> {
                     _ => Goal::Shaft(self.site(Kind::Mine)?),
                 }
             }
-            _ => match self.rng.below(3) {
+            _ => match self.rng.below(5) {
                 0 => Goal::Rows,
                 1 => Goal::Wealth,
+                2 | 3 => Goal::Line,
                 _ => {
                     let count = 1 + self.rng.below(3);
                     Goal::Bricks(u8::try_from(count).unwrap_or(1))
@@ -220,7 +303,7 @@ impl<'a> Changes<'a> {
         for _ in 0..times {
             let count = plan.goals.len();
             let at = self.rng.below(count.max(1));
-            match self.rng.below(10) {
+            match self.rng.below(12) {
                 0..3 if count > 1 => {
                     let goal = plan.goals.remove(at);
                     let reach = 1 + self.rng.below(count);
@@ -263,6 +346,7 @@ impl<'a> Changes<'a> {
                     let other = self.rng.below(count);
                     plan.goals.swap(at, other);
                 }
+                9 | 10 => self.add_roads(&mut plan),
                 8 => self.add_transporters(&mut plan),
                 _ => {
                     if let Some(goal) = self.goal() {
@@ -313,7 +397,7 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
     let rng = SplitMix64::from_seed(seed, 7);
     let mut changes = Changes::new(&view.board, seat, rng);
     let plan = match from {
-        "" => imagination.usual(),
+        "" => chosen_plan(view, seat, &meter, false),
         text => Plan::read(text),
     };
     let value = imagination.value(&plan)?;
@@ -333,18 +417,38 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
     Some((value.0, plan.to_string()))
 }
 
-/// Returns the plan that promises most, as far as the budget goes.
-pub(crate) fn chosen_plan(
-    view: &View,
-    seat: Seat,
-    meter: &Meter<'_>,
-    rng: &mut SplitMix64,
-) -> Plan {
+/// Returns the plan that promises most, as far as the budget goes: the best of the usual ones, and with
+/// `further` what changing it a little finds. Plans are tried in the same order whatever the seed, so
+/// that a plan that goes on is found again in the next decision.
+pub(crate) fn chosen_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: bool) -> Plan {
     let mut imagination = Imagination::new(view, seat, meter, u8::MAX);
-    let usual = imagination.usual();
-    let Some(value) = imagination.value(&usual) else {
-        return usual;
+    let mut best: Option<(Value, Plan)> = None;
+    let usual_plan = imagination.usual();
+    for variant in variants() {
+        let mut ways = Ways::new(&view.board, seat);
+        let plan = usual(&view.board, seat, &mut ways, variant);
+        let Some(value) = imagination.value(&plan) else {
+            break;
+        };
+        if best.as_ref().is_none_or(|known| value > known.0) {
+            best = Some((value, plan));
+        }
+    }
+    let Some(best) = best else {
+        return usual_plan;
     };
-    let mut changes = Changes::new(&view.board, seat, rng.clone());
-    improve(&mut imagination, &mut changes, (value, usual), 400).1
+    if !further || meter.over() {
+        return best.1;
+    }
+    let mut changes = Changes::new(&view.board, seat, SplitMix64::new(7, 7));
+    improve(&mut imagination, &mut changes, best, 2_000).1
+}
+
+/// Returns what a plan, as text, does next in a view, when its seat is to act.
+#[must_use]
+pub fn follow(view: &View, plan: &str) -> Option<Vec<roads_and_boats::Choice>> {
+    let (seat, _) = view.own()?;
+    let mut ways = Ways::new(&view.board, seat);
+    let plan = Plan::read(plan);
+    Some(crate::policy::next(&view.board, seat, &plan, &mut ways).0)
 }

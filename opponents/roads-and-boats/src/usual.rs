@@ -71,24 +71,99 @@ impl<'a> Sites<'a> {
         Some(comp)
     }
 
+    /// Returns the number of tiles where something can be built, or stands.
+    fn tiles(&self) -> usize {
+        let mut hexes: Vec<_> = self
+            .ways
+            .comps()
+            .iter()
+            .enumerate()
+            .filter(|(comp, place)| {
+                let land = self.board.terrain(place.hex) != Some(Terrain::Desert);
+                land && self.leg(self.home, *comp) < 1_000
+            })
+            .map(|(_, place)| place.hex)
+            .collect();
+        hexes.dedup();
+        hexes.len()
+    }
+
+    /// Returns the road between two neighbouring compartments.
+    fn road(&self, from: usize, to: usize) -> Option<Goal> {
+        let comps = self.ways.comps();
+        let (from, to) = (comps[from], comps[to]);
+        let joins = |one: Place, other: Place| {
+            let part = |place| self.board.compartment(place);
+            (part(one), part(other)) == (from, to) || (part(one), part(other)) == (to, from)
+        };
+        let mut links = self.board.land.links().iter();
+        let link = links.find(|link| joins(link.from, link.to))?;
+        Some(Goal::Road(link.from, link.to))
+    }
+
     fn goal(&self, kind: Kind, comp: usize) -> Goal {
         Goal::Build(kind, self.ways.comps()[comp])
     }
 }
 
-/// Returns how far the usual plan goes: an apprentice stops at the gold.
-pub(crate) fn usual(board: &Board, seat: Seat, ways: &mut Ways, whole: bool) -> Plan {
-    let mut goals = Vec::new();
+/// What usual plans differ in.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Variant {
+    /// Whether there is a second woodcutter.
+    second: bool,
+    /// Whether roads join woodcutter, quarry and sawmill.
+    roads: bool,
+    /// Whether the line of wood runs before anything else.
+    line: bool,
+    /// Whether bricks are bought before mines are built.
+    bricks: bool,
+    /// How far it goes: gold, a second mine, coins, stock.
+    chain: u8,
+}
+
+/// An apprentice's plan: it stops at the gold.
+pub(crate) const SIMPLE: Variant = Variant {
+    second: false,
+    roads: false,
+    line: false,
+    bricks: false,
+    chain: 0,
+};
+
+/// Returns all variants, the one that goes furthest first.
+pub(crate) fn variants() -> impl Iterator<Item = Variant> {
+    let bits = 0_u8..16;
+    let bit = |set: u8, at: u8| set >> at & 1 != 0;
+    bits.flat_map(move |set| {
+        [3, 2, 1, 0].map(|chain| Variant {
+            second: !bit(set, 1),
+            roads: bit(set, 0),
+            line: bit(set, 2),
+            bricks: bit(set, 3),
+            chain,
+        })
+    })
+}
+
+/// Returns a variant of the usual plan for a seat.
+pub(crate) fn usual(board: &Board, seat: Seat, ways: &mut Ways, variant: Variant) -> Plan {
     let Some(mut sites) = Sites::new(board, seat, ways) else {
         return Plan::default();
     };
     let home = sites.home;
+    let roomy = sites.tiles() > 9;
     let wood = sites.pick(Kind::Woodcutter, &[home]);
     let quarry = sites.pick(Kind::Quarry, &[home]);
     let mine = sites.pick(Kind::Mine, &[home]);
-    let second = wood.and_then(|wood| sites.pick(Kind::Woodcutter, &[wood, home]));
-    let other = mine.and_then(|mine| sites.pick(Kind::Mine, &[mine, home]));
     let from = wood.unwrap_or(home);
+    let second = if variant.second && (roomy || variant.chain < 2) {
+        sites.pick(Kind::Woodcutter, &[from, home])
+    } else {
+        None
+    };
+    let other = mine
+        .filter(|_| variant.chain > 0)
+        .and_then(|mine| sites.pick(Kind::Mine, &[mine, home]));
     let mill = sites.pick(Kind::Sawmill, &[from, home]);
     let mill = mill.unwrap_or(home);
     let (pit, factory) = match quarry {
@@ -100,34 +175,41 @@ pub(crate) fn usual(board: &Board, seat: Seat, ways: &mut Ways, whole: bool) -> 
         }
     };
     let gold = mine.unwrap_or(home);
-    let burner = sites.pick(Kind::CoalBurner, &[second.unwrap_or(from), gold]);
-    let mint = sites.pick(Kind::Mint, &[gold, burner.unwrap_or(home)]);
-    let exchange = sites.pick(Kind::StockExchange, &[mint.unwrap_or(home)]);
-    let near = [exchange.unwrap_or(home), from];
-    let paper = sites.pick(Kind::Papermill, &near);
-    let mut add = |kind: Kind, comp: Option<usize>| {
-        goals.extend(comp.map(|comp| sites.goal(kind, comp)));
-    };
-    add(Kind::Woodcutter, wood);
-    add(Kind::Sawmill, Some(mill).filter(|_| wood.is_some()));
-    add(Kind::Quarry, quarry);
-    add(Kind::ClayPit, pit);
-    add(Kind::StoneFactory, factory);
-    add(Kind::Woodcutter, second);
-    add(Kind::Mine, mine);
-    if whole {
-        add(Kind::Mine, other);
-        add(Kind::CoalBurner, burner);
-        add(Kind::Mint, mint);
+    let mint = sites.pick(Kind::Mint, &[gold, from]);
+    let burner = sites.pick(Kind::CoalBurner, &[mint.unwrap_or(gold), from]);
+    let exchange = sites.pick(Kind::StockExchange, &[mint.unwrap_or(home), from]);
+    let paper = sites.pick(Kind::Papermill, &[exchange.unwrap_or(home), from]);
+
+    let mut goals = Vec::new();
+    let build = |kind: Kind, comp: Option<usize>| comp.map(|comp| sites.goal(kind, comp));
+    goals.extend(build(Kind::Woodcutter, wood));
+    goals.extend(build(Kind::Sawmill, Some(mill).filter(|_| wood.is_some())));
+    goals.extend(build(Kind::Quarry, quarry));
+    goals.extend(build(Kind::ClayPit, pit));
+    goals.extend(build(Kind::StoneFactory, factory));
+    if variant.roads {
+        let roads = [Some(from), quarry.or(factory), second]
+            .into_iter()
+            .flatten();
+        goals.extend(roads.filter_map(|it| sites.road(it, mill)));
     }
-    goals.extend([Goal::Rows, Goal::Wealth]);
-    if whole {
-        let mut add = |kind: Kind, comp: Option<usize>| {
-            goals.extend(comp.map(|comp| sites.goal(kind, comp)));
-        };
-        add(Kind::Papermill, paper);
-        add(Kind::StockExchange, exchange);
-        goals.push(Goal::Bricks(1));
+    goals.extend(variant.line.then_some(Goal::Line));
+    goals.extend(build(Kind::Woodcutter, second));
+    if variant.bricks {
+        goals.extend([Goal::Rows, Goal::Bricks(1)]);
     }
+    goals.extend(build(Kind::Mine, mine));
+    goals.push(Goal::Rows);
+    goals.extend(build(Kind::Mine, other));
+    if variant.chain > 1 {
+        goals.extend(build(Kind::CoalBurner, burner));
+        goals.extend(build(Kind::Mint, mint));
+    }
+    goals.push(Goal::Wealth);
+    if variant.chain > 2 {
+        goals.extend(build(Kind::Papermill, paper));
+        goals.extend(build(Kind::StockExchange, exchange));
+    }
+    goals.push(Goal::Bricks(1));
     Plan { goals }
 }

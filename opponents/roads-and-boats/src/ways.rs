@@ -15,6 +15,10 @@ struct Net {
     times: Vec<u8>,
     /// For each two compartments: the turns from having access to one to having access to the other.
     legs: Vec<u8>,
+    /// For each place and compartment: the steps of one movement that can go on there.
+    hops: Vec<u8>,
+    /// For each two compartments: the steps of the rest of a movement from one to the other.
+    strides: Vec<u8>,
 }
 
 /// All compartments of a map, and the times between them for each kind of transporter.
@@ -142,6 +146,22 @@ impl Ways {
         }
     }
 
+    /// Whether a transporter reaches one compartment and then another in one movement.
+    pub(crate) fn at_once(&self, vehicle: Vehicle, at: Place, from: usize, to: usize) -> bool {
+        let Some(net) = &self.nets[vehicle.index()] else {
+            return false;
+        };
+        let width = self.comps.len();
+        let Ok(node) = net.nodes.binary_search(&at) else {
+            return false;
+        };
+        let (first, second) = (
+            net.hops[node * width + from],
+            net.strides[from * width + to],
+        );
+        first.saturating_add(second) <= vehicle.data().range
+    }
+
     /// Returns the turns from access to one compartment to access to another.
     pub(crate) fn leg(&self, vehicle: Vehicle, from: usize, to: usize) -> u8 {
         let net = self.nets[vehicle.index()].as_ref();
@@ -193,6 +213,28 @@ impl Net {
             })
             .collect();
         let width = comps.len();
+        let mut hops = vec![NEVER; nodes.len() * width];
+        let mut strides = vec![NEVER; width * width];
+        for (start, node) in nodes.iter().enumerate() {
+            for one in reach(board, seat, vehicle, *node, range, true) {
+                // A step without a road takes the whole movement.
+                let steps = match one.ended && one.at.docked().is_none() {
+                    true => NEVER,
+                    false => one.steps,
+                };
+                let Some(there) = at(one.at) else { continue };
+                for comp in &access[there] {
+                    if !one.ended {
+                        let hop = &mut hops[start * width + comp];
+                        *hop = steps.min(*hop);
+                    }
+                    for from in &access[start] {
+                        let stride = &mut strides[from * width + comp];
+                        *stride = steps.min(*stride);
+                    }
+                }
+            }
+        }
         let mut times = vec![NEVER; nodes.len() * width];
         let mut legs = vec![NEVER; width * width];
         let mut turns: Vec<u8> = Vec::new();
@@ -224,7 +266,13 @@ impl Net {
                 }
             }
         }
-        Self { nodes, times, legs }
+        Self {
+            nodes,
+            times,
+            legs,
+            hops,
+            strides,
+        }
     }
 }
 
