@@ -91,7 +91,7 @@ fn wonder(board: &Board, localizer: Localizer<'_>) -> String {
 
 /// Returns the line of one transporter: what it is, where it stands, what is on it.
 pub(crate) fn transporter(board: &Board, it: &Transporter, localizer: Localizer<'_>) -> String {
-    let name = localizer.carrier(board, it.id);
+    let name = capital(&localizer.carrier(board, it.id));
     let place = localizer.place(&board.land, it.at);
     match it.carried_by {
         Some(by) => {

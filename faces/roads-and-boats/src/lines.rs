@@ -623,22 +623,6 @@ pub(crate) fn drafted(
     teller.described(path).map(|told| clip(&told, FEW))
 }
 
-/// Describes parts of a movement in a few words.
-pub(crate) fn way(
-    board: &Board,
-    parts: &[Choice],
-    names: &Names,
-    localizer: Localizer<'_>,
-) -> String {
-    let teller = Teller {
-        board: Some(board),
-        later: &[],
-        names,
-        localizer,
-    };
-    teller.way(parts)
-}
-
 impl Teller<'_> {
     fn described(&self, path: &[Choice]) -> Option<String> {
         let localizer = self.localizer;

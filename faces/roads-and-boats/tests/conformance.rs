@@ -105,10 +105,10 @@ fn harness(games: u64) -> Harness<RoadsAndBoats> {
     }
 }
 
-/// Returns the number of games that are pressed: 6, or as `ROADS_AND_BOATS_GAMES` says.
+/// Returns the number of games that are pressed: 3, or as `ROADS_AND_BOATS_GAMES` says.
 fn games() -> u64 {
     let wanted = std::env::var("ROADS_AND_BOATS_GAMES").ok();
-    wanted.and_then(|text| text.parse().ok()).unwrap_or(6)
+    wanted.and_then(|text| text.parse().ok()).unwrap_or(3)
 }
 
 #[test]

@@ -51,5 +51,8 @@ fn a_good_says_what_makes_it_and_what_needs_it() {
     }
     let mint = text("producer.mint");
     assert!(mint.contains("Costs 2 boards, 1 stone."), "{mint}");
-    assert!(mint.contains("2 gold, 1 fuel into 1 coin"), "{mint}");
+    assert!(
+        mint.contains("Needs 2 gold, 1 fuel. Makes 1 coin"),
+        "{mint}"
+    );
 }

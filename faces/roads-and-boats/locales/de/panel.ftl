@@ -84,7 +84,7 @@ ask-count = Wie viele?
 ask-subject = Was erforschst du?
 ask-upgrade = Welche Fabriken werden zu besseren?
 ask-pay = Womit zahlst du?
-ask-movement = { $vehicle } ist auf { $place }, geladen: { $load }. { $n ->
+ask-movement = { $vehicle } ist auf { $place } ({ $load }). { $n ->
     [0] Es ist kein Schritt übrig; was tut er noch?
     [one] Es ist 1 Schritt übrig; wohin geht er?
    *[other] Es sind { $n } Schritte übrig; wohin geht er?
@@ -129,6 +129,18 @@ label-feed = { $kind } auf { $place }: { $what }
 label-filling = { $name }: { $what }
 label-costs = kostet { $cost }
 label-moves = { $n } Aktionen
+label-go-and = { $place }: { $what }
+label-target = { $n } · { $what }
+label-load = { $what } aufladen
+label-unload = { $what } abladen
+label-give = { $what } an { $vehicle } geben
+label-take = { $what } von { $vehicle } nehmen
+label-lead = { $n ->
+    [one] 1 Gans mitführen
+   *[other] { $n } Gänse mitführen
+}
+label-lead-none = keine Gänse mitführen
+label-carry = { $vehicle } aufnehmen
 
 button-collect-all = Alles einsammeln
 button-brick = { $n ->
@@ -140,6 +152,7 @@ button-pay-usual = Die Regeln zahlen lassen
 button-way = Unterwegs halten
 button-direct = Direkt hingehen
 button-script = Mein Skript
+button-script-ahead = Mein Skript jetzt schreiben
 button-end = Phase beenden
 button-in = Abgeben
 button-confirm-end = Bestätigen und Phase beenden

@@ -84,7 +84,7 @@ ask-count = How many?
 ask-subject = What do you research?
 ask-upgrade = Which factories become better ones?
 ask-pay = What do you pay with?
-ask-movement = { $vehicle } is at { $place } with this load: { $load }. { $n ->
+ask-movement = { $vehicle } is at { $place } ({ $load }). { $n ->
     [0] It has no step left; what else does it do?
     [one] It has 1 step left; where does it go?
    *[other] It has { $n } steps left; where does it go?
@@ -129,6 +129,18 @@ label-feed = { $kind } at { $place }: { $what }
 label-filling = { $name }: { $what }
 label-costs = costs { $cost }
 label-moves = { $n } actions
+label-go-and = { $place }: { $what }
+label-target = { $n } · { $what }
+label-load = load { $what }
+label-unload = unload { $what }
+label-give = give { $what } to { $vehicle }
+label-take = take { $what } from { $vehicle }
+label-lead = { $n ->
+    [one] lead 1 goose along
+   *[other] lead { $n } geese along
+}
+label-lead-none = lead no geese
+label-carry = pick up { $vehicle }
 
 button-collect-all = Collect everything
 button-brick = { $n ->
@@ -140,6 +152,7 @@ button-pay-usual = Let the rules pay
 button-way = Stop on the way
 button-direct = Go straight there
 button-script = My script
+button-script-ahead = Write my script now
 button-end = End the phase
 button-in = Hand in
 button-confirm-end = Confirm and end the phase

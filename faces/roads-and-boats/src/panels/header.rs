@@ -157,7 +157,7 @@ impl PanelContext<'_> {
             Question::Deed => self.deed(),
             Question::Transporter { deed } => self.plain(&format!("ask-transporter-{deed}")),
             Question::Partner { from } => {
-                let vehicle = localizer.carrier(board, from);
+                let vehicle = slowtable_ui::capital(&localizer.carrier(board, from));
                 tr!(localizer, "ask-partner", vehicle = vehicle)
             }
             Question::Place { deed } => self.plain(&format!("ask-place-{deed}")),
@@ -183,7 +183,7 @@ impl PanelContext<'_> {
                 let place = it.map(|it| localizer.place(&board.land, it.at));
                 let load = it.map(|it| localizer.load(board, it));
                 let args = slowtable_ui::args!(
-                    vehicle = localizer.carrier(board, transporter),
+                    vehicle = slowtable_ui::capital(&localizer.carrier(board, transporter)),
                     place = place.unwrap_or_default(),
                     load = load.unwrap_or_default(),
                     n = steps

@@ -127,11 +127,10 @@ impl PanelContext<'_> {
             }
             Choice::Step(place) | Choice::To(place) => self.place(place),
             Choice::Load(_, _, side) | Choice::Unload(_, _, side) => {
-                let what = lines::way(board, &[choice], self.names, localizer);
-                self.sided(capital(&what), side)
+                self.sided(capital(&self.action(choice)), side)
             }
             Choice::Give(..) | Choice::Take(..) | Choice::Lead(_) | Choice::Carry(_) => {
-                capital(&lines::way(board, &[choice], self.names, localizer))
+                capital(&self.action(choice))
             }
             Choice::What(what) => capital(&localizer.plain(&format!("what-{what}"))),
             Choice::Seat(seat) => self.label_of(seat),
@@ -141,6 +140,34 @@ impl PanelContext<'_> {
             Choice::Stay => capital(&self.plain("do-stay")),
             Choice::Cash => capital(&self.plain("do-cash")),
             Choice::Done => capital(&self.plain("do-done")),
+        }
+    }
+
+    /// Returns what a transporter does besides its steps: "load 2 boards".
+    pub(super) fn action(&self, choice: Choice) -> String {
+        let localizer = self.localizer;
+        let owned = |id| localizer.carrier_label(self.board(), id, self.seat, self.names);
+        match choice {
+            Choice::Load(good, count, _) => {
+                let what = localizer.amount(good, count.into());
+                tr!(localizer, "label-load", what = what)
+            }
+            Choice::Unload(good, count, _) => {
+                let what = localizer.amount(good, count.into());
+                tr!(localizer, "label-unload", what = what)
+            }
+            Choice::Give(good, count, to) => {
+                let what = localizer.amount(good, count.into());
+                tr!(localizer, "label-give", what = what, vehicle = owned(to))
+            }
+            Choice::Take(good, count, from) => {
+                let what = localizer.amount(good, count.into());
+                tr!(localizer, "label-take", what = what, vehicle = owned(from))
+            }
+            Choice::Lead(0) => self.plain("label-lead-none"),
+            Choice::Lead(count) => localizer.count("label-lead", count.into()),
+            Choice::Carry(other) => tr!(localizer, "label-carry", vehicle = owned(other)),
+            _ => String::new(),
         }
     }
 

@@ -2,7 +2,9 @@
 
 use roads_and_boats::{Choice, Walker};
 use slowtable_desk::chain;
-use slowtable_ui::{Button, Panel, Press, Row, SelectOption, Tone, fit_rows, select_rows, tr};
+use slowtable_ui::{
+    Button, Panel, Press, Row, SelectOption, Tone, fit_rows, join, select_rows, tr,
+};
 
 use super::{Mode, PanelContext};
 
@@ -102,10 +104,14 @@ impl PanelContext<'_> {
         found
     }
 
+    /// Returns where a movement goes and what is done there.
     fn combined_label(&self, path: &[Choice]) -> String {
-        let what = crate::lines::way(self.board(), path, self.names, self.localizer);
-        match what.chars().count() <= Panel::OPTION {
-            true => what,
+        let place = path.first().map(|go| self.label(*go)).unwrap_or_default();
+        let what = path.iter().skip(1).map(|it| self.action(*it));
+        let args = slowtable_ui::args!(place = place, what = join(what));
+        let label = self.localizer.text("label-go-and", &args);
+        match label.chars().count() <= Panel::OPTION {
+            true => label,
             false => tr!(self.localizer, "label-moves", n = path.len()),
         }
     }

@@ -49,8 +49,9 @@ impl PanelContext<'_> {
     /// Returns an option for choices, unless its text is too long for a control.
     fn whole(&self, path: &[Choice], label: &str) -> Option<SelectOption> {
         let value = chain(path);
-        let fits = value.len() <= Panel::OPTION && label.chars().count() <= Panel::OPTION;
-        fits.then(|| SelectOption::new(label, value))
+        // A longer label ends early in every language, so that all languages offer the same.
+        let label: String = label.chars().take(Panel::OPTION).collect();
+        (value.len() <= Panel::OPTION).then(|| SelectOption::new(label, value))
     }
 
     /// Returns what can be fed, for whom, and how often: as often as possible, and once.
@@ -223,9 +224,7 @@ impl PanelContext<'_> {
                 continue;
             }
             let told = crate::lines::drafted(self.board(), &path, self.names, self.localizer);
-            let label = slowtable_ui::clip(&told.unwrap_or_default(), Panel::OPTION - 1);
-            let label = label.trim_end_matches('…').to_owned();
-            let option = self.whole(&path, &label);
+            let option = self.whole(&path, &capital(&told.unwrap_or_default()));
             let twice = |it: &SelectOption| found.iter().any(|known| known.value == it.value);
             found.extend(
                 option

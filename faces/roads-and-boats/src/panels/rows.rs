@@ -1,7 +1,8 @@
 //! The controls of a desk.
 
-use roads_and_boats::{Choice, Deed, Phase, Question};
+use roads_and_boats::{Asked, Choice, Deed, Phase, Question, RoadsAndBoats};
 use slowtable_desk::{commit_row, how_to_play_button};
+use slowtable_kit::Rules as _;
 use slowtable_ui::{
     Button, Panel, Press, Row, SelectOption, Tone, button_rows, fit_rows, select_rows,
 };
@@ -22,7 +23,7 @@ impl PanelContext<'_> {
                 self.deeds()
             }
             Some(_) => self.choice_rows(&self.desk.walk.choices),
-            None => Vec::new(),
+            None => button_rows(self.script_ahead().into_iter().collect()),
         };
         let commit = self.commit();
         let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), self.part);
@@ -83,7 +84,8 @@ impl PanelContext<'_> {
             all.extend(quick);
             all.extend(tail.iter().cloned());
         }
-        let mut last: Vec<Button> = others.into_iter().map(|it| self.button(it)).collect();
+        let mut last: Vec<Button> = self.script_ahead().into_iter().collect();
+        last.extend(others.into_iter().map(|it| self.button(it)));
         last.extend(self.pay_button());
         all.extend(button_rows(last));
         all
@@ -192,6 +194,21 @@ impl PanelContext<'_> {
         });
         let asked = first.is_some() || self.is_awaited();
         commit_row(self.desk, first, asked, *self.localizer)
+    }
+
+    /// Returns the button that leads to the script of this phase while others are still asked before it.
+    fn script_ahead(&self) -> Option<Button> {
+        let board = self.board();
+        if self.desk.is_ahead() || !self.desk.draft.moves().is_empty() || self.is_awaited() {
+            return None;
+        }
+        let occasions = RoadsAndBoats::occasions(&self.desk.now).into_iter();
+        let occasion = occasions
+            .filter(|it| it.asked == Asked::Script)
+            .find(|it| it.phase == board.phase)?;
+        let press = Press::Ahead(occasion.to_string());
+        let label = self.plain("button-script-ahead");
+        Some(Button::new(label, press).tone(Tone::Primary))
     }
 
     /// Returns the buttons of every desk: advice, the script, the board, how the game is played.
