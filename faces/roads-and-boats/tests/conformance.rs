@@ -128,5 +128,5 @@ fn the_face_keeps_to_what_every_face_must() {
 #[test]
 fn the_face_has_words_for_all_advice() {
     let face = RoadsAndBoatsFace::new().unwrap();
-    check_advice(&harness(4), &face, &RoadsAndBoatsOpponent, 4).assert_clean();
+    check_advice(&harness(2), &face, &RoadsAndBoatsOpponent, 2).assert_clean();
 }
