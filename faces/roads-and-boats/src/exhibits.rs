@@ -9,11 +9,24 @@ use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
     let mut shown = Vec::new();
     for (seats, moments) in [
-        (1, &[("beginning", 0), ("middle", 60), ("end", 100)][..]),
-        (4, &[("four", 40), ("four-over", 100)]),
+        (
+            1,
+            &[
+                ("beginning", 0, &[TABLE, "map", "legend"][..]),
+                ("middle", 60, &[TABLE, "seat", "wonder"]),
+                ("end", 100, &[TABLE, "score"]),
+            ][..],
+        ),
+        (
+            4,
+            &[
+                ("four", 40, &[TABLE, "seat", "research", "phase"]),
+                ("four-over", 100, &[TABLE, "wonder", "score"]),
+            ],
+        ),
     ] {
         let views = views(seats);
-        for (title, percent) in moments {
+        for (title, percent, pictures) in moments {
             let at = views.len().saturating_sub(1) * percent / 100;
             let Some(view) = views.get(at) else {
                 continue;
@@ -22,7 +35,7 @@ static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
                 title: (*title).to_owned(),
                 view: view.clone(),
                 before: at.checked_sub(1).and_then(|at| views.get(at)).cloned(),
-                pictures: vec![TABLE.to_owned()],
+                pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
             });
         }
     }

@@ -14,8 +14,11 @@ mod picture;
 mod places;
 mod result;
 mod setup;
+mod targets;
 mod theme;
 mod words;
+
+pub use targets::{Target, number_of, numbered, targets};
 
 use roads_and_boats::{
     Choice, Event, Occasion, Options, OptionsError, Refusal, RoadsAndBoats, View,
@@ -150,8 +153,9 @@ impl Face for RoadsAndBoatsFace {
         exhibits::exhibits().to_vec()
     }
 
-    fn picture_of_events(&self, _: &[Event]) -> Option<&'static str> {
-        None
+    fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
+        let over = events.iter().any(|event| matches!(event, Event::GameOver));
+        over.then_some("score")
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {

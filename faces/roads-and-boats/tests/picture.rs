@@ -19,7 +19,7 @@ fn the_map_is_drawn_for_every_number_of_seats() {
             let picture = face.picture(&view, None, TABLE, &Names::default(), language);
             let picture = picture.unwrap();
             assert!(inspect::faults(&picture.scene).is_empty());
-            assert!(picture.alt.contains("A"), "{}", picture.alt);
+            assert!(picture.alt.contains(char::is_numeric), "{}", picture.alt);
         }
     }
 }

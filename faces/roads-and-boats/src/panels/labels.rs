@@ -5,6 +5,7 @@ use slowtable_ui::{Button, Panel, Press, SelectOption, capital, join, tr};
 
 use super::PanelContext;
 use crate::places::{Compass, tile_name};
+use crate::targets::{number_of, numbered};
 use crate::{board, lines};
 
 impl PanelContext<'_> {
@@ -15,13 +16,14 @@ impl PanelContext<'_> {
 
     /// Returns a choice as an option, with what it is about below.
     pub(super) fn option(&self, choice: Choice) -> SelectOption {
-        let option = SelectOption::new(self.label(choice), choice.to_string());
+        let label = slowtable_ui::clip(&self.numbered(choice), Panel::OPTION);
+        let option = SelectOption::new(label, choice.to_string());
         option.describe(self.about(choice))
     }
 
     /// Returns the label of a button, which is shorter than that of an option.
     fn short(&self, choice: Choice) -> String {
-        let label = self.label(choice);
+        let label = self.numbered(choice);
         match (label.chars().count() <= Panel::LABEL, choice) {
             (true, _) => label,
             (false, Choice::Transporter(id)) => self.carrier(id),
@@ -62,6 +64,16 @@ impl PanelContext<'_> {
                 let side = self.side(hex, name);
                 tr!(self.localizer, "label-sided", what = what, side = side)
             }
+        }
+    }
+
+    /// Returns a choice's label, behind the number that it has on the desk's picture.
+    fn numbered(&self, choice: Choice) -> String {
+        let label = self.label(choice);
+        let targets = numbered(&self.desk.walk.choices);
+        match number_of(&targets, choice) {
+            Some(number) => format!("{number} · {label}"),
+            None => label,
         }
     }
 

@@ -13,7 +13,7 @@ use slowtable_kit::{Seat, Walk};
 use slowtable_ui::{Names, Panel, PanelError, Press, Row, leaf, paginate};
 
 use crate::words::Localizer;
-use crate::{board, lines};
+use crate::{board, lines, picture};
 
 /// What a page of the desk is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,7 +116,8 @@ pub(crate) fn panel(
     } else {
         (context.question(), context.further_rows())
     };
-    Ok(Panel::new(context.header(&asked), rows)?.with_picture(TABLE))
+    let shown = picture::name_after(&desk.now, &desk.path);
+    Ok(Panel::new(context.header(&asked), rows)?.with_picture(shown))
 }
 
 impl PanelContext<'_> {
