@@ -30,6 +30,7 @@ mod delivery;
 mod fair_results;
 mod gate;
 mod in_private;
+mod lapses;
 mod late_edits;
 mod lives;
 mod looking_back;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{
-    AnyMatch, Awaited, Better, Budget, Match, Opponent, Points, RandomPlayer, Rules, Seat, Seed,
-    StandingQuestion, TypedMatch, Viewer,
+    AnyMatch, Awaited, Better, Budget, Lapse, Match, Opponent, Points, RandomPlayer, Rules, Seat,
+    Seed, StandingQuestion, TypedMatch, Viewer,
 };
 use slowtable_ui::{Language, Names, Picture};
 
@@ -148,6 +148,8 @@ pub trait Playing: AnyMatch {
         names: &Names,
         language: Language,
     ) -> Option<Picture>;
+    /// Returns what happens by itself after some time ([`Rules::lapses`]); `None` if the game never has such things.
+    fn lapses(&self) -> Option<Vec<Lapse<String>>>;
     /// Returns the table in words, page by page.
     fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String>;
     /// Returns the result in words, once the game is over.
@@ -400,6 +402,20 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         let view = self.seen(viewer);
         self.face
             .picture(&view, before.as_ref(), name, names, language)
+    }
+
+    fn lapses(&self) -> Option<Vec<Lapse<String>>> {
+        F::Rules::LAPSES.then(|| {
+            let lapses = F::Rules::lapses(&self.seen(Viewer::Public)).into_iter();
+            lapses
+                .map(|lapse| Lapse {
+                    name: lapse.name,
+                    seat: lapse.seat,
+                    path: lapse.path.iter().map(ToString::to_string).collect(),
+                    after: lapse.after,
+                })
+                .collect()
+        })
     }
 
     fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String> {

@@ -64,8 +64,8 @@ pub use points::Points;
 pub use random::{RandomPlayer, Rng};
 pub use ranking::{is_ranking, ranked, ranked_by};
 pub use rules::{
-    Awaited, Choice, Dealt, Played, Preview, Rules, Score, ScoreCategory, ScoreLine, Standing,
-    Tells, Urgency, Walk,
+    Awaited, Choice, Dealt, Lapse, Played, Preview, Rules, Score, ScoreCategory, ScoreLine,
+    Standing, Tells, Urgency, Walk,
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use tally::Tally;

@@ -5,6 +5,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 use serde::ser::SerializeMap;
@@ -28,6 +29,20 @@ pub trait Choice:
 impl<T> Choice for T where
     T: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static
 {
+}
+
+/// A move of a seat that is made without its person when a time has passed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lapse<C> {
+    /// The name of what lapses, at most 60 bytes. Another thing of the same position has another name, and what waits
+    /// on keeps its name.
+    pub name: String,
+    /// The seat whose move it is.
+    pub seat: Seat,
+    /// The move, which is legal as long as the position has this lapse.
+    pub path: Vec<C>,
+    /// The time from when the position first had it.
+    pub after: Duration,
 }
 
 /// What an event reveals to people who did not know it before, in rising order.
@@ -336,6 +351,15 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// the seat may try again, and nobody else learns of it.
     fn unforeseeable(_refusal: &Self::Refusal) -> bool {
         false
+    }
+
+    /// Whether positions of this game can have [lapses](Rules::lapses).
+    const LAPSES: bool = false;
+
+    /// Returns what happens by itself after some time, such as the end of an offer with a deadline. `view` is the
+    /// public view. Rules know no clock: who hosts the game makes the moves when their time has come.
+    fn lapses(_view: &Self::View) -> Vec<Lapse<Self::Choice>> {
+        Vec::new()
     }
 
     /// Makes the whole move `path`.

@@ -22,18 +22,22 @@ mod occasion;
 mod play;
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use serde::de::Error;
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Code, Contradiction, Dealt, FaultCode, Played, Points, Preview, Rules, Seat, Seed,
-    Standing, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked_by,
+    Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Played, Points, Preview, Rules, Seat,
+    Seed, Standing, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked_by,
 };
 
 pub use board::{Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, View};
 pub use choice::{Choice, Crop, Plot, Question};
 pub use event::{Chance, Event};
 pub use occasion::Occasion;
+
+/// How long a promise waits for its answer.
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The game and its rules.
 #[derive(Debug, Clone, PartialEq)]
@@ -183,6 +187,22 @@ impl Rules for Toy {
 
     fn occasion(view: &View) -> Option<Occasion> {
         view.occasion()
+    }
+
+    const LAPSES: bool = true;
+
+    /// Returns the ends of promises: a day after a promise was made it is declined, oldest first.
+    fn lapses(view: &View) -> Vec<Lapse<Choice>> {
+        let oldest = Seat::all(view.board.seats()).filter_map(|seat| view.board.offer_to(seat));
+        let promises = oldest.filter(|offer| offer.promised);
+        promises
+            .map(|offer| Lapse {
+                name: format!("promise:{}", offer.from),
+                seat: offer.to,
+                path: vec![Choice::Decline],
+                after: DAY,
+            })
+            .collect()
     }
 
     fn unforeseeable(refusal: &Refusal) -> bool {

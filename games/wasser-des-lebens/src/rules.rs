@@ -1,11 +1,12 @@
 //! Implements the kit's interface.
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, StandingQuestion,
-    Tells, Urgency, Viewer, Walk,
+    Awaited, Contradiction, Lapse, Played, Preview, Rules, Score, Seat, Seed, Standing,
+    StandingQuestion, Tells, Urgency, Viewer, Walk,
 };
 
 use crate::board::{Board, Phase, State, View};
@@ -15,6 +16,9 @@ use crate::occasion::{DISCARD, END, OFFERS, Occasion, ROLL};
 use crate::options::{Options, OptionsError};
 use crate::position;
 use crate::refusal::Refusal;
+
+/// The unit of an offer's deadline (D13).
+const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// The game of Das Wasser des Lebens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,6 +118,23 @@ impl Rules for WasserDesLebens {
     }
 
     /// Whether the cards of an accepted offer have gone (D9).
+    const LAPSES: bool = true;
+
+    /// Returns the ends of offers with deadlines (D13).
+    fn lapses(view: &Self::View) -> Vec<Lapse<Self::Choice>> {
+        let offers = view.board.offers.iter();
+        offers
+            .filter_map(|offer| {
+                Some(Lapse {
+                    name: format!("offer:{}", offer.id),
+                    seat: offer.from,
+                    path: vec![Choice::Lapse(offer.id)],
+                    after: HOUR * u32::from(offer.terms.hours?),
+                })
+            })
+            .collect()
+    }
+
     fn unforeseeable(refusal: &Self::Refusal) -> bool {
         matches!(refusal, Refusal::CardsGone { .. })
     }

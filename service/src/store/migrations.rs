@@ -50,6 +50,7 @@ const SQLITE_FILES: Files = files!("migrations":
     25 "0025_forgotten",
     26 "0026_kept_sessions",
     27 "0027_pace_requests",
+    28 "0028_lapses",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -64,6 +65,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     25 "0025_forgotten",
     26 "0026_kept_sessions",
     27 "0027_pace_requests",
+    28 "0028_lapses",
 );
 
 /// The migrations for SQLite.

@@ -31,6 +31,7 @@ pub(crate) mod forgotten;
 pub(crate) mod game;
 pub(crate) mod guild_rules;
 mod holds;
+pub(crate) mod lapses;
 mod lock;
 mod log_digest;
 mod migrations;

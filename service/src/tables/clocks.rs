@@ -41,7 +41,7 @@ impl ClockRow {
     fn decided(&mut self, by: By, now: Timestamp) -> bool {
         match by {
             By::Hand(_) | By::GoingBack(_) => self.end_question(),
-            By::Itself => {}
+            By::Itself | By::Time => {}
             By::Steward => self.missed = self.missed.saturating_add(1),
         }
         let asks = self.missed >= Pace::MISSED && self.asked.is_none();
@@ -110,6 +110,8 @@ pub(super) enum By {
     Itself,
     /// An opponent for the seat's person, whose time has run out.
     Steward,
+    /// Time that has passed ([`super::lapses`]). Nobody decides anything, so no clock begins again.
+    Time,
 }
 
 impl ClockRow {
@@ -261,7 +263,7 @@ impl By {
     pub(super) const fn press(self) -> Option<PressId> {
         match self {
             Self::Hand(press) | Self::GoingBack(press) => Some(press),
-            Self::Itself | Self::Steward => None,
+            Self::Itself | Self::Steward | Self::Time => None,
         }
     }
 }
@@ -293,7 +295,7 @@ pub(super) async fn follow(
         let before = index.map(|index| known.swap_remove(index));
         seat.until = None;
         let moved = turn
-            .filter(|(mover, _)| *mover == seat.seat)
+            .filter(|(mover, by)| *mover == seat.seat && *by != By::Time)
             .map(|(_, by)| by);
         let Some(person) = seat.person else {
             if let Some(mut clock) = before {

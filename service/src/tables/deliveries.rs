@@ -71,6 +71,7 @@ impl TableService {
         if schedule.look_at_clock(now) && self.is_scheduler().await? {
             self.end_idle().await?;
             self.look_at_clocks().await?;
+            self.look_at_lapses(now).await?;
             self.see_to_threads(now).await?;
         }
         self.look_at_store(now).await?;

@@ -14,6 +14,7 @@ use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 use super::automatic::is_automatic;
 use super::clocks::{self, By, WaitedFor};
 use super::history::public_line;
+use super::lapses;
 use super::loaded::{Desk, Loaded};
 use super::model::TableLabel;
 use super::outgoing::{AwaitedLine, PostButton};
@@ -483,7 +484,7 @@ impl TableService {
                 seat,
                 person: Occupant::of(row, game.row.language),
             }),
-            By::Hand(_) | By::GoingBack(_) | By::Itself => None,
+            By::Hand(_) | By::GoingBack(_) | By::Itself | By::Time => None,
         };
         if let Some(Change::Steward { person, .. }) = &steward {
             let line = steward
@@ -589,6 +590,7 @@ impl TableService {
         row.awaited = awaited_seats(playing, &row.awaited, mover, Some(now));
         row.automatic = Some(is_automatic(row, playing, seats));
         let asked = clocks::follow(writing, row, seats, step.turn, now).await?;
+        lapses::follow(writing, row, seats, playing, now).await?;
         for seat in asked {
             self.ask_after_stewards(writing, &mut told, (row, seats), seat)
                 .await?;

@@ -8,7 +8,7 @@ use super::TableService;
 use super::game::{Announcement, tell};
 use super::words::tr;
 use crate::clock::{earlier, later};
-use crate::store::{Kind, StoreError, forgotten, offers, outbox, tables, threads};
+use crate::store::{Kind, StoreError, forgotten, lapses, offers, outbox, tables, threads};
 
 /// The seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -68,7 +68,7 @@ impl TableService {
         writing.commit().await
     }
 
-    /// Returns when something is due next: a lobby or offer that expires, a clock, a thread to open or archive, or a
+    /// Returns when something is due next: a lobby or offer that expires, a clock, a thread to open or archive, what lapses at a table, or a
     /// remembered hash of a forgotten person that expires. `None` if nothing waits.
     ///
     /// # Errors
@@ -79,6 +79,7 @@ impl TableService {
         let offer = offers::oldest(&mut reader).await?;
         let thread = threads::next_due(&mut reader).await?;
         let used = forgotten::first_until(&mut reader).await?;
+        let lapse = lapses::next_due(&mut reader).await?;
         drop(reader);
         let clock = self.next_clock().await?;
         Ok([
@@ -87,6 +88,7 @@ impl TableService {
             clock,
             thread,
             used,
+            lapse,
         ]
         .into_iter()
         .flatten()

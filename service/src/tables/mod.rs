@@ -27,6 +27,7 @@ mod guiding;
 mod guild_rules;
 mod history;
 mod idle;
+mod lapses;
 mod late_edits;
 mod limits;
 mod loaded;
