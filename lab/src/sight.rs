@@ -210,3 +210,37 @@ impl fmt::Display for Sight {
         Ok(())
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::games::{LabGame, games};
+
+    /// The least share of desks in sight, in percent. The aim is 80; this is less by what one game varies.
+    const FLOOR: f64 = 70.0;
+
+    #[test]
+    fn most_desks_are_in_sight_and_none_is_taller_than_two_screens_and_a_half() {
+        for LabGame { title, study } in games().unwrap().into_iter().take(2) {
+            let options = title.apply_answers(None, &[], Language::default()).unwrap();
+            let played = Played {
+                count: 1,
+                seed: 1,
+                level: title.levels()[0].id,
+                steps: Some(20),
+            };
+            let sight = Sight::of_games(title.as_ref(), study.as_ref(), &options, 2, played);
+            let sight = sight.unwrap();
+            for screen in Screen::ALL {
+                for language in Language::ALL {
+                    let figures = sight.figures(screen, language);
+                    assert!(figures.desks > 100, "{figures:?}");
+                    let (share, id) = (figures.share(), title.id());
+                    assert!(share >= FLOOR, "{id}, {}: {figures:?}", screen.name);
+                    assert!(figures.tallest < 2.5 * screen.height, "{id}: {figures:?}");
+                }
+            }
+        }
+    }
+}

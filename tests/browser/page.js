@@ -112,6 +112,23 @@ sight.write = (fonts) => {
   });
 };
 sight.written = () => isWritten;
+/** Makes emojis as wide as where there is a font for them. */
+function widen(shown) {
+  const emoji = /[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1ffff}]\ufe0f?/u;
+  const texts = document.createTreeWalker(shown.querySelector('.markdown'), NodeFilter.SHOW_TEXT);
+  const all = [];
+  while (texts.nextNode()) all.push(texts.currentNode);
+  for (const text of all) {
+    for (let rest = text, at = emoji.exec(rest.data); at; at = emoji.exec(rest.data)) {
+      const drawn = rest.splitText(at.index);
+      rest = drawn.splitText(at[0].length);
+      const box = document.createElement('span');
+      box.style.cssText = 'display: inline-block; width: 1.375em; height: 1em; overflow: hidden; vertical-align: top';
+      drawn.replaceWith(box);
+    }
+  }
+  for (const one of shown.querySelectorAll('.button .emoji')) one.style.cssText = 'display: inline-block; width: 20px; overflow: hidden';
+}
 const high = (one) => one?.getBoundingClientRect().height ?? 0;
 /** The room for messages. */
 sight.page = () => ({
@@ -122,6 +139,7 @@ sight.page = () => ({
 sight.heights = (message) => {
   const shown = of(message);
   if (!shown) return null;
+  widen(shown);
   const sum = (css) => all(css, shown).reduce((height, one) => height + high(one) + 8, 0);
   const line = document.createElement('div');
   line.className = 'only-you';

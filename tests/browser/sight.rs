@@ -146,7 +146,6 @@ async fn send(client: &reqwest::Client, discord: &LocalDiscord, desk: &Laid) -> 
 }
 
 #[tokio::test]
-#[ignore = "the model breaks some long lines earlier than the browser"]
 async fn desks_are_as_tall_as_the_model_says() {
     let Some(programs) = crate::programs() else {
         return;

@@ -13,12 +13,13 @@ panel-pick-first = Lege eine deiner Karten verdeckt ab. Das gilt sofort; bis die
 panel-play = Du bist am Zug: Spiele eine Karte.
 panel-play-solo = Spiele eine von diesen beiden, mit beiden Aktionen. Die andere wird nicht genutzt.
 panel-play-last = Du darfst noch eine Karte spielen, allein und mit beiden Aktionen.
-panel-resolve-both = **Du bist am Zug: { $card }.** Niemand spielt mit: Du darfst beide Aktionen nutzen, in beliebiger Reihenfolge.
-panel-resolve-one = **Du bist am Zug: { $card }.** Du darfst eine Aktion nutzen.
-panel-resolve-shared = **Du bist am Zug: { $card }.** Auch gespielt von { $others }: Du darfst nur eine Aktion nutzen.
+panel-resolve-both = **Du bist am Zug: { $card }.** Niemand spielt mit: beide Aktionen.
+panel-resolve-one = **Du bist am Zug: { $card }.** Eine der Aktionen.
+panel-resolve-shared = **Du bist am Zug: { $card }.** Geteilt mit { $others }: nur eine Aktion.
 panel-repeat = { $building }: Nutze den Effekt, so oft du willst, und beende ihn dann.
 panel-fee = Zuerst die Eingangskosten: { $fee }.
 panel-fee-with = Die erste Aktion, die du nutzt, zahlt die Eingangskosten: { $fee }.
+panel-closes = ⏭️ beendet auch den Zug.
 panel-would = ➜ { $what }
 panel-would-of = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
@@ -53,7 +54,7 @@ panel-sealed-draw = **Das oberste Plättchen von jedem Stapel ziehen?** Du siehs
 panel-sealed-done = **Bist du hier fertig?** Meist geht es dann gleich weiter.
 
 ask-pay = Welches Rad zahlt { $amount }? (In Klammern: was du dort hast.)
-ask-gain = Was bekommst du? (In Klammern: was du hast.)
+ask-gain = Was bekommst du? (In Klammern: deine.)
 ask-landscape = Welches Landschaftsplättchen?
 ask-build = Welches Gebäude? Die Liste zeigt, was du bezahlen kannst.
 ask-give-up = Welches Plättchen deiner Auslage verlässt das Spiel?
@@ -97,9 +98,8 @@ button-fee = Eingangskosten: { $fee }
 button-pick = Ablegen: { $card }
 button-play = Spielen: { $card }
 button-same-hand = Dieselben Karten wieder
-button-all = Beide Aktionen, dann Zug beenden
-button-all-first = Beide, zuerst „{ $ability }“, dann Zug beenden
-button-and-end = { $ability }, dann Zug beenden
+button-all = Beide Aktionen
+button-all-first = Beide, zuerst „{ $ability }“
 way-first = { $way }, erste Aktion
 way-second = { $way }, zweite Aktion
 way-gain = +{ $n } { $token }
@@ -137,15 +137,16 @@ button-look = Nachschlagen
 button-less = Schritt für Schritt
 button-less-off = Alles auf einmal
 button-to-look = Weiter nachschlagen
-button-token = { $good } nehmen ({ $n })
-button-token-wheel = { $good } nehmen → { $wheel } ({ $n })
-button-token-pay = { $good } vom { $wheel } zahlen ({ $n })
+button-token = { $good } ({ $n })
+button-token-wheel = { $good }, { $wheel } ({ $n })
+button-token-pay = { $wheel } ({ $n })
 
 select-hand = { $n ->
     [one] Wähle 1 Fachkraft …
    *[other] Wähle { $n } Fachkräfte …
 }
 select-anytime = Jederzeit-Aktion wählen …
+select-answer = Wähle …
 select-build = Sofort bauen ({ $n }) …
 select-build-kind = Sofort bauen: { $kind } ({ $n }) …
 select-tile = { $kind } ({ $n }) …

@@ -13,12 +13,13 @@ panel-pick-first = Lay one of your cards face down. It counts at once; you can t
 panel-play = Your turn: play a card.
 panel-play-solo = Play one of these two, with both abilities. The other is not used.
 panel-play-last = You may play one more card, alone and with both abilities.
-panel-resolve-both = **Your turn: { $card }.** Nobody follows: you may use both abilities, in either order.
-panel-resolve-one = **Your turn: { $card }.** You may use one ability.
-panel-resolve-shared = **Your turn: { $card }.** Also played by { $others }: you may use one ability only.
+panel-resolve-both = **Your turn: { $card }.** Nobody follows: both abilities.
+panel-resolve-one = **Your turn: { $card }.** One of its abilities.
+panel-resolve-shared = **Your turn: { $card }.** Shared with { $others }: only one ability.
 panel-repeat = { $building }: use its effect as often as you like, then end it.
 panel-fee = Its fee comes first: { $fee }.
 panel-fee-with = The first ability you use pays its fee: { $fee }.
+panel-closes = ⏭️ also ends your turn.
 panel-would = ➜ { $what }
 panel-would-of = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
@@ -53,7 +54,7 @@ panel-sealed-draw = **Draw the top tile of each stack?** You see the tiles once 
 panel-sealed-done = **Are you done here?** The game mostly goes on at once then.
 
 ask-pay = Which wheel pays { $amount }? (In brackets: what you have there.)
-ask-gain = What do you gain? (In brackets: what you have.)
+ask-gain = What do you gain? (In brackets: yours.)
 ask-landscape = Which landscape tile?
 ask-build = Which building? The list shows what you can pay for.
 ask-give-up = Which tile of your private offer leaves the game?
@@ -97,9 +98,8 @@ button-fee = Fee: { $fee }
 button-pick = Lay down: { $card }
 button-play = Play: { $card }
 button-same-hand = The same cards again
-button-all = Both abilities, and end the turn
-button-all-first = Both, first “{ $ability }”, and end the turn
-button-and-end = { $ability }, and end the turn
+button-all = Both abilities
+button-all-first = Both, first “{ $ability }”
 way-first = { $way }, first ability
 way-second = { $way }, second ability
 way-gain = +{ $n } { $token }
@@ -137,15 +137,16 @@ button-look = Look up
 button-less = Step by step
 button-less-off = All at once
 button-to-look = Look up more
-button-token = Take { $good } ({ $n })
-button-token-wheel = Take { $good } → { $wheel } ({ $n })
-button-token-pay = Pay { $good } from { $wheel } ({ $n })
+button-token = { $good } ({ $n })
+button-token-wheel = { $good }, { $wheel } ({ $n })
+button-token-pay = { $wheel } ({ $n })
 
 select-hand = { $n ->
     [one] Choose 1 specialist…
    *[other] Choose { $n } specialists…
 }
 select-anytime = Take an anytime action…
+select-answer = Choose…
 select-build = Build at once ({ $n })…
 select-build-kind = Build at once: { $kind } ({ $n })…
 select-tile = { $kind } ({ $n })…

@@ -78,7 +78,7 @@ fn other_rows(sight: &Sight<'_>) -> Vec<Row> {
             _ => {}
         }
     }
-    rows.extend(button_rows(buttons));
+    rows.extend(few_or_select(sight, buttons));
     let few = sight.few_tiles();
     if few.is_empty() {
         for kind in BuildingKind::ALL {
@@ -106,6 +106,26 @@ fn other_rows(sight: &Sight<'_>) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// Returns buttons in a row if they fit into one, and otherwise as a select.
+fn few_or_select(sight: &Sight<'_>, buttons: Vec<Button>) -> Vec<Row> {
+    if buttons.len() <= Panel::BUTTONS {
+        return button_rows(buttons);
+    }
+    let option = |button: Button| {
+        let Press::Choose(value) = button.press else {
+            return None;
+        };
+        let mut option = SelectOption::new(button.label, value);
+        option.emoji = button.emoji;
+        Some(option)
+    };
+    let options = buttons.into_iter().filter_map(option).collect();
+    vec![Row::Select(Select::one(
+        sight.plain("select-answer"),
+        options,
+    ))]
 }
 
 /// Returns the buttons that go back or end the path. `elsewhere` is where the panel's other controls are.

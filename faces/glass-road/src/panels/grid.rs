@@ -2,7 +2,7 @@
 //!
 //! On a phone of 375 points four of these buttons fit side by side if their labels are only coordinates. A
 //! message has room for five rows, one of which holds the controls. The picture above shows what lies on the
-//! spaces, with the same coordinates. A few spaces ([`FEW`]) stand in one row. For more, the grid shows only
+//! spaces, with the same coordinates. A few spaces stand in one or two rows. For more, the grid shows only
 //! the rows of the landscape that have one of them, and splits them into two pages if all five have.
 
 use std::collections::BTreeSet;
@@ -15,8 +15,10 @@ use crate::emoji;
 
 /// The part of [`Page::Main`] with the spaces that do not fit on the first page.
 pub(super) const OTHER_SPACES: u8 = 100;
-/// The most spaces that share one row, without the shape of the landscape.
+/// The most spaces in a row.
 const FEW: usize = 4;
+/// The most rows of spaces without the shape of the landscape.
+const FEW_ROWS: usize = 2;
 
 /// Returns the available spaces, in the shape of the landscape as far as there is room, and the controls.
 pub(super) fn rows(sight: &Sight<'_>, mut controls: Vec<Button>) -> Vec<Row> {
@@ -28,8 +30,8 @@ pub(super) fn rows(sight: &Sight<'_>, mut controls: Vec<Button>) -> Vec<Row> {
         .filter(|row| row.iter().any(|space| offered.contains(space)))
         .collect();
     let room = Panel::ROWS - 1;
-    let shown = if offered.len() <= FEW {
-        vec![offered]
+    let shown = if offered.len() <= FEW * FEW_ROWS {
+        offered.chunks(FEW).map(<[Space]>::to_vec).collect()
     } else if with_one.len() <= room {
         with_one
     } else if offered.len() <= FEW * room {

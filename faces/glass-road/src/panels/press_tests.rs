@@ -47,6 +47,22 @@ fn buttons(panel: &Panel) -> Vec<&Button> {
     .collect()
 }
 
+/// Returns the choices that buttons and options of selects hold, with their labels.
+fn choices(panel: &Panel) -> Vec<(String, String)> {
+    let of_buttons = buttons(panel).into_iter().filter_map(|button| {
+        let Press::Choose(text) = &button.press else {
+            return None;
+        };
+        Some((text.clone(), button.label.clone()))
+    });
+    let of_selects = panel.rows().iter().flat_map(|row| match row {
+        Row::Select(select) => &select.options[..],
+        Row::Buttons(_) => &[],
+    });
+    let of_selects = of_selects.map(|option| (option.value.clone(), option.label.clone()));
+    of_buttons.chain(of_selects).collect()
+}
+
 fn offers_commit(panel: &Panel, text: &str) -> bool {
     panel.offers(&Press::Commit(Some(text.to_owned())))
 }
@@ -545,20 +561,16 @@ fn a_conversion_that_asks_nothing_is_made_as_often_as_it_can_be_in_one_press() {
             let desk = Desk::<GlassRoad>::lay(&view, NOTHING);
             let panel = face.panel(&desk, &names(), Language::German).unwrap();
             let mut often = std::collections::BTreeMap::<String, usize>::new();
-            for button in buttons(&panel) {
-                if let Press::Choose(text) = &button.press
-                    && let Some((times, choice)) = text.split_once('*')
+            for (text, label) in choices(&panel) {
+                if let Some((times, choice)) = text.split_once('*')
                     && choice.starts_with("convert:")
                 {
                     let times: usize = times.parse().unwrap();
-                    let drafted = try_press(&view, text).unwrap();
+                    let drafted = try_press(&view, &text).unwrap();
                     let is_it = |path: &Vec<String>| path[0] == choice;
                     assert_eq!(drafted.moves().len(), times, "{drafted:?}");
                     assert!(drafted.moves().iter().all(is_it), "{drafted:?}");
-                    assert!(
-                        button.label.starts_with(&format!("{times}-mal ")),
-                        "{button:?}"
-                    );
+                    assert!(label.starts_with(&format!("{times}-mal ")), "{label}");
                     let so_far = often.entry(choice.to_owned()).or_default();
                     *so_far = times.max(*so_far);
                 }

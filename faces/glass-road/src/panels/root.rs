@@ -12,6 +12,8 @@ use super::turn::Turn;
 use super::{Page, Sight, completes};
 use crate::emoji;
 
+/// The most conversions with a button each.
+const FEW_CONVERSIONS: usize = 1;
 /// The most times that one press repeats a conversion.
 const MOST_TIMES: u8 = 9;
 
@@ -29,6 +31,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     last.extend(on_or_hint(sight, &last));
     last.truncate(Panel::BUTTONS);
     rows.extend((!last.is_empty()).then_some(Row::Buttons(last)));
+    let rows = packed(rows);
     let panel = Panel::new(sight.header(asked), rows)?;
     Ok(with_utilities(sight, panel).with_picture(picture(sight)))
 }
@@ -98,7 +101,6 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
     }
     rows.extend(button_rows(buttons));
     rows.extend(turn.iter().flat_map(|turn| turn.rows(sight)));
-    rows.extend(repeats_row(sight));
     rows.extend(sight.hand_select());
     if !sight.desk.draft.undone().is_empty() && sight.chooses_hand() {
         let again = sight.button("button-same-hand", Press::Redo);
@@ -239,72 +241,80 @@ fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
     }
 }
 
-/// Returns the conversions: buttons if they are few, otherwise one select.
+/// Returns the conversions, also several times over: buttons if they are few, otherwise one select.
 fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
-    let choices = &sight.desk.walk.choices;
-    let conversions: Vec<(Building, Choice)> = choices
-        .iter()
-        .filter_map(|&choice| match choice {
-            Choice::Convert(building) => Some((building, choice)),
-            _ => None,
-        })
-        .collect();
-    let trade = |building: Building| {
-        let trade = building.trade().map(|trade| sight.localizer.trade(trade));
-        trade.unwrap_or_default()
-    };
-    if (1..=Panel::BUTTONS).contains(&conversions.len()) {
-        let button = |(building, choice): (Building, Choice)| {
-            let args = Args::new()
-                .with("building", sight.localizer.building(building))
-                .with("trade", trade(building));
-            let label = sight.text("button-convert", &args);
-            let button = sight.choose(label, choice);
-            button.emoji(emoji::kind(building.kind()))
-        };
-        return Some(Row::Buttons(conversions.into_iter().map(button).collect()));
-    }
-    let option = |(building, choice): (Building, Choice)| {
-        let label = sight.localizer.building(building);
-        let option = SelectOption::new(label, choice.to_string());
-        let mut option = option.describe(trade(building));
-        option.emoji = Some(emoji::kind(building.kind()));
-        option
-    };
-    let options = conversions.into_iter().take(Panel::OPTIONS).map(option);
-    let options: Vec<SelectOption> = options.collect();
-    (!options.is_empty()).then(|| Row::Select(Select::one(sight.plain("select-anytime"), options)))
-}
-
-/// Returns buttons that make a conversion several times: as often as possible, and twice. Only for conversions
-/// without questions.
-fn repeats_row(sight: &Sight<'_>) -> Option<Row> {
-    let mut buttons = Vec::new();
+    let mut presses: Vec<(Building, u8)> = Vec::new();
     for &choice in &sight.desk.walk.choices {
-        let Choice::Convert(building) = choice else {
-            continue;
-        };
-        let is_possible = |times: &u8| {
-            let choices = vec![choice; usize::from(*times)];
-            let taken = sight.desk.try_out(&choices, completes);
-            taken.is_some_and(|taken| taken.is_all() && taken.moves.len() == choices.len())
-        };
-        let most = (2..=MOST_TIMES).take_while(is_possible).last();
-        let mut often: Vec<u8> = most.into_iter().chain([2]).collect();
-        often.dedup();
-        for times in often.into_iter().filter(|_| most.is_some()) {
-            let trade = building.trade().map(|trade| sight.localizer.trade(trade));
-            let args = Args::new()
-                .with("n", times)
-                .with("building", sight.localizer.building(building))
-                .with("trade", trade.unwrap_or_default());
-            let label = sight.text("button-convert-times", &args);
-            let press = Press::Choose(chain(&vec![choice; usize::from(times)]));
-            buttons.push(Button::new(label, press).emoji(emoji::kind(building.kind())));
+        if let Choice::Convert(building) = choice {
+            presses.push((building, 1));
+            let often = repeats(sight, choice).into_iter();
+            presses.extend(often.map(|times| (building, times)));
         }
     }
-    buttons.truncate(Panel::BUTTONS);
-    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
+    let label = |(building, times): (Building, u8)| {
+        let trade = building.trade().map(|trade| sight.localizer.trade(trade));
+        let args = Args::new()
+            .with("n", times)
+            .with("building", sight.localizer.building(building))
+            .with("trade", trade.unwrap_or_default());
+        match times {
+            1 => sight.text("button-convert", &args),
+            _ => sight.text("button-convert-times", &args),
+        }
+    };
+    let value = |(building, times): (Building, u8)| {
+        chain(&vec![Choice::Convert(building); usize::from(times)])
+    };
+    if presses.len() <= FEW_CONVERSIONS {
+        let button = |one: (Building, u8)| {
+            let button = Button::new(label(one), Press::Choose(value(one)));
+            button.emoji(emoji::kind(one.0.kind()))
+        };
+        let buttons: Vec<Button> = presses.into_iter().map(button).collect();
+        return (!buttons.is_empty()).then_some(Row::Buttons(buttons));
+    }
+    let option = |one: (Building, u8)| {
+        let mut option = SelectOption::new(label(one), value(one));
+        option.emoji = Some(emoji::kind(one.0.kind()));
+        option
+    };
+    let options = presses.into_iter().take(Panel::OPTIONS).map(option);
+    Some(Row::Select(Select::one(
+        sight.plain("select-anytime"),
+        options.collect(),
+    )))
+}
+
+/// Returns how often one press makes a conversion, besides once: as often as possible, and twice. Nothing for
+/// one that asks a question.
+fn repeats(sight: &Sight<'_>, choice: Choice) -> Vec<u8> {
+    let is_possible = |times: &u8| {
+        let choices = vec![choice; usize::from(*times)];
+        let taken = sight.desk.try_out(&choices, completes);
+        taken.is_some_and(|taken| taken.is_all() && taken.moves.len() == choices.len())
+    };
+    let Some(most) = (2..=MOST_TIMES).take_while(is_possible).last() else {
+        return Vec::new();
+    };
+    let mut often = vec![most, 2];
+    often.dedup();
+    often
+}
+
+/// Joins rows of buttons that fit into one, so that none stays nearly empty.
+fn packed(rows: Vec<Row>) -> Vec<Row> {
+    let mut all: Vec<Row> = Vec::new();
+    for row in rows {
+        match (all.last_mut(), row) {
+            (Some(Row::Buttons(above)), Row::Buttons(buttons))
+                if above.len() + buttons.len() <= Panel::BUTTONS =>
+            {
+                above.extend(buttons);
+            }
+            (_, row) => all.push(row),
+        }
+    }
+    all
 }
 
 /// Returns the button for a hint or, for a seat that only waits, the one that shows how the game has moved on.

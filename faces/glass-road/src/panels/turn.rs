@@ -16,8 +16,8 @@ use super::{Sight, completes, only_less};
 use crate::emoji;
 use crate::lines::own_line;
 
-/// The most buildings shown as buttons; more become a select.
-const MOST_BUTTONS: usize = 5;
+/// The most buildings shown as buttons; more become a select, which describes them.
+const MOST_BUTTONS: usize = 2;
 /// The most ways of one ability with a button each.
 const MOST_WAYS: usize = 3;
 /// The most ways to end the turn at once; more would crowd out the abilities.
@@ -198,6 +198,9 @@ impl Turn {
                 lines.push(sight.text("panel-build", &args));
             }
         }
+        if !self.closings.is_empty() {
+            lines.push(sight.plain("panel-closes"));
+        }
         let among = self.closings.len() > 1;
         for closing in &self.closings {
             lines.extend(closing.told(among, sight));
@@ -220,7 +223,8 @@ impl Turn {
         }
         for closing in &self.closings {
             let press = Press::Commit(Some(chain(&closing.choices)));
-            buttons.push(Button::new(&closing.label, press).tone(Tone::Success));
+            let button = Button::new(&closing.label, press).emoji("⏭️");
+            buttons.push(button.tone(Tone::Success));
         }
         let mut rows = button_rows(buttons);
         rows.extend(self.build_rows(sight));
@@ -427,14 +431,8 @@ fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<C
                 let args = args.with("ability", first.label(sight, card));
                 sight.text("button-all-first", &args)
             }
-            [way] => {
-                let args = args.with("ability", way.label_among(&singles, sight, card));
-                sight.text("button-and-end", &args)
-            }
-            ways => {
-                let labels = ways.iter().map(|way| way.label(sight, card));
-                sight.text("button-and-end", &args.with("ability", join(labels)))
-            }
+            [way] => way.label_among(&singles, sight, card),
+            ways => join(ways.iter().map(|way| way.label(sight, card))),
         }
     };
     let closings: Vec<Closing> = closings
