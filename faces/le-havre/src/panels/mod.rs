@@ -110,8 +110,8 @@ pub(crate) fn panel(
     } else {
         match shown {
             Shown::Usual | Shown::Own | Shown::Look => {
-                let rows;
-                (rows, ends) = context.first_rows(shown, at);
+                let (rows, also_ends) = context.first_rows(shown, at);
+                ends = also_ends;
                 (context.question_over(&rows), rows)
             }
             Shown::Buy | Shown::Sell => (context.trade_text(shown), context.trade_rows(shown, at)),
