@@ -61,6 +61,8 @@ pub enum Check {
     ChoiceText,
     /// An awaited seat may move.
     AwaitedMayMove,
+    /// What lapses has a name of its own and a legal move.
+    LapsesAreLegal,
     /// Some seat is awaited until there are standings; after that none is awaited or may move.
     AwaitedUntilTheEnd,
     /// Every seat has a place, the best first, without gaps; equal results share one.

@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
-    AnyRules, Code, Entry, FaultCode, Intended, Log, Match, Occasion as _, Preview, RandomPlayer,
-    Rng, Rules, RulesOf, Seat, Seed, Tells, Urgency, Viewer, Walk, is_ranking,
+    AnyRules, Code, Entry, FaultCode, Intended, Lapse, Log, Match, Occasion as _, Preview,
+    RandomPlayer, Rng, Rules, RulesOf, Seat, Seed, Tells, Urgency, Viewer, Walk, is_ranking,
 };
 
 use crate::report::{Check, Report};
@@ -140,6 +140,25 @@ impl<R: Rules> Looked<'_, R> {
             if !walk.is_ok_and(|walk| !walk.choices.is_empty()) {
                 self.wrong(Check::AwaitedMayMove, game, format!("{owes:?}"));
             }
+        }
+        self.lapse(game);
+    }
+
+    /// Checks what the position lets happen by itself after some time.
+    fn lapse(&mut self, game: &Match<R>) {
+        if !R::LAPSES {
+            return;
+        }
+        let state = game.state();
+        let lapses = R::lapses(&R::view(state, Viewer::Public));
+        let names: BTreeSet<&str> = lapses.iter().map(|it| it.name.as_str()).collect();
+        let is_legal = |lapse: &Lapse<R::Choice>| {
+            let walk = R::walk(&R::view(state, Viewer::Seat(lapse.seat)), &lapse.path);
+            walk.is_ok_and(|walk| walk.whole) && lapse.name.len() <= 60
+        };
+        let is_right = lapses.iter().all(is_legal) && names.len() == lapses.len();
+        if !is_right {
+            self.wrong(Check::LapsesAreLegal, game, format!("{lapses:?}"));
         }
     }
 

@@ -11,8 +11,8 @@ use conformance::{Check, Harness, check_rules};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Played, Preview, Rules, Seat, Seed, Standing, Tells, Urgency,
-    Viewer, Walk,
+    Awaited, Contradiction, Dealt, Lapse, Played, Preview, Rules, Seat, Seed, Standing, Tells,
+    Urgency, Viewer, Walk,
 };
 use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
 
@@ -49,6 +49,7 @@ const LEAVES_OUT_A_PLACE: usize = 29;
 const MOVES_UNASKED: usize = 30;
 const REFUSES_AT_WILL: usize = 31;
 const REFUSES_OPEN_MOVES: usize = 32;
+const LAPSES_TWICE: usize = 33;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -233,6 +234,22 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         moves.then(|| vec![Choice(toy::Choice::Water)])
     }
 
+    const LAPSES: bool = true;
+
+    fn lapses(view: &View) -> Vec<Lapse<Choice<FAULT>>> {
+        let lapses = Toy::lapses(view).into_iter().map(|lapse| Lapse {
+            name: lapse.name,
+            seat: lapse.seat,
+            path: lapse.path.into_iter().map(Choice).collect(),
+            after: lapse.after,
+        });
+        let mut lapses: Vec<_> = lapses.collect();
+        if FAULT == LAPSES_TWICE {
+            lapses.extend(lapses.clone());
+        }
+        lapses
+    }
+
     fn unforeseeable(refusal: &Refusal) -> bool {
         Toy::unforeseeable(refusal)
     }
@@ -393,6 +410,7 @@ faults! {
     a_wrong_order_is_found: RANKS_BACKWARDS is StandingsAreRanked;
     a_refusal_that_nothing_hidden_explains_is_found: REFUSES_AT_WILL is UnforeseeableIsHidden;
     a_refusal_of_a_move_with_an_open_result_is_found: REFUSES_OPEN_MOVES is UnforeseeableIsHidden;
+    a_name_of_two_lapses_is_found: LAPSES_TWICE is LapsesAreLegal;
     a_gap_between_places_is_found: LEAVES_OUT_A_PLACE is StandingsAreRanked;
     a_move_at_once_that_tells_what_a_seat_holds_is_found: MOVES_UNASKED is UnaskedTellsNothing;
     a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;
