@@ -44,6 +44,7 @@ fn actions() -> Vec<Action> {
         Action::Select { stamp: 1, row: 0 },
         Action::Board,
         Action::Place(Seat(0)),
+        Action::Part("town".into()),
         Action::BoardText(0),
         Action::Log(None),
         Action::News(0),

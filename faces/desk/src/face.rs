@@ -101,6 +101,9 @@ pub struct PictureSpec {
 pub enum PictureSubject {
     /// The public part of the table: the main picture.
     Table,
+    /// Something else that is public at the table. The face's text `part-NAME` is its name; the main picture of
+    /// a game with parts has such a name, too.
+    Part,
     /// The area of one seat.
     Seat(Seat),
 }
@@ -234,8 +237,8 @@ pub trait Face: Send + Sync + 'static {
         own.unwrap_or_else(|| localizer.plain("awaited-other"))
     }
 
-    /// Returns the pictures of a view, besides those that panels ask for: one of the table, and at most one
-    /// of each seat, including the viewer's own.
+    /// Returns the pictures of a view, besides those that panels ask for: one of the table, its parts, and at
+    /// most one of each seat, including the viewer's own.
     fn pictures(&self, _view: &<Self::Rules as Rules>::View) -> Vec<PictureSpec> {
         vec![PictureSpec {
             name: TABLE.into(),

@@ -25,7 +25,7 @@ fn pictures(criterion: &mut Criterion) {
     let face = LeHavreFace::new().unwrap_or_else(|wrong| unreachable!("{wrong}"));
     let views: Vec<View> = MOVES.map(view).collect();
     let players = ["Anna", "Berthold", "Zoë", "Maximilian von Frauenau"];
-    let names = ["table", "place", "town", "stacks", "round"];
+    let names = ["table", "turn", "place", "town", "goods", "stacks", "round"];
     measure_pictures(criterion, &face, &views, &players, &names);
 }
 

@@ -1,12 +1,56 @@
-//! The public state in words.
+//! The public state, in pictures at the desk and in words.
 
 use le_havre::board::TURNS;
 use le_havre::{ShipKind, Space, View};
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Names, join, paginate, points_figure};
+use slowtable_ui::{
+    Args, Button, Names, Panel, PanelError, Press, Row, join, leaf, paginate, points_figure,
+    to_desk,
+};
 
 use crate::alt;
+use crate::picture::parts;
 use crate::words::Localizer;
+
+/// The start of the names of the desk's pages about the board. A picture's name follows, or the number of a page in
+/// words, from 1; 0 is the main picture.
+pub(crate) const PAGE: &str = "board.";
+
+/// Returns a page of the desk about the board: one of the pictures of its parts, or a page in words. Its buttons lead to
+/// all the others.
+pub(crate) fn panel(
+    view: &View,
+    page: &str,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Result<Panel, PanelError> {
+    let parts = parts(view);
+    let main = parts.first().copied().unwrap_or_default();
+    let words = page.parse::<usize>().ok().and_then(|at| at.checked_sub(1));
+    let shown = parts.iter().copied().find(|&name| name == page);
+    let shown = shown.unwrap_or(main);
+    let to = |name: &str| Press::Page(format!("{PAGE}{name}"));
+    let label = |name: &str| localizer.plain(&format!("part-{name}"));
+    let others = parts
+        .iter()
+        .filter(|&&name| words.is_some() || name != shown);
+    let others = others.map(|name| Button::new(label(name), to(name)));
+    let others = Row::Buttons(others.collect());
+    let (text, row) = match words {
+        Some(at) => {
+            let pages = pages(view, names, localizer);
+            let name = |at| format!("{PAGE}{}", at + 1);
+            let (text, row) = leaf(&pages, at, name, *localizer);
+            (text.to_owned(), row)
+        }
+        None => {
+            let text = format!("**{}** · {}", label(shown), alt::title(view, localizer));
+            let words = Button::new(label("words"), to("1"));
+            (text, Row::Buttons(vec![to_desk(*localizer), words]))
+        }
+    };
+    Ok(Panel::new(text, vec![others, row])?.with_picture(shown))
+}
 
 /// Returns the pages.
 pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {

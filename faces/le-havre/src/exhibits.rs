@@ -64,7 +64,7 @@ fn exhibit(title: &str, game: &Match<LeHavre>, at: usize, pictures: &[&str]) -> 
 fn short_game(game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
     let moves = game.log().entries.len();
     let usual = [
-        TABLE, "place:0", "place:1", "place:2", "town", "stacks", "round", "score",
+        TABLE, "turn", "town", "goods", "place:0", "place:1", "place:2", "stacks", "round", "score",
     ];
     let large = LARGE.map(|building| format!("building:{building}"));
     for (title, at) in [
@@ -81,14 +81,33 @@ fn short_game(game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
         }
         shown.push(moment);
     }
-    let last = [TABLE, "place:0", "town", "score", "winner"];
+    if let Some(moment) = end_of_round(game) {
+        // It lies between the thirds.
+        shown.insert(2, moment);
+    }
+    let last = [TABLE, "place:0", "town", "goods", "score", "winner"];
     shown.push(exhibit("end", game, moves, &last));
+}
+
+/// Returns the moment at which the sixth round has just ended, compared with its beginning.
+fn end_of_round(game: &Match<LeHavre>) -> Option<Exhibit<View>> {
+    let mut began: Vec<usize> = Vec::new();
+    game.each_move(|moves, state, _| {
+        let round = usize::from(state.board().round);
+        if round > began.len() {
+            began.push(moves);
+        }
+    });
+    let (before, now) = (*began.get(5)?, *began.get(6)?);
+    let mut moment = exhibit("end-of-round", game, now, &["round"]);
+    moment.before = seen(game, before);
+    Some(moment)
 }
 
 /// Adds a moment of a full game, and its end.
 fn full_game(title: &str, share: usize, game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
     let moves = game.log().entries.len();
-    let usual = [TABLE, "town", "place:0", "stacks", "round"];
+    let usual = [TABLE, "turn", "town", "goods", "place:0", "stacks", "round"];
     shown.push(exhibit(title, game, moves * share / 100, &usual));
     let over = format!("{title}-over");
     shown.push(exhibit(&over, game, moves, &["score", "winner"]));
@@ -119,6 +138,6 @@ mod tests {
         for game in &games {
             assert_eq!(game.state().board().phase, Phase::Over);
         }
-        assert_eq!(exhibits().len(), 4 + 2 * FULL.len());
+        assert_eq!(exhibits().len(), 5 + 2 * FULL.len());
     }
 }

@@ -50,6 +50,11 @@ impl LeHavreFace {
     }
 }
 
+/// Whether a round has ended: another one begins, or the final phase.
+const fn is_end_of_round(event: &Event) -> bool {
+    matches!(event, Event::RoundBegan { round: 2.. } | Event::FinalPhase)
+}
+
 impl Face for LeHavreFace {
     type Rules = LeHavre;
     type Reason = Reason;
@@ -146,8 +151,14 @@ impl Face for LeHavreFace {
     }
 
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
-        let over = events.iter().any(|event| matches!(event, Event::GameOver));
-        over.then_some("winner")
+        let any = |is: fn(&Event) -> bool| events.iter().any(is);
+        if any(|event| matches!(event, Event::GameOver)) {
+            Some("winner")
+        } else if any(is_end_of_round) {
+            Some("round")
+        } else {
+            None
+        }
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {

@@ -48,6 +48,10 @@ fn pictures_look_as_ever() {
     for (title, seats, share, picture, language) in [
         ("three", 3, 60, "table", Language::English),
         ("three", 3, 60, "town", Language::German),
+        ("three", 3, 60, "turn", Language::English),
+        ("three", 3, 60, "goods", Language::English),
+        ("five", 5, 70, "goods", Language::German),
+        ("five", 5, 70, "town", Language::English),
         ("three", 3, 60, "place:2", Language::German),
         ("three", 3, 60, "round", Language::English),
         ("start", 4, 0, "stacks", Language::German),
@@ -64,6 +68,23 @@ fn pictures_look_as_ever() {
         let file = format!("{title}-{}", picture.replace(':', "-"));
         assert_golden(FOLDER, &file, &png);
     }
+}
+
+#[test]
+fn the_end_of_a_round_looks_as_ever() {
+    let face = LeHavreFace::new().unwrap();
+    let game = recorded(3);
+    let seen = |moves| LeHavre::view(&game.at(moves).unwrap(), Viewer::Public);
+    let began = |round| {
+        let moves = game.log().entries.len();
+        (0..=moves)
+            .find(|&at| seen(at).board.round == round)
+            .unwrap()
+    };
+    let (view, before) = (seen(began(8)), seen(began(7)));
+    let shown = face.picture(&view, Some(&before), "round", &names(), Language::German);
+    let png = paint(&shown.unwrap().scene).unwrap();
+    assert_golden(FOLDER, "three-round-ended", &png);
 }
 
 /// Returns the first seat's view after this number of random moves, which give more of everything than recorded
@@ -88,7 +109,8 @@ fn every_picture_is_small_enough() {
     for (view, before) in random.into_iter().chain(played) {
         let seats = view.board.players();
         for name in [
-            "table", "town", "place", "stacks", "round", "score", "winner", "legend",
+            "table", "town", "turn", "goods", "place", "stacks", "round", "score", "winner",
+            "legend",
         ] {
             let before = Some(&before);
             let shown = face.picture(&view, before, name, &names(), Language::German);

@@ -240,6 +240,9 @@ pub struct TableStatus {
     pub standings: Option<Vec<Standing>>,
     /// The public pictures; none before the game begins.
     pub pictures: Vec<PictureSpec>,
+    /// The names of the parts of the table, by their pictures' names, the main picture first; none if the game
+    /// has only a main picture.
+    pub parts: Vec<(String, String)>,
     /// The result in words, once it is over.
     pub result_text: Option<String>,
     /// When it was opened.

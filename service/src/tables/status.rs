@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use slowtable_desk::{PictureSpec, level_name};
+use slowtable_desk::{PictureSpec, PictureSubject, level_name};
 use slowtable_kit::{Standing, Viewer};
 use slowtable_ui::Language;
 
@@ -83,6 +83,18 @@ impl TableService {
         let (game_name, options_text, bounds) = self.about(&row, language);
         let title = self.title(&row.game);
         let is_taught = title.is_some_and(|title| !title.how_to_play(language).is_empty());
+        let subjects = || loaded.pictures.iter().map(|picture| picture.subject);
+        let has_parts = subjects().any(|subject| subject == PictureSubject::Part);
+        let parts = loaded.pictures.iter().filter_map(|picture| {
+            let is_part = matches!(
+                picture.subject,
+                PictureSubject::Table | PictureSubject::Part
+            );
+            let name = picture.name.to_string();
+            let label = title?.text(language, &format!("part-{name}"));
+            (has_parts && is_part).then_some((name, label))
+        });
+        let parts = parts.collect();
         let now = self.0.clock.now();
         Ok(TableStatus {
             table,
@@ -130,6 +142,7 @@ impl TableService {
                 .collect(),
             moves: row.moves,
             pictures: loaded.pictures,
+            parts,
             standings: loaded.standings,
             result_text: loaded.result_text,
             created: row.created,

@@ -272,6 +272,7 @@ async fn act_at(
         Action::Review => return hints::review(bot, request, at, first).await,
         Action::Board => return table_views::board(bot, request, at).await,
         Action::Place(seat) => return table_views::place(bot, request, at, seat).await,
+        Action::Part(name) => return table_views::part(bot, request, at, name).await,
         Action::BoardText(page) => return table_views::in_words(bot, request, at, page).await,
         Action::Log(page) => return table_views::log(bot, request, at, page).await,
         Action::Resign => return actions::resign(bot, request, at).await,

@@ -146,6 +146,8 @@ pub enum Action {
     Board,
     /// Show a seat's part of the table.
     Place(Seat),
+    /// Show another part of the table, by its picture's name.
+    Part(String),
     /// Show a page of the board in words, counted from 0.
     BoardText(u16),
     /// Show a page of the log, counted from 0, oldest first; `None` is the last.
@@ -285,6 +287,7 @@ ids! { Action:
     "e" => Select { stamp, row },
     "b" => Board,
     "q" => Place(seat),
+    "bp" => Part(name),
     "w" => BoardText(page),
     "h" => Log(page),
     "nw" => News(page),
@@ -537,6 +540,7 @@ mod tests {
             (any::<u32>(), press()).prop_map(|(stamp, press)| Action::Press { stamp, press }),
             (any::<u32>(), any::<u8>()).prop_map(|(stamp, row)| Action::Select { stamp, row }),
             seat().prop_map(Action::Place),
+            carried().prop_map(Action::Part),
             seat().prop_map(Action::TakeOver),
             person().prop_map(Action::HandOver),
             person().prop_map(Action::Vacate),
@@ -676,6 +680,7 @@ mod tests {
             ("1p:2s:7:m", press(7, Press::Note)),
             ("1e:2s:7:1", Action::Select { stamp: 7, row: 1 }.at(table)),
             ("1q:2s:3", Action::Place(Seat(3)).at(table)),
+            ("1bp:2s:town", Action::Part("town".into()).at(table)),
             ("1w:2s:a", Action::BoardText(10).at(table)),
             ("1h:2s", Action::Log(None).at(table)),
             ("1h:2s:0", Action::Log(Some(0)).at(table)),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_desk::{PictureSubject, Since, TABLE};
+use slowtable_desk::{PictureSpec, PictureSubject, Since, TABLE};
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, Panel, Tone};
 
@@ -17,12 +17,25 @@ use crate::discord::texts::tr;
 use slowtable_service::pace::Pace;
 use slowtable_service::tables::{Admission, LogPage, Phase, SeatStatus, TableError, TableStatus};
 
-/// Shows the whole table, with a button for each seat's part.
+/// Shows the whole table, with a button for each of its parts and each seat's part.
 ///
 /// # Errors
 /// The errors of the service.
 pub async fn board(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
-    picture(&bot, &request, at, None).await
+    picture(&bot, &request, at, Wanted::Table).await
+}
+
+/// Shows another part of the table.
+///
+/// # Errors
+/// The errors of the service, and when the table has no such part.
+pub async fn part(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    name: String,
+) -> Result<Reply, BotError> {
+    picture(&bot, &request, at, Wanted::Part(name)).await
 }
 
 /// Shows a seat's part of the table.
@@ -35,45 +48,62 @@ pub async fn place(
     at: Admission,
     seat: Seat,
 ) -> Result<Reply, BotError> {
-    picture(&bot, &request, at, Some(seat)).await
+    picture(&bot, &request, at, Wanted::Seat(seat)).await
+}
+
+/// What a reader wants to see.
+#[derive(PartialEq)]
+enum Wanted {
+    Table,
+    Part(String),
+    Seat(Seat),
+}
+
+impl Wanted {
+    fn is(&self, picture: &PictureSpec) -> bool {
+        match self {
+            Self::Table => picture.subject == PictureSubject::Table,
+            Self::Seat(seat) => picture.subject == PictureSubject::Seat(*seat),
+            Self::Part(name) => picture.subject == PictureSubject::Part && picture.name == *name,
+        }
+    }
+
+    /// Returns the title above the picture; `None` if there is no such thing at the table.
+    fn title(&self, status: &TableStatus, language: Language) -> Option<String> {
+        Some(match self {
+            Self::Table => status.game_name.clone(),
+            Self::Part(name) => {
+                let (_, label) = status.parts.iter().find(|(part, _)| part == name)?;
+                format!("{} · {label}", status.game_name)
+            }
+            Self::Seat(seat) => {
+                let shown = status.seats.iter().find(|shown| shown.seat == *seat)?;
+                tr!(language, "bot-board-place", name = shown.public_name())
+            }
+        })
+    }
 }
 
 async fn picture(
     bot: &Bot,
     request: &Request,
     at: Admission,
-    seat: Option<Seat>,
+    wanted: Wanted,
 ) -> Result<Reply, BotError> {
     let status = bot.tables.status(&at, request.language).await?;
-    let (subject, title) = match seat {
-        None => (PictureSubject::Table, status.game_name.clone()),
-        Some(seat) => {
-            let shown = status
-                .seats
-                .iter()
-                .find(|shown| shown.seat == seat)
-                .ok_or(BotError::Refused(Refusal::NoPicture))?;
-            (
-                PictureSubject::Seat(seat),
-                tr!(
-                    request.language,
-                    "bot-board-place",
-                    name = shown.public_name()
-                ),
-            )
-        }
-    };
+    if !status.phase.has_game() {
+        return Err(TableError::WrongPhase(status.phase).into());
+    }
+    let title = wanted.title(&status, request.language);
+    let title = title.ok_or(BotError::Refused(Refusal::NoPicture))?;
     // A player sees what has changed since their last move.
     let since = status
         .seats
         .iter()
         .find(|shown| shown.person == Some(request.person.id))
         .map_or(Since::Never, |shown| Since::LastMoveOf(shown.seat));
-    if !status.phase.has_game() {
-        return Err(TableError::WrongPhase(status.phase).into());
-    }
     let mut pictures = status.pictures.iter();
-    let Some(picture) = pictures.find(|picture| picture.subject == subject) else {
+    let Some(picture) = pictures.find(|picture| wanted.is(picture)) else {
         return Err(BotError::Refused(Refusal::NoPicture));
     };
     let name = picture.name.to_string();
@@ -82,9 +112,12 @@ async fn picture(
         lines.push(texts::pace(request.language, status.pace));
     }
     lines.extend(awaited(&status, request.language));
-    let mut buttons = controls(&status, seat, request.language);
+    let mut buttons = controls(&status, &wanted, request.language);
     buttons.extend(nudges(&status, request));
-    let body = Body::text(lines.join("\n")).rows(rows(buttons));
+    let mut controls = rows(parts(&status, &name));
+    controls.extend(rows(buttons));
+    controls.truncate(Panel::ROWS);
+    let body = Body::text(lines.join("\n")).rows(controls);
     Ok(Reply::Say(
         body,
         Some(PictureWanted {
@@ -127,18 +160,34 @@ fn nudges(status: &TableStatus, request: &Request) -> Vec<serenity::all::CreateB
     nudges.chain(questions).collect()
 }
 
+/// Returns a button for each part of the table, the main picture first; none if there is only that.
+fn parts(status: &TableStatus, shown: &str) -> Vec<serenity::all::CreateButton> {
+    let mut action = Some(Action::Board);
+    let parts = status.parts.iter().take(Panel::BUTTONS);
+    let labelled = parts.map(|(name, label)| {
+        let action = action.take().unwrap_or_else(|| Action::Part(name.clone()));
+        let button = button(&action.at(status.table), label, Tone::Primary);
+        button.disabled(name == shown)
+    });
+    labelled.collect()
+}
+
 fn controls(
     status: &TableStatus,
-    shown: Option<Seat>,
+    wanted: &Wanted,
     language: Language,
 ) -> Vec<serenity::all::CreateButton> {
     let table = status.table;
     let labelled = buttons_at(table, language);
-    let mut buttons =
-        vec![labelled(Action::Board, "bot-button-board", Tone::Primary).disabled(shown.is_none())];
+    let mut buttons = Vec::new();
+    if status.parts.is_empty() {
+        let board = labelled(Action::Board, "bot-button-board", Tone::Primary);
+        buttons.push(board.disabled(*wanted == Wanted::Table));
+    }
     buttons.extend(status.seats.iter().take(20).map(|seat| {
         let route = Action::Place(seat.seat).at(table);
-        button(&route, seat.name.label(), Tone::Secondary).disabled(shown == Some(seat.seat))
+        let is_shown = *wanted == Wanted::Seat(seat.seat);
+        button(&route, seat.name.label(), Tone::Secondary).disabled(is_shown)
     }));
     buttons.push(labelled(
         Action::BoardText(0),

@@ -23,6 +23,8 @@ picture-no-harvest = Keine Ernte
 picture-city-nothing = Die Stadt baut nichts
 picture-city-standard = Die Stadt baut ein Standardgebäude
 picture-city-special = Die Stadt baut ein Sondergebäude
+picture-ended = Runde { $round } ist zu Ende
+picture-city-built = Die Stadt hat gebaut: { $names }
 picture-end-of = Ende von Runde { $round }
 picture-fed = Alles ist bezahlt
 picture-enough = Genug: hat { $food } Nahrung
@@ -34,6 +36,7 @@ picture-short = Hat { $food } Nahrung, { $short ->
 # Die Stadt und die Karten.
 picture-town = Gebäude im Spiel
 picture-city = Die Stadt
+picture-goods = Die Waren aller
 picture-stacks = Was gebaut werden kann
 picture-empty = leer
 picture-at-home = zu Hause
@@ -89,3 +92,13 @@ picture-legend-marker = Der Zug jetzt
 picture-legend-face-down = Noch verdecktes Nachschubplättchen
 picture-legend-fresh = Hier neu
 picture-legend-star = Bonus am Ende
+
+# Die Teile des Spielplans, auf Knöpfen.
+part-table = Hafen
+part-town = Stadt
+part-goods = Waren
+part-stacks = Bauvorhaben
+part-round = Nahrung
+part-score = Wertung
+part-winner = Siegerkarte
+part-words = In Worten

@@ -23,6 +23,8 @@ picture-no-harvest = No harvest
 picture-city-nothing = The town builds nothing
 picture-city-standard = The town builds a standard building
 picture-city-special = The town builds a special building
+picture-ended = Round { $round } is over
+picture-city-built = The town has built: { $names }
 picture-end-of = End of round { $round }
 picture-fed = Everything is paid
 picture-enough = Enough: has { $food } food
@@ -31,6 +33,7 @@ picture-short = Has { $food } food, short by { $short }
 # The town and the cards.
 picture-town = Buildings in play
 picture-city = The town
+picture-goods = Everybody’s goods
 picture-stacks = What can be built
 picture-empty = empty
 picture-at-home = at home
@@ -86,3 +89,13 @@ picture-legend-marker = The turn now
 picture-legend-face-down = Supply tile, still face down
 picture-legend-fresh = New here
 picture-legend-star = Bonus at the end
+
+# The parts of the table, on buttons.
+part-table = Harbour
+part-town = Town
+part-goods = Goods
+part-stacks = Plans
+part-round = Food
+part-score = Score
+part-winner = Winner
+part-words = In words

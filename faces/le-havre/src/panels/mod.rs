@@ -8,7 +8,7 @@ mod ways;
 use le_havre::{Choice, LeHavre, PlayerBoard, Question};
 use slowtable_desk::{Desk, Draft, TABLE, sealed_row};
 use slowtable_kit::{Rules, Seat, Walk};
-use slowtable_ui::{Names, Panel, PanelError, Row, leaf};
+use slowtable_ui::{Names, Panel, PanelError, Row};
 
 use crate::board;
 use crate::words::Localizer;
@@ -85,13 +85,8 @@ pub(crate) fn panel(
         return Panel::new(localizer.plain("panel-no-seat"), Vec::new());
     };
     let page = desk.draft.page.as_deref().unwrap_or_default();
-    if let Some(at) = page.strip_prefix("board.") {
-        let pages = board::pages(&desk.now, names, localizer);
-        let name = |at| format!("board.{at}");
-        let at = at.parse().unwrap_or(0);
-        let (text, row) = leaf(&pages, at, name, *localizer);
-        let picture = if at == 0 { TABLE } else { "town" };
-        return Ok(Panel::new(text, vec![row])?.with_picture(picture));
+    if let Some(part) = page.strip_prefix(board::PAGE) {
+        return board::panel(&desk.now, part, names, localizer);
     }
     let context = PanelContext {
         desk,
@@ -120,6 +115,7 @@ pub(crate) fn panel(
     let picture = match shown {
         Shown::Buy => "stacks",
         Shown::Sell => "place",
+        Shown::Usual | Shown::Own | Shown::Look if context.acts() => "turn",
         Shown::Usual | Shown::Own | Shown::Look => TABLE,
     };
     let reads = !desk.sealed && desk.path.is_empty() && picture == TABLE;
@@ -133,6 +129,13 @@ pub(crate) fn panel(
 }
 
 impl PanelContext<'_> {
+    /// Whether the seat chooses its main action: an offer or a building.
+    fn acts(&self) -> bool {
+        let choices = &self.desk.walk.choices;
+        let acts = |choice: &Choice| matches!(choice, Choice::Take(_) | Choice::Enter(_));
+        self.desk.path.is_empty() && choices.iter().any(acts)
+    }
+
     /// Returns the row that confirms a draft with a sealed preview.
     fn sealed(&self) -> Vec<Row> {
         let confirm = self.localizer.plain("confirm-sealed");

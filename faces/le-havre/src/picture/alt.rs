@@ -8,8 +8,9 @@ use slowtable_ui::{Args, capital, join, points_figure};
 
 use super::card::whereabouts;
 use super::context::PictureContext;
-use super::round::verdict;
+use super::round::{city_built, ended, title as round_title, verdict};
 use super::score::{CATEGORIES, headline, part_of, ranked};
+use super::turn::empty;
 
 fn sentence(text: impl Into<String>) -> Story {
     Story::new(format!("{}.", text.into()))
@@ -20,17 +21,12 @@ pub(super) fn table(context: &PictureContext<'_>) -> String {
     let board = context.board();
     let words = context.localizer;
     let mut story = sentence(format!("{} · {}", context.time(), context.phase()));
-    let offers = Space::ALL.map(|space| words.amount(space.token(), board.offered(space)));
-    story.tell(&context.text("alt-offers", &Args::new().with("offers", join(offers))));
+    offers(&mut story, context);
     if let Some(round) = board.round_card() {
         let due = context.text("picture-food-due", &Args::new().with("food", round.food));
         story.tell(&format!("{due}."));
     }
-    let tops = board.tops().map(|(_, building)| context.building(building));
-    let tops: Vec<String> = tops.collect();
-    if !tops.is_empty() {
-        story.tell(&context.text("alt-tops", &Args::new().with("names", join(tops))));
-    }
+    proposals(&mut story, context);
     for (seat, place) in context.places() {
         let francs = place.stock.francs();
         let args = Args::new()
@@ -48,6 +44,55 @@ pub(super) fn table(context: &PictureContext<'_>) -> String {
             story.tell(&context.text("alt-stands", &args));
         }
     }
+    story.finish()
+}
+
+fn proposals(story: &mut Story, context: &PictureContext<'_>) {
+    let tops = context.board().tops();
+    let tops: Vec<String> = tops.map(|(_, it)| context.building(it)).collect();
+    if !tops.is_empty() {
+        story.tell(&context.text("alt-tops", &Args::new().with("names", join(tops))));
+    }
+}
+
+/// Describes the goods of all players.
+pub(super) fn goods(context: &PictureContext<'_>) -> String {
+    let title = context.word("picture-goods");
+    let mut story = sentence(format!("{title} · {}", context.time()));
+    for (seat, place) in context.places() {
+        let stock = match context.localizer.stock(&place.stock) {
+            stock if stock.is_empty() => "–".to_owned(),
+            stock => stock,
+        };
+        let args = Args::new()
+            .with("name", context.player(seat))
+            .with("stock", stock)
+            .with("loans", place.loans)
+            .with("food", place.stock.food() - place.stock.francs())
+            .with("energy", place.stock.energy())
+            .with("fed", place.ships.food(context.board().players()));
+        story.tell(&context.text("alt-goods", &args));
+    }
+    story.finish()
+}
+
+fn offers(story: &mut Story, context: &PictureContext<'_>) {
+    let (board, words) = (context.board(), context.localizer);
+    let offers = Space::ALL.map(|space| words.amount(space.token(), board.offered(space)));
+    story.tell(&context.text("alt-offers", &Args::new().with("offers", join(offers))));
+}
+
+/// Describes the offers and the buildings that can be entered.
+pub(super) fn turn(context: &PictureContext<'_>) -> String {
+    let mut story = sentence(format!("{} · {}", context.time(), context.phase()));
+    offers(&mut story, context);
+    let seat = context.board().turn_of().unwrap_or(Seat(0));
+    let open = empty(context, seat).into_iter();
+    let names = join(open.map(|(_, it)| context.building(it)));
+    if !names.is_empty() {
+        story.tell(&context.text("alt-open", &Args::new().with("names", names)));
+    }
+    proposals(&mut story, context);
     story.finish()
 }
 
@@ -79,6 +124,7 @@ pub(super) fn town(context: &PictureContext<'_>) -> String {
             story.tell(&format!("{}: {owned}.", context.player(seat)));
         }
     }
+    proposals(&mut story, context);
     story.finish()
 }
 
@@ -132,13 +178,33 @@ pub(super) fn stacks(context: &PictureContext<'_>) -> String {
     story.finish()
 }
 
-/// Describes the food that all players owe at the end of the round.
+/// Describes how the last round has ended, if the picture shows it, and the food that all players owe at the end of this
+/// one.
 pub(super) fn round(context: &PictureContext<'_>) -> String {
-    let Some(round) = context.board().round_card() else {
-        return context.word("picture-final");
+    let (ended, next) = (ended(context), context.board().round_card());
+    let mut story = sentence(round_title(context, ended.as_ref()));
+    if let Some(ended) = &ended {
+        let harvest = match ended.card.harvest {
+            true => "picture-harvest",
+            false => "picture-no-harvest",
+        };
+        story.tell(&format!("{}.", context.word(harvest)));
+        story.tell(&format!("{}.", city_built(context, &ended.built)));
+        for (seat, place) in context.places() {
+            let args = Args::new()
+                .with("name", context.player(seat))
+                .with("points", context.figure(seat))
+                .with("loans", place.loans);
+            story.tell(&context.text("alt-kept", &args));
+        }
+        let args = Args::new().with("round", context.board().round);
+        if next.is_some() {
+            story.tell(&format!("{}.", context.text("picture-end-of", &args)));
+        }
+    }
+    let Some(round) = next else {
+        return story.finish();
     };
-    let args = Args::new().with("round", context.board().round);
-    let mut story = sentence(context.text("picture-end-of", &args));
     story.tell(&format!("{}.", context.city_gets(round)));
     for (seat, place) in context.places() {
         let Some(bill) = context.board().food_bill(place) else {

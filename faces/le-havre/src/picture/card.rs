@@ -2,62 +2,109 @@
 
 use le_havre::building::Origin;
 use le_havre::{Building, Owner, Token};
+use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
 use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 
-use super::context::{PictureContext, cost, entry, price, symbols};
+use super::context::{PictureContext, cost, entry, symbols};
+use super::effects::effect;
 use super::frames::{EDGE, HEAD, WIDTH, field, panel, sky, stone};
 use super::icons;
 use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, type_scale};
 
 /// The height of a small card.
-pub(super) const SMALL: f32 = 96.0;
+pub(super) const SMALL: f32 = 116.0;
+/// The width of a small card's stripe.
+const STRIPE: f32 = 44.0;
 
-/// Draws a small card: its name above type, value, entry fee, symbols, and the seats in it.
+/// Draws a small card: type and value on its stripe; its name above its effect, what entering costs, its symbols,
+/// and the seats in it. The paper of a card with a visitor is darker.
 pub(super) fn small(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
     building: Building,
     room: Rect,
 ) {
-    let data = building.data();
-    drawing.rounded(room, 8.0, icons::kind_colour(data.kind));
-    let mut inner = room.inset(3.0);
-    let foot = inner.cut_bottom(40.0);
-    drawing.rounded(inner, 5.0, CHALK);
-    let name = inner.shrunk(2.0, 1.0);
-    let letters = Letters::lines(2, 23.0, INK).centred();
-    write(drawing, &context.building(building), name, letters);
-    let mut paper = foot;
-    let mut sign = paper.cut_left(76.0);
-    put(
-        drawing,
-        icons::kind(data.kind),
-        sign.cut_left(37.0).middle(28.0),
-    );
-    put(
-        drawing,
-        icons::value(&data.value.to_string()),
-        sign.middle(38.0),
-    );
-    drawing.rounded(paper, 5.0, CHALK);
-    let mut rest = paper.shrunk(4.0, 2.0);
+    let value = icons::value(&building.data().value.to_string());
+    let mut foot = card(drawing, context, building, value, room);
     // The marks of several visitors overlap.
     let visitors = context.visitors(building);
-    let step = if visitors.len() > 1 { 22.0 } else { 34.0 };
+    let step = if visitors.len() > 1 { 22.0 } else { 36.0 };
     for seat in visitors {
-        let mark = rest.cut_right(step);
-        put(drawing, icons::mark(seat), mark.middle(34.0));
+        let mark = foot.cut_right(step);
+        put(drawing, icons::mark(seat), mark.middle(36.0));
     }
+    foot = foot.shrunk(0.0, 3.0);
     let signs = symbols(building);
     if !signs.is_empty() {
-        rest = signs
-            .end(drawing, rest.shrunk(0.0, 4.0), INK)
-            .shrunk(0.0, -4.0);
+        foot = signs.end(drawing, foot, INK);
     }
-    price(data.entry).start(drawing, rest.shrunk(0.0, 4.0), INK);
+    entry(building.data().entry).start(drawing, foot, INK);
     fresh(drawing, context, building, room);
+}
+
+/// Draws a small card of the proposals, with its cost instead of a fee.
+pub(super) fn proposed(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    building: Building,
+    room: Rect,
+) {
+    let value = icons::value(&building.data().value.to_string());
+    let mut foot = card(drawing, context, building, value, room).shrunk(0.0, 3.0);
+    let signs = symbols(building);
+    if !signs.is_empty() {
+        foot = signs.end(drawing, foot, INK);
+        foot.cut_right(4.0);
+    }
+    price_line(building).start(drawing, foot, INK);
+    fresh(drawing, context, building, room);
+}
+
+/// Draws a small card with its owner instead of its value, and with the fee for a seat.
+pub(super) fn enterable(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    building: Building,
+    (seat, owner): (Seat, Drawing),
+    room: Rect,
+) {
+    let foot = card(drawing, context, building, owner, room).shrunk(0.0, 3.0);
+    let fee = entry(context.board().entry(seat, building));
+    fee.start(drawing, foot, INK);
+    fresh(drawing, context, building, room);
+}
+
+/// Draws the part that all small cards have, with a sign on the stripe below its type. Returns the room below the
+/// effect.
+fn card(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    building: Building,
+    mark: Drawing,
+    room: Rect,
+) -> Rect {
+    let data = building.data();
+    drawing.rounded(room, 8.0, icons::kind_colour(data.kind));
+    let mut paper = room.inset(3.0);
+    let mut stripe = paper.cut_left(STRIPE);
+    let ground = if context.visitors(building).is_empty() {
+        CHALK
+    } else {
+        LINEN
+    };
+    drawing.rounded(paper, 5.0, ground);
+    let sign = stripe.cut_top(stripe.height * 0.5);
+    put(drawing, icons::kind(data.kind), sign.middle(32.0));
+    put(drawing, mark, stripe.middle(42.0));
+    let mut inner = paper.shrunk(7.0, 2.0);
+    let name = inner.cut_top(44.0);
+    let letters = Letters::lines(2, 24.0, INK);
+    write(drawing, &context.building(building), name, letters);
+    let foot = inner.cut_bottom(33.0);
+    effect(building).start(drawing, inner.shrunk(0.0, 1.0), INK);
+    foot
 }
 
 /// Draws a plus at a corner of a card that has changed its owner since the earlier view.

@@ -141,6 +141,13 @@ impl<'a> PictureContext<'a> {
         score(self.board(), seat).points
     }
 
+    /// Returns how much more a seat is worth than in the earlier view.
+    pub(super) fn risen(&self, seat: Seat) -> i32 {
+        let halves = |board: &Board| score(board, seat).points.in_halves().unwrap_or_default();
+        let before = self.before.map(|before| halves(&before.board));
+        before.map_or(0, |before| (halves(self.board()) - before) / 2)
+    }
+
     /// Returns the seats with the most points.
     pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = || Seat::all(self.board().players());

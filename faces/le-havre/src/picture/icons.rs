@@ -5,11 +5,13 @@
 use le_havre::building::Kind;
 use le_havre::{Disc, ShipKind, Token};
 use slowtable_kit::Seat;
-use slowtable_render::{Colour, Drawing, Point, Rect, Segment, Stroke, Style, Text};
+use slowtable_render::{Colour, Drawing, Path, Point, Rect, Segment, Stroke, Style, Text};
 use slowtable_ui::SeatMark;
 use slowtable_ui::picture::{Icons, Outline, SIDE, put};
 
-use crate::theme::{CHALK, CRAFT, ECONOMIC, INDUSTRIAL, INK, MARKS, PLAIN, PUBLIC, SEA, YACHT};
+use crate::theme::{
+    CHALK, CRAFT, ECONOMIC, INDUSTRIAL, INK, LINEN, MARKS, PLAIN, PUBLIC, SEA, YACHT,
+};
 
 /// The files' drawings, which the build script has read.
 #[allow(clippy::approx_constant)] // measures, not constants of mathematics
@@ -137,6 +139,34 @@ pub(crate) fn fresh() -> Drawing {
     plus.rounded(Rect::new(22.0, 43.0, 56.0, 14.0), 3.0, CHALK);
     plus.rounded(Rect::new(43.0, 22.0, 14.0, 56.0), 3.0, CHALK);
     plus
+}
+
+/// Returns a guest: the disc of another seat in a building.
+pub(crate) fn guest() -> Drawing {
+    let mut guest = Drawing::new();
+    let line = Style::fill(CHALK).lined(INK, 8.0);
+    let body = Path::new()
+        .move_to(16.0, 92.0)
+        .cubic_to(
+            Point::new(16.0, 40.0),
+            Point::new(84.0, 40.0),
+            Point::new(84.0, 92.0),
+        )
+        .close();
+    guest.path(body, line);
+    guest.circle(50.0, 30.0, 20.0, line);
+    guest
+}
+
+/// Returns an offer space, full or empty.
+pub(crate) fn space(full: bool) -> Drawing {
+    let mut space = Drawing::new();
+    let style = Style::fill(LINEN).lined(INK, 7.0);
+    space.rounded(Rect::new(8.0, 8.0, 84.0, 84.0), 14.0, style);
+    match full {
+        true => over(space, [(goods(), Rect::new(20.0, 20.0, 60.0, 60.0))]),
+        false => space,
+    }
 }
 
 /// Returns the shield without a number.

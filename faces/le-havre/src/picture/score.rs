@@ -1,20 +1,21 @@
-//! The scores at the end, or as of now, and the winner.
+//! The scores at the end, or as of now.
 
 use le_havre::{Phase, Ship, Token, score};
 use slowtable_kit::{Points, Score, ScoreLine, Seat};
 use slowtable_render::{Drawing, Rect, Scene};
-use slowtable_ui::picture::{Letters, Page, Strip, put, write};
+use slowtable_ui::picture::{Letters, Strip, put, write};
 use slowtable_ui::{Args, points_figure};
 
 use super::context::PictureContext;
-use super::frames::{EDGE, HEAD, INSIDE, WIDTH, band, brass, field, head, stone, titled, waves};
+use super::frames::{brass, stone, titled};
 use super::icons;
-use crate::theme::{CHALK, DEEP, INK, SIGNAL, SLATE, type_scale};
+use crate::theme::{DEEP, INK, SIGNAL, type_scale};
 
 /// The parts of a score, in the order in which they are shown.
 pub(super) const CATEGORIES: [&str; 5] = ["francs", "buildings", "bonuses", "ships", "loans"];
 
-fn icon(category: &str) -> Drawing {
+/// Returns the sign of a part of a score.
+pub(super) fn icon(category: &str) -> Drawing {
     match category {
         "francs" => icons::token(Token::Franc),
         "buildings" => icons::house(),
@@ -184,69 +185,4 @@ pub(super) fn best(context: &PictureContext<'_>, score: &Score) -> Option<String
         }
         _ => None,
     }
-}
-
-/// Draws the winner's card, to keep and to share.
-pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> Scene {
-    let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
-    let (title, line) = headline(context, places);
-    head(&mut page.drawing, &title, &line, INSIDE - 130.0);
-    let medal = Rect::new(WIDTH - EDGE - 112.0, 6.0, 104.0, 104.0);
-    let middle = medal.centre();
-    page.drawing.circle(middle.x, middle.y, 50.0, CHALK);
-    put(&mut page.drawing, icons::crown(), medal.middle(72.0));
-    let sea = Rect::new(0.0, HEAD + 60.0, WIDTH, 1200.0);
-    waves(&mut page.drawing, sea, 18.0);
-    for &seat in places {
-        let room = page.take(116.0);
-        rank(&mut page.drawing, context, seat, room);
-    }
-    page.finish(DEEP)
-}
-
-fn rank(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, room: Rect) {
-    let won = context.won(seat);
-    if won {
-        brass(drawing, room);
-    } else {
-        stone(drawing, room);
-    }
-    let mut rest = room.inset(12.0);
-    let sum = rest.cut_left(170.0);
-    band(drawing, sum, won);
-    let strip = Strip::new()
-        .icon(icons::shield())
-        .gap(0.08)
-        .text(context.figure(seat));
-    strip.centre(drawing, sum.shrunk(10.0, 18.0), CHALK);
-    rest.cut_left(14.0);
-    let all = score(context.board(), seat);
-    let parts = CATEGORIES
-        .into_iter()
-        .fold(Strip::new(), |strip, category| {
-            let points = part_of(&all, category);
-            if points == Points::ZERO {
-                return strip;
-            }
-            let strip = if strip.is_empty() {
-                strip
-            } else {
-                strip.gap(0.4)
-            };
-            strip.count(icon(category), points_figure(points))
-        });
-    let mut upper = rest.cut_top(rest.height * 0.52);
-    put(drawing, icons::mark(seat), upper.cut_left(46.0));
-    upper.cut_left(8.0);
-    let letters = Letters::line(type_scale::HEADING + 4.0, INK);
-    let best = best(context, &all);
-    if let Some(text) = best {
-        let mut part = upper.cut_right(430.0);
-        field(drawing, part);
-        part = part.shrunk(10.0, 2.0);
-        write(drawing, &text, part, Letters::line(25.0, SLATE));
-        upper.cut_right(10.0);
-    }
-    write(drawing, &context.player(seat), upper, letters);
-    parts.start(drawing, rest.shrunk(2.0, 3.0), INK);
 }

@@ -1,4 +1,4 @@
-//! The harbour: the overview for all players.
+//! The harbour: the overview for all players, with everybody's goods.
 
 use le_havre::{Disc, Phase, PlayerBoard, ShipKind, Space, Token};
 use slowtable_kit::Seat;
@@ -10,6 +10,7 @@ use super::context::PictureContext;
 use super::frames::{
     EDGE, HEAD, INSIDE, SIGN, WIDTH, band, brass, field, head, moved, stone, waves,
 };
+use super::goods::chip;
 use super::icons;
 use crate::theme::{BRASS, CHALK, DEEP, INK, LINEN, SEA, SLATE, STONE, type_scale};
 
@@ -19,12 +20,22 @@ const OFFERS: f32 = 170.0;
 const DISCS: f32 = 128.0;
 /// Below this width a player's points stand among the numbers.
 const NARROW: f32 = 330.0;
-/// The first of three numbers' share of a row.
-const FRANCS: f32 = 0.4;
-/// The height of a player's part.
-const PLAYER: f32 = 296.0;
+/// The frame around a player's part.
+const FRAME: f32 = 11.0;
+/// The height of a player's name.
+const NAME: f32 = 56.0;
+/// The height of a row of numbers; less if there are four of them.
+const NUMBERS: f32 = 48.0;
+const NUMBERS_NARROW: f32 = 38.0;
+/// The height of a row of goods.
+const GOODS: f32 = 42.0;
+/// The least width of a good with its number.
+const GOOD: f32 = 66.0;
+/// The height of the line that says where a seat stands.
+const STANDS: f32 = 54.0;
+const GAP: f32 = 4.0;
 
-/// Draws offers, discs, the round's card, proposals, and the main numbers of all players.
+/// Draws offers, discs, the round's card, proposals, and the numbers and goods of all players.
 pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut drawing = Drawing::new();
     let beside = head(&mut drawing, &context.round(), &context.turn(), SIGN);
@@ -44,17 +55,32 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let width = ((INSIDE + EDGE) / parts - EDGE).min(585.0);
     let all = parts * (width + EDGE) - EDGE;
     let mut left = (WIDTH - all) / 2.0;
+    let kinds = context
+        .places()
+        .map(|(seat, place)| kinds(context, seat, place).len());
+    let rows = kinds
+        .max()
+        .unwrap_or(0)
+        .div_ceil(across(width - 2.0 * FRAME));
+    let sums = if width < NARROW {
+        4.0 * NUMBERS_NARROW
+    } else {
+        2.0 * NUMBERS
+    };
+    #[allow(clippy::cast_precision_loss)] // eight at most
+    let goods = rows.max(1) as f32 * GOODS;
+    let height = 2.0 * FRAME + NAME + 3.0 * GAP + sums + goods + STANDS;
     if players == 1 {
-        let sea = Rect::new(0.0, top + 90.0, WIDTH, PLAYER - 90.0 + EDGE);
+        let sea = Rect::new(0.0, top + 90.0, WIDTH, height - 90.0 + EDGE);
         waves(&mut drawing, sea, 16.0);
     }
     for (seat, place) in context.places() {
-        let room = Rect::new(left, top, width, PLAYER);
+        let room = Rect::new(left, top, width, height);
         player(&mut drawing, context, seat, place, room);
         left += width + EDGE;
     }
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // about 850
-    let height = (top + PLAYER + EDGE).ceil() as u32;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // about 900
+    let height = (top + height + EDGE).ceil() as u32;
     Scene::new(1200, height, DEEP, drawing)
 }
 
@@ -222,8 +248,8 @@ fn player(
         stone(drawing, room);
     }
     let narrow = room.width < NARROW;
-    let mut inner = room.inset(11.0);
-    let title = inner.cut_top(56.0);
+    let mut inner = room.inset(FRAME);
+    let title = inner.cut_top(NAME);
     band(drawing, title, awaited);
     let mut left = title.shrunk(8.0, 4.0);
     put(drawing, icons::mark(seat), left.cut_left(44.0));
@@ -241,14 +267,21 @@ fn player(
     }
     let letters = Letters::lines(2, type_scale::HEADING, CHALK);
     write(drawing, &context.player(seat), left, letters);
-    inner.cut_top(6.0);
-    let foot = inner.cut_bottom(56.0);
-    inner.cut_bottom(4.0);
-    numbers(drawing, context, seat, place, inner, narrow);
+    inner.cut_top(GAP);
+    let sums = if narrow {
+        4.0 * NUMBERS_NARROW
+    } else {
+        2.0 * NUMBERS
+    };
+    let sums = inner.cut_top(sums);
+    numbers(drawing, context, seat, place, sums, narrow);
+    let foot = inner.cut_bottom(STANDS);
+    inner.cut_top(GAP);
+    goods(drawing, context, seat, place, inner);
     stands(drawing, context, place, foot, narrow);
 }
 
-/// Draws francs, food, energy, loans, ships and buildings; symbols and goods as well, if there is room.
+/// Draws francs, food, energy, loans, ships and buildings.
 fn numbers(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
@@ -258,46 +291,69 @@ fn numbers(
     narrow: bool,
 ) {
     let francs = place.stock.francs();
-    let number = |icon: Drawing, number: u16| (icon, number.to_string());
+    let franc = context.gained(seat, Token::Franc);
     let mut all = vec![
-        number(icons::token(Token::Franc), francs),
-        number(icons::food(), place.stock.food() - francs),
-        number(icons::energy(), place.stock.energy()),
-        number(icons::loan(), place.loans),
-        number(icons::ship(), place.all_ships()),
-        number(icons::house(), count(place)),
-        number(icons::goods(), place.stock.goods()),
+        (icons::token(Token::Franc), francs, franc),
+        (icons::food(), place.stock.food() - francs, 0),
+        (icons::energy(), place.stock.energy(), 0),
+        (icons::loan(), place.loans, 0),
+        (icons::ship(), place.all_ships(), 0),
+        (icons::house(), count(place), 0),
     ];
-    let rows = if narrow {
+    let (columns, rows) = if narrow { (2, 4) } else { (3, 2) };
+    if narrow {
+        all.push((icons::goods(), place.stock.goods(), 0));
+    }
+    let mut parts = room.grid(columns, rows);
+    for ((icon, number, by), part) in all.into_iter().zip(&mut parts) {
+        chip(drawing, icon, number, by, part.inset(2.0));
+    }
+    if let Some(part) = parts.next() {
         // There is no room for the points beside the name.
-        all.push((icons::shield(), context.figure(seat)));
-        4
-    } else {
-        all.push(number(icons::hook(), place.fishing()));
-        all.push(number(icons::hammer(), place.hammers()));
-        3
-    };
-    let mut parts = Vec::new();
-    for mut row in room.rows(rows) {
-        if !narrow {
-            // The change of the francs takes the space beside them.
-            parts.push(row.cut_left(row.width * FRANCS));
-        }
-        parts.extend(row.columns(2));
-    }
-    for (at, (part, (icon, number))) in parts.into_iter().zip(all).enumerate() {
-        let mut part = part.inset(2.0);
+        let part = part.inset(2.0);
         field(drawing, part);
-        part = part.shrunk(5.0, 1.0);
-        put(drawing, icon, part.cut_left(part.height.min(42.0)));
-        part.cut_left(4.0);
-        let letters = Letters::line(type_scale::NUMBER - 2.0, INK);
-        write(drawing, &number, part.shrunk(0.0, -6.0), letters);
-        if at == 0 && !narrow {
-            let plate = part.shrunk(0.0, 2.0);
-            moved(drawing, plate, context.gained(seat, Token::Franc));
+        let strip = Strip::new().icon(icons::shield()).gap(0.06);
+        let strip = strip.text(context.figure(seat));
+        strip.start(drawing, part.shrunk(4.0, 2.0), INK);
+    }
+}
+
+/// Draws the goods that a seat has, or had in the earlier view, in rows.
+fn goods(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    seat: Seat,
+    place: &PlayerBoard,
+    room: Rect,
+) {
+    let columns = across(room.width);
+    let cells = kinds(context, seat, place);
+    #[allow(clippy::cast_precision_loss)] // eight at most
+    let wide = room.width / columns as f32;
+    let mut rest = room;
+    for row in cells.chunks(columns) {
+        let mut line = rest.cut_top(GOODS);
+        for &token in row {
+            let part = line.cut_left(wide).inset(2.0);
+            let amount = place.stock.get(token);
+            let by = context.gained(seat, token);
+            chip(drawing, icons::token(token), amount, by, part);
         }
     }
+}
+
+/// Returns the kinds of goods that a seat has, or had in the earlier view.
+fn kinds(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> Vec<Token> {
+    let all = Token::GOODS.into_iter();
+    all.filter(|&token| place.stock.get(token) > 0 || context.gained(seat, token) != 0)
+        .collect()
+}
+
+/// Returns how many goods stand in a row of this width.
+fn across(width: f32) -> usize {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a dozen
+    let fit = (width / GOOD) as usize;
+    fit.clamp(1, 8)
 }
 
 /// Returns a seat's number of buildings; the yacht counts as a ship.
@@ -308,7 +364,7 @@ pub(super) fn count(place: &PlayerBoard) -> u16 {
         .saturating_sub(place.of_kind(le_havre::building::Kind::Yacht))
 }
 
-/// Draws where a seat's disc lies, after a door if there is room.
+/// Draws where a seat's disc lies, after a door, and the seat's symbols, if there is room.
 fn stands(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
@@ -321,6 +377,17 @@ fn stands(
         // The longest word needs the whole room.
         line = room.shrunk(-5.0, 2.0);
     } else {
+        let signs = [
+            (icons::hook(), place.fishing()),
+            (icons::hammer(), place.hammers()),
+        ];
+        for (icon, count) in signs.into_iter().rev().filter(|&(_, count)| count > 0) {
+            let strip = Strip::new().amount(count, icon);
+            line = strip
+                .end(drawing, line.shrunk(0.0, 8.0), INK)
+                .shrunk(0.0, -8.0);
+            line.cut_right(6.0);
+        }
         put(drawing, icons::door(), line.cut_left(40.0));
         line.cut_left(6.0);
     }

@@ -3,14 +3,16 @@
 use le_havre::{Building, LeHavre, Length, State, View};
 use slowtable_kit::{Rules, Seat, Viewer};
 use slowtable_render::{Painter, inspect};
-use slowtable_ui::{Language, Names, Picture, Words};
+use slowtable_ui::{Args, Language, Names, Picture, Words};
 
-use super::random::game;
+use super::random::{deal, game, player, step};
 use crate::words::Localizer;
 
-const PICTURES: [&str; 15] = [
+const PICTURES: [&str; 17] = [
     "table",
     "town",
+    "turn",
+    "goods",
     "place",
     "place:0",
     "place:1",
@@ -187,7 +189,7 @@ fn there_is_no_picture_of_what_does_not_exist() {
     let own = LeHavre::view(&state, Viewer::Seat(Seat(2)));
     let public = LeHavre::view(&state, Viewer::Public);
     for name in [
-        "table", "town", "place:0", "place:2", "stacks", "round", "score",
+        "table", "town", "turn", "goods", "place:0", "place:2", "stacks", "round", "score",
     ] {
         assert!(is(&own, name) && is(&public, name), "{name}");
     }
@@ -207,6 +209,48 @@ fn there_is_no_picture_of_what_does_not_exist() {
     ] {
         assert!(!is(&own, name) && !is(&public, name), "{name}");
     }
+}
+
+#[test]
+fn every_part_of_the_table_has_a_picture_and_a_name() {
+    let (words, names) = (words(), names());
+    for state in states() {
+        let view = LeHavre::view(&state, Viewer::Public);
+        for name in super::parts(&view) {
+            for language in Language::ALL {
+                let shown = picture(&view, None, name, &names, &words, language);
+                assert!(shown.is_some(), "{name}");
+                let label = Localizer::new(&words, language);
+                let id = format!("part-{name}");
+                assert!(label.find(&id, &Args::new()).is_some(), "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_ended_round_is_shown_once_it_has_ended() {
+    let (words, names) = (words(), names());
+    let mut state = deal(3, Length::Short, 4).unwrap();
+    let mut player = player(4);
+    let mut began = vec![LeHavre::view(&state, Viewer::Public)];
+    while step(&mut state, &mut player) {
+        let view = LeHavre::view(&state, Viewer::Public);
+        let last = began.last().unwrap();
+        let shown = |before| {
+            let picture = picture(&view, before, "round", &names, &words, Language::English);
+            picture.map(|picture| picture.alt)
+        };
+        let ended = view.board.round > last.board.round;
+        let told = format!("Round {} is over", last.board.round);
+        let alt = shown(Some(last));
+        assert_eq!(alt.is_some_and(|alt| alt.contains(&told)), ended, "{told}");
+        assert!(!shown(None).is_some_and(|alt| alt.contains("is over")));
+        if ended {
+            began.push(view);
+        }
+    }
+    assert!(began.len() > 5, "{}", began.len());
 }
 
 #[test]

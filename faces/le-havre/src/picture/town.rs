@@ -1,61 +1,156 @@
-//! The town: every building in play by owner, with the seats that stand in it.
+//! The town: every building in play by owner, what it does, and who stands in it; and what can be built next.
 
-use le_havre::Building;
+use le_havre::{Building, PlayerBoard, ShipKind};
 use slowtable_kit::Seat;
-use slowtable_render::{Drawing, Rect, Scene};
-use slowtable_ui::picture::{Letters, put, write};
+use slowtable_render::{Colour, Drawing, Rect, Scene};
+use slowtable_ui::SEAT_COLOURS;
+use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 
-use super::card::{SMALL, small};
+use super::card::{SMALL, empty, proposed, small};
 use super::context::PictureContext;
-use super::frames::{band, stone, titled};
+use super::frames::{band, field, titled};
 use super::icons;
-use crate::theme::{CHALK, DEEP, type_scale};
+use crate::theme::{BRASS, CHALK, DEEP, INK, STONE_DARK, type_scale};
 
-const COLUMNS: usize = 5;
-const BAND: f32 = 48.0;
-const GAP: f32 = 8.0;
+/// The cards in a row. More would leave too little room for a name.
+const COLUMNS: usize = 4;
+/// The part of a cell around its card, in which the ribbon of its owner shows.
+const RIBBON: f32 = 5.0;
+/// The height of a cell.
+const CELL: f32 = SMALL + 2.0 * RIBBON;
 
-/// Draws the city's buildings first, then those of all players.
+/// A place in the town: the sign of an owner, or one of the cards that follow it.
+enum Cell {
+    City,
+    Seat(Seat, PlayerBoard),
+    Building(Building),
+    Proposals,
+    Proposal(Option<Building>),
+}
+
+/// Draws the city's buildings first, then those of all players, each after its owner; at last the top proposals.
 pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut page = titled(&context.word("picture-town"), &context.time());
     let board = context.board();
-    let city: Vec<Building> = board.city.iter().collect();
-    let mut groups = vec![(None, city)];
+    let city = board.city.iter().map(Cell::Building);
+    let mut cells: Vec<(Colour, Cell)> = std::iter::once(Cell::City)
+        .chain(city)
+        .map(|cell| (STONE_DARK, cell))
+        .collect();
     for (seat, place) in context.places() {
-        groups.push((Some(seat), place.buildings.iter().collect()));
-    }
-    for (owner, buildings) in groups {
-        if owner.is_some() && buildings.is_empty() {
+        if place.buildings.is_empty() && place.ships.is_empty() {
             continue;
         }
-        let rows = buildings.len().div_ceil(COLUMNS).max(1);
-        #[allow(clippy::cast_precision_loss)] // a dozen
-        let height = BAND + rows as f32 * (SMALL + GAP) + 28.0;
-        let room = page.take(height);
-        stone(&mut page.drawing, room);
-        let mut inner = room.inset(11.0);
-        heading(&mut page.drawing, context, owner, inner.cut_top(BAND));
-        inner.cut_top(6.0);
-        cards(&mut page.drawing, context, &buildings, inner);
+        let colour = SEAT_COLOURS[seat.index() % SEAT_COLOURS.len()];
+        let owned = place.buildings.iter().map(Cell::Building);
+        let group = std::iter::once(Cell::Seat(seat, *place)).chain(owned);
+        cells.extend(group.map(|cell| (colour, cell)));
     }
+    lay(&mut page, context, &cells);
+    proposals(&mut page, context);
     page.finish(DEEP)
 }
 
-fn heading(drawing: &mut Drawing, context: &PictureContext<'_>, owner: Option<Seat>, room: Rect) {
+/// Draws the top proposals in a row.
+pub(super) fn proposals(page: &mut Page, context: &PictureContext<'_>) {
+    let stacks = context.board().proposals.iter();
+    let tops = stacks.map(|cards| Cell::Proposal(cards.last().copied()));
+    let next: Vec<(Colour, Cell)> = std::iter::once(Cell::Proposals)
+        .chain(tops)
+        .map(|cell| (BRASS, cell))
+        .collect();
+    lay(page, context, &next);
+}
+
+/// Lays cells in rows on ribbons of their owners' colours.
+fn lay(page: &mut Page, context: &PictureContext<'_>, cells: &[(Colour, Cell)]) {
+    let colours: Vec<Colour> = cells.iter().map(|&(colour, _)| colour).collect();
+    for ((_, cell), room) in cells.iter().zip(ribbons(page, &colours)) {
+        draw(&mut page.drawing, context, cell, room);
+    }
+}
+
+/// Draws ribbons of these colours, cell by cell in rows. Returns the rooms of the cells on them.
+pub(super) fn ribbons(page: &mut Page, colours: &[Colour]) -> Vec<Rect> {
+    let rows = colours.len().div_ceil(COLUMNS);
+    #[allow(clippy::cast_precision_loss)] // a dozen
+    let mut room = page.take(rows as f32 * (CELL + RIBBON) - RIBBON);
+    let mut rooms = Vec::with_capacity(colours.len());
+    for row in colours.chunks(COLUMNS) {
+        let line = room.cut_top(CELL);
+        room.cut_top(RIBBON);
+        let mut last: Option<(Colour, Rect)> = None;
+        for (&colour, part) in row.iter().zip(line.columns(COLUMNS)) {
+            page.drawing.rounded(part, 9.0, colour);
+            // Cards of one owner hang together.
+            if let Some((_, before)) = last.filter(|&(other, _)| other == colour) {
+                let left = before.right() - 2.0 * RIBBON;
+                let joint = Rect::new(left, part.y, 4.0 * RIBBON, part.height);
+                page.drawing.rect(joint, colour);
+            }
+            last = Some((colour, part));
+            rooms.push(part.inset(RIBBON));
+        }
+    }
+    rooms
+}
+
+fn draw(drawing: &mut Drawing, context: &PictureContext<'_>, cell: &Cell, room: Rect) {
+    match cell {
+        Cell::City => sign(drawing, icons::city(), &context.word("picture-city"), room),
+        Cell::Seat(seat, place) => {
+            let foot = owner(drawing, icons::mark(*seat), &context.player(*seat), room);
+            fleet(place).start(drawing, foot, INK);
+        }
+        Cell::Building(building) => small(drawing, context, *building, room),
+        Cell::Proposals => {
+            let title = context.word("picture-stacks");
+            let foot = owner(drawing, icons::yard(), &title, room);
+            let ships = ShipKind::ALL.into_iter();
+            let tops = ships.filter_map(|kind| context.board().top_ship(kind));
+            tops.fold(Strip::new(), |strip, ship| {
+                let value = icons::value(&ship.value().to_string());
+                strip
+                    .part()
+                    .narrow(icons::ship_of(ship.kind()), 0.85)
+                    .narrow(value, 0.8)
+            })
+            .start(drawing, foot.shrunk(-4.0, -2.0), INK);
+        }
+        Cell::Proposal(Some(building)) => proposed(drawing, context, *building, room),
+        Cell::Proposal(None) => empty(drawing, context, room),
+    }
+}
+
+/// Draws the sign of an owner without anything below.
+fn sign(drawing: &mut Drawing, icon: Drawing, name: &str, room: Rect) {
     band(drawing, room, false);
-    let mut room = room.shrunk(10.0, 3.0);
-    let (icon, name) = match owner {
-        None => (icons::city(), context.word("picture-city")),
-        Some(seat) => (icons::mark(seat), context.player(seat)),
+    let mut inner = room.shrunk(10.0, 8.0);
+    put(drawing, icon, inner.cut_left(64.0));
+    inner.cut_left(10.0);
+    let letters = Letters::lines(2, type_scale::HEADING + 4.0, CHALK);
+    write(drawing, name, inner, letters);
+}
+
+/// Draws the sign of an owner. Returns the room for what else it has.
+fn owner(drawing: &mut Drawing, icon: Drawing, name: &str, mut room: Rect) -> Rect {
+    let foot = room.cut_bottom(42.0);
+    sign(drawing, icon, name, room);
+    field(drawing, foot);
+    foot.shrunk(10.0, 4.0)
+}
+
+/// Returns a seat's ships by kind, and its symbols.
+fn fleet(place: &PlayerBoard) -> Strip {
+    let count = |strip: Strip, icon: Drawing, count: u16| match count {
+        0 => strip,
+        count => strip.part().amount(count, icon),
     };
-    put(drawing, icon, room.cut_left(room.height));
-    room.cut_left(10.0);
-    write(
-        drawing,
-        &name,
-        room,
-        Letters::line(type_scale::HEADING, CHALK),
-    );
+    let ships = ShipKind::ALL.into_iter().fold(Strip::new(), |strip, kind| {
+        count(strip, icons::ship_of(kind), place.ships.of(kind))
+    });
+    let strip = count(ships, icons::hook(), place.fishing());
+    count(strip, icons::hammer(), place.hammers())
 }
 
 /// Draws small cards, row by row from the upper left of a room.
@@ -66,9 +161,9 @@ pub(super) fn cards(
     mut room: Rect,
 ) {
     for row in buildings.chunks(COLUMNS) {
-        let line = room.cut_top(SMALL + GAP);
+        let line = room.cut_top(CELL);
         for (&building, part) in row.iter().zip(line.columns(COLUMNS)) {
-            small(drawing, context, building, part.inset(GAP / 2.0));
+            small(drawing, context, building, part.inset(RIBBON));
         }
     }
 }
@@ -77,5 +172,5 @@ pub(super) fn cards(
 pub(super) fn height(buildings: usize) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a dozen
     let rows = buildings.div_ceil(COLUMNS) as f32;
-    rows * (SMALL + GAP)
+    rows * CELL
 }

@@ -142,6 +142,17 @@ impl Field for PersonId {
     }
 }
 
+/// A text of any letters; only for the last field.
+impl Field for String {
+    fn write(&self, id: &mut String) {
+        write_text(id, self);
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        fields.rest().map(str::to_owned)
+    }
+}
+
 impl Field for Press {
     fn write(&self, id: &mut String) {
         let (kind, text) = match self {
