@@ -1,11 +1,11 @@
-//! A landscape: large with whole tiles, or small with names alone.
+//! A landscape: large with whole tiles, or small with effects alone.
 
 use glass_road::{Building, Estate, Ground, PlayerBoard, Space, StartBuilding};
 use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
-use slowtable_ui::picture::{Letters, Strip, put};
+use slowtable_ui::picture::{Strip, put};
 
 use crate::theme::frames::{dashed, gap};
-use crate::theme::{CHALK, CREAM, GOLD, GROUND_FOREST, INK, LINEN, MOSS, OAK_DARK, SEPIA, STRAW};
+use crate::theme::{CREAM, GOLD, GROUND_FOREST, INK, LINEN, MOSS, OAK_DARK, SEPIA, STRAW};
 
 use super::changes::Changes;
 use super::context::PictureContext;
@@ -32,9 +32,7 @@ pub(super) struct Measures {
 /// How much of a tile's print is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
-    /// Its kind and name.
-    Names,
-    /// Its kind, name and effect.
+    /// Its kind and effect.
     Effects,
     /// All of it.
     Whole,
@@ -75,7 +73,7 @@ impl Measures {
         height: 62.0,
         head: 28.0,
         letters: 25.0,
-        shown: Shown::Names,
+        shown: Shown::Effects,
     };
 
     pub(super) fn total_width(&self) -> f32 {
@@ -138,7 +136,7 @@ pub(super) fn landscape(
         match (estate.upgrade(start), measures.shown) {
             (Some(upgrade), shown) => built(&mut drawing, context, upgrade, shown, room),
             (None, Shown::Whole) => tile::start(&mut drawing, context, start, room),
-            (None, Shown::Names | Shown::Effects) => {
+            (None, Shown::Effects) => {
                 drawing.rounded(room, 6.0, Style::fill(LINEN).lined(MOSS, 3.0));
                 let good = effects::start_good(start);
                 Strip::new()
@@ -336,40 +334,25 @@ fn built(
 ) {
     match shown {
         Shown::Whole => tile::building(drawing, context, building, room),
-        Shown::Effects => effect(drawing, context, building, room),
-        Shown::Names => small(drawing, context, building, room),
+        Shown::Effects => effect(drawing, building, room),
     }
 }
 
-/// Draws a building with its kind and name above its effect.
-fn effect(onto: &mut Drawing, context: &PictureContext<'_>, building: Building, at: Rect) {
+/// Draws a building with its kind beside its effect. A phone would show its name too small to read.
+fn effect(onto: &mut Drawing, building: Building, at: Rect) {
     let mut drawing = Drawing::new();
     let room = Rect::new(0.0, 0.0, at.width, at.height);
     let colour = icons::kind_colour(building.kind());
     drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
     let mut lower = room.inset(2.0);
-    let mut upper = lower.cut_top(lower.height * 0.54).shrunk(2.0, 0.0);
+    let upper = lower.cut_top(lower.height * 0.4);
+    put(
+        &mut drawing,
+        icons::kind(building.kind()),
+        upper.shrunk(2.0, 1.0),
+    );
     drawing.rounded(lower, 5.0, CREAM);
     let signs = effects::function(building);
-    signs.centre(&mut drawing, lower.shrunk(3.0, 1.5), INK);
-    let sign = upper.cut_left(upper.width * 0.2);
-    put(&mut drawing, icons::kind(building.kind()), sign);
-    upper.cut_left(2.0);
-    let name = context.name(&format!("building-{building}"));
-    let letters = Letters::lines(2, 19.0, CHALK).centred();
-    name.write(&mut drawing, upper, letters);
+    signs.centre(&mut drawing, lower.shrunk(2.0, 1.5), INK);
     onto.nest(Placement::at(at.x, at.y), drawing);
-}
-
-/// Draws a building with its name and kind alone.
-fn small(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
-    let colour = icons::kind_colour(building.kind());
-    drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
-    let mut rest = room.shrunk(3.0, 0.0);
-    let sign = rest.cut_top(room.height * 0.36).moved(0.0, 2.0);
-    put(drawing, icons::kind(building.kind()), sign);
-    rest.cut_top(1.0);
-    rest.cut_bottom(2.0);
-    let name = context.name(&format!("building-{building}"));
-    name.write(drawing, rest, Letters::lines(2, 19.0, CHALK).centred());
 }

@@ -31,7 +31,7 @@ pub(super) fn walled(width: f32, sign: f32) -> (Page, Rect) {
 }
 
 /// The width of a page that desktops show beside text.
-const BROAD: f32 = 1200.0;
+pub(super) const BROAD: f32 = 1200.0;
 
 /// Returns a page for content that is wider than high, with a title on a sign and a line below it.
 pub(super) fn wide(title: &str, line: &str) -> Page {

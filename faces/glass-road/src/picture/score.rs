@@ -4,7 +4,7 @@ use glass_road::StartBuilding;
 use glass_road::building::Bonus;
 use glass_road::score::{ScoreLine, ScoreSheet, Scored, sheet};
 use slowtable_kit::{Points, Seat};
-use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
+use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 use slowtable_ui::picture::{Letters, Strip, put, write};
 use slowtable_ui::points_figure;
 
@@ -15,48 +15,81 @@ use super::changes::Changes;
 use super::context::PictureContext;
 use super::landscape::{Measures, landscape};
 use super::links::links;
-use super::page::{EDGE, INSIDE, titled};
+use super::page::{BROAD, EDGE, wide};
 use super::{effects, icons};
 
-const BAND: f32 = 62.0;
-const LINE: f32 = 46.0;
-const WHY: f32 = 40.0;
+const BAND: f32 = 66.0;
+const LINE: f32 = 50.0;
+/// The height of a reason below its line.
+const WHY: f32 = 38.0;
+/// The width from which a reason stands beside its line.
+const BESIDE: f32 = 500.0;
+/// The most lines of a sheet with reasons below them; with more it would be too tall.
+const REASONS: usize = 9;
 
 /// Returns the current value of a seat's buildings.
 pub(super) fn total(context: &PictureContext<'_>, seat: Seat) -> String {
     points_figure(sheet(&context.view.board, seat).points)
 }
 
-/// Draws a sheet for each player, the best first, in pairs beside each other.
+/// Where the landscape of a seat stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ground {
+    Beside,
+    Above,
+    Nowhere,
+}
+
+/// The most lines of a sheet below a landscape.
+const BELOW_GROUND: usize = 11;
+
+/// The place of the reasons for points.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reasons {
+    Beside,
+    Below,
+    Nowhere,
+}
+
+/// Draws a column for each player, the best first, beside each other over the whole width.
 pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let board = &context.view.board;
     let mut sheets: Vec<(Seat, ScoreSheet)> = Seat::all(board.players())
         .map(|seat| (seat, sheet(board, seat)))
         .collect();
     sheets.sort_by_key(|(seat, sheet)| (std::cmp::Reverse(sheet.points), *seat));
-    let mut page = titled(&context.word("picture-score"), &context.status());
-    let width = (INSIDE - EDGE) / 2.0;
-    for pair in sheets.chunks(2) {
-        let high = |(_, sheet): &(Seat, ScoreSheet)| {
-            let lines: f32 = sheet
-                .lines
-                .iter()
-                .map(|line| line_height(sheet, line))
-                .sum();
-            BAND + Measures::SHEET.total_height() + lines + 40.0
-        };
-        let height = pair.iter().map(high).fold(0.0, f32::max);
-        let row = page.take(height);
-        let mut rest = row;
-        if sheets.len() == 1 {
-            rest = row.shrunk((row.width - width) / 2.0, 0.0);
-        }
-        for (seat, sheet) in pair {
-            let room = rest.cut_left(width);
-            rest.cut_left(EDGE);
-            let won = context.won(*seat);
-            column(&mut page.drawing, context, *seat, sheet, won, room);
-        }
+    let mut page = wide(&context.word("picture-score"), &context.status());
+    #[allow(clippy::cast_precision_loss)] // four at most
+    let parts = sheets.len().max(1) as f32;
+    let width = (BROAD - EDGE) / parts - EDGE;
+    let most = sheets.iter().map(|(_, sheet)| sheet.lines.len()).max();
+    let reasons = match most {
+        _ if width >= BESIDE => Reasons::Beside,
+        Some(..=REASONS) => Reasons::Below,
+        _ => Reasons::Nowhere,
+    };
+    let high = |(_, sheet): &(Seat, ScoreSheet)| -> f32 {
+        let lines = sheet.lines.iter();
+        lines.map(|line| line_height(line, reasons)).sum()
+    };
+    let ground = match (sheets.len(), most) {
+        (1, _) => Ground::Beside,
+        (2, Some(..=BELOW_GROUND)) => Ground::Above,
+        _ => Ground::Nowhere,
+    };
+    let lines = sheets.iter().map(high).fold(0.0, f32::max);
+    let lines = match ground {
+        Ground::Beside => lines.max(Measures::SHEET.total_height()),
+        Ground::Above => lines + Measures::SHEET.total_height() + 10.0,
+        Ground::Nowhere => lines,
+    };
+    let height = lines + BAND + 30.0;
+    let mut row = page.take(height);
+    for (seat, sheet) in &sheets {
+        let room = row.cut_left(width);
+        row.cut_left(EDGE);
+        let layout = (ground, reasons);
+        column(&mut page.drawing, context, *seat, sheet, layout, room);
     }
     page.finish(FOREST)
 }
@@ -84,14 +117,10 @@ fn reason(line: &ScoreLine) -> Option<Strip> {
     Some(strip.gap(0.4).text(format!("× {counted}")))
 }
 
-/// The most lines of a sheet that shows reasons; a longer sheet with reasons would be too tall.
-const REASONS: usize = 14;
-
-fn line_height(sheet: &ScoreSheet, line: &ScoreLine) -> f32 {
-    if sheet.lines.len() <= REASONS && reason(line).is_some() {
-        LINE + WHY
-    } else {
-        LINE
+fn line_height(line: &ScoreLine, reasons: Reasons) -> f32 {
+    match reasons {
+        Reasons::Below if reason(line).is_some() => LINE + WHY,
+        _ => LINE,
     }
 }
 
@@ -100,9 +129,10 @@ fn column(
     context: &PictureContext<'_>,
     seat: Seat,
     sheet: &ScoreSheet,
-    won: bool,
+    (ground, reasons): (Ground, Reasons),
     room: Rect,
 ) {
+    let won = context.won(seat);
     if won {
         gilded(drawing, room);
     } else {
@@ -112,42 +142,55 @@ fn column(
     let band = rest.cut_top(BAND);
     let colour = if won { CLAY } else { MOSS };
     drawing.rounded(band, 7.0, Style::fill(colour).lined(OAK_DARK, 2.0));
-    let sum = Strip::new()
-        .icon(icons::shield())
-        .gap(0.1)
-        .text(points_figure(sheet.points));
-    let mut name = sum.end(drawing, band.shrunk(12.0, 6.0), CHALK);
-    if won {
+    let sum = Strip::new().text(points_figure(sheet.points));
+    let mut name = sum.end(drawing, band.shrunk(10.0, 9.0), CHALK);
+    if won && name.width > 250.0 {
         put(drawing, icons::crown(), name.cut_left(44.0));
-        name.cut_left(10.0);
+        name.cut_left(8.0);
     }
-    put(drawing, icons::mark(seat), name.cut_left(44.0));
+    put(drawing, icons::mark(seat), name.cut_left(42.0));
     name.cut_left(8.0);
-    name.cut_right(10.0);
+    name.cut_right(8.0);
     let letters = Letters::lines(2, type_scale::NUMBER, CHALK);
-    let name = name.shrunk(0.0, -6.0);
+    let name = name.shrunk(0.0, -8.0);
     write(drawing, &context.player(seat), name, letters);
+    rest.cut_top(8.0);
     let measures = Measures::SHEET;
-    rest.cut_top(2.0);
-    let y = rest.cut_top(measures.total_height()).y;
-    if let Some(place) = context.view.board.places.get(seat.index()) {
-        let mut small = landscape(context, place, Changes::none(place), &measures);
-        links(&mut small, context, &place.estate, &measures);
-        let across = (room.width - measures.total_width()) / 2.0;
-        drawing.nest(Placement::at(room.x + across - 4.0, y), small);
+    match ground {
+        Ground::Beside => {
+            let part = rest.cut_left(measures.total_width() + 20.0);
+            estate(drawing, context, seat, part);
+        }
+        Ground::Above => {
+            let part = rest.cut_top(measures.total_height() + 10.0);
+            estate(drawing, context, seat, part);
+        }
+        Ground::Nowhere => {}
     }
-    rest.cut_top(10.0);
     for (at, line) in sheet.lines.iter().enumerate() {
-        let row = rest.cut_top(line_height(sheet, line)).shrunk(1.0, 0.0);
+        let row = rest.cut_top(line_height(line, reasons)).shrunk(1.0, 0.0);
         drawing.rect(row, if at % 2 == 0 { LINEN } else { CREAM });
-        score_line(drawing, context, line, row);
+        score_line(drawing, context, line, reasons, row);
     }
+}
+
+/// Draws a seat's landscape with what scores by its neighbours at the top of a room.
+fn estate(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, room: Rect) {
+    let measures = Measures::SHEET;
+    let Some(place) = context.view.board.places.get(seat.index()) else {
+        return;
+    };
+    let mut small = landscape(context, place, Changes::none(place), &measures);
+    links(&mut small, context, &place.estate, &measures);
+    let across = (room.width - measures.total_width()) / 2.0;
+    drawing.nest(Placement::at(room.x + across - 4.0, room.y), small);
 }
 
 fn score_line(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
     line: &ScoreLine,
+    reasons: Reasons,
     mut row: Rect,
 ) {
     let (name, sign) = match line.what {
@@ -158,25 +201,30 @@ fn score_line(
         Scored::Start(start) => (context.start(start), icons::house()),
     };
     let mut upper = row.cut_top(LINE);
-    let (base, right) = (upper.y + 34.0, upper.right());
-    upper.cut_left(6.0);
+    upper.cut_left(5.0);
     put(drawing, sign, upper.cut_left(30.0));
-    upper.cut_left(8.0);
-    upper.cut_right(if line.space.is_some() { 136.0 } else { 70.0 });
-    write(drawing, &name, upper, Letters::line(27.0, INK));
-    if let Some(space) = line.space {
-        let at = Text::new(space.to_string(), right - 76.0, base - 1.0, 26.0, INK);
-        drawing.text(at.ending());
-    }
-    let worth = points_figure(line.points);
-    let number = Text::new(worth, right - 10.0, base + 1.0, 34.0, INK);
-    drawing.text(number.bold().ending());
-    if let Some(reason) = reason(line).filter(|_| row.height > 1.0) {
-        row.cut_left(44.0);
-        row.cut_right(16.0);
+    upper.cut_left(7.0);
+    upper.cut_right(6.0);
+    let worth = Strip::new().text(points_figure(line.points));
+    upper = worth.end(drawing, upper.shrunk(0.0, 8.0), INK);
+    upper.cut_right(8.0);
+    let reason = reason(line);
+    if reasons == Reasons::Beside {
+        let part = upper.cut_right(upper.width * 0.46);
+        if let Some(reason) = reason {
+            reason.start(drawing, part, INK);
+        }
+        upper.cut_right(8.0);
+    } else if reasons == Reasons::Below
+        && let Some(reason) = reason
+    {
+        row.cut_left(42.0);
+        row.cut_right(12.0);
         let lower = row.moved(0.0, -4.0).cut_top(WHY - 3.0);
         reason.start(drawing, lower, INK);
     }
+    let upper = upper.shrunk(0.0, -5.0);
+    write(drawing, &name, upper, Letters::lines(2, 27.0, INK));
 }
 
 /// Returns the row of a start building, for links to it.

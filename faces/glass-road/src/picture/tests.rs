@@ -156,7 +156,12 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                         (_, true) => 4.8,
                         // The longest names are on built tiles beside the wheels.
                         ("place" | "place:1", false) => 4.4,
+                        // Each of four players has a quarter of the width.
+                        ("score", false) => 4.4,
                         ("buildings" | "hand" | "legend", false) => 4.8,
+                        ("winner", false) => 4.4,
+                        // The words of the card that is being resolved.
+                        ("table", false) => 3.3,
                         _ => 1.0,
                     };
                     let chosen = names.0.iter().any(|name| name.label() == text);
