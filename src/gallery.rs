@@ -154,15 +154,22 @@ fn page(written: &[Written], symbols: &[&str]) -> String {
             // A String takes whatever is written.
             let _ = writeln!(html, "<h2>{}</h2>", escape(moment));
         }
+        let _ = write!(html, "<figure lang=\"{}\">", one.language.code());
+        // As a phone and a desktop's chat show it, and at its full size.
+        for (size, alt) in [
+            ("phone", escape(&one.alt)),
+            ("chat", String::new()),
+            ("full", String::new()),
+        ] {
+            let _ = write!(
+                html,
+                "<img class=\"{size}\" loading=\"lazy\" src=\"{}\" width=\"{}\" height=\"{}\" alt=\"{alt}\">",
+                one.file, one.width, one.height,
+            );
+        }
         let _ = writeln!(
             html,
-            "<figure lang=\"{}\"><img loading=\"lazy\" src=\"{}\" width=\"{}\" height=\"{}\" \
-             alt=\"{}\"><figcaption><b>{}</b> · {} × {} · {} KiB<br>{}</figcaption></figure>",
-            one.language.code(),
-            one.file,
-            one.width,
-            one.height,
-            escape(&one.alt),
+            "<figcaption><b>{}</b> · {} × {} · {} KiB<br>{}</figcaption></figure>",
             escape(&one.name),
             one.width,
             one.height,
@@ -199,18 +206,19 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.4 s
 header { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 8px 16px; background: var(--ground); border-bottom: 1px solid #8886; }
 fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 12px; }
 main { padding: 0 16px; }
-figure { margin: 0 0 32px; max-width: 1600px; }
-:root:has(#phone:checked) figure { max-width: 400px; }
-:root:has(#chat:checked) figure { max-width: 550px; }
-:root:has(#chat:checked) img { width: auto; max-width: 100%; max-height: 350px; }
+figure { margin: 0 0 32px; display: flex; flex-wrap: wrap; align-items: flex-start; gap: 8px; }
+figure img { display: block; border-radius: 8px; max-width: 100%; height: auto; }
+.phone { width: 375px; }
+figure .chat { max-width: min(550px, 100%); width: auto; max-height: 350px; }
+.full { width: auto; }
+:root:has(#phone:checked) :is(.chat, .full), :root:has(#chat:checked) :is(.phone, .full), :root:has(#full:checked) :is(.phone, .chat) { display: none; }
 :root:has(#en:checked) figure[lang=de], :root:has(#de:checked) figure[lang=en] { display: none; }
 .symbol { display: inline-flex; align-items: center; gap: 8px; margin: 4px 16px 4px 0; }
-figure img { display: block; width: 100%; height: auto; border-radius: 8px; }
 :root:has(#protan:checked) img { filter: url(#f-protan); }
 :root:has(#deutan:checked) img { filter: url(#f-deutan); }
 :root:has(#tritan:checked) img { filter: url(#f-tritan); }
 :root:has(#grey:checked) img { filter: grayscale(1); }
-figcaption { font-size: 13px; opacity: .8; padding-top: 4px; }
+figcaption { flex-basis: 100%; font-size: 13px; opacity: .8; }
 h2 { margin: 24px 0 8px; }
 </style>
 <svg width="0" height="0" style="position:absolute" aria-hidden="true">
@@ -221,7 +229,7 @@ h2 { margin: 24px 0 8px; }
 <header>
 <fieldset><label><input type="radio" name="language" id="en" checked> English</label><label><input type="radio" name="language" id="de"> Deutsch</label><label><input type="radio" name="language"> both</label></fieldset>
 <fieldset><label><input type="radio" name="ground" checked> dark</label><label><input type="radio" name="ground" id="light"> light</label></fieldset>
-<fieldset><label><input type="radio" name="width" id="phone" checked> phone</label><label><input type="radio" name="width" id="chat"> desktop chat</label><label><input type="radio" name="width"> whole</label></fieldset>
+<fieldset><label><input type="radio" name="width" checked> all sizes</label><label><input type="radio" name="width" id="phone"> phone, 375</label><label><input type="radio" name="width" id="chat"> desktop chat, 550 × 350</label><label><input type="radio" name="width" id="full"> full size</label></fieldset>
 <fieldset><label><input type="radio" name="sight" checked> usual sight</label><label><input type="radio" name="sight" id="protan"> protan</label><label><input type="radio" name="sight" id="deutan"> deutan</label><label><input type="radio" name="sight" id="tritan"> tritan</label><label><input type="radio" name="sight" id="grey"> grey</label></fieldset>
 </header>
 <main>
@@ -248,6 +256,10 @@ mod tests {
         assert!(html.contains("symbol-sand.png"));
         assert!(html.contains("alt=\"&lt;b&gt;&quot;Anna&quot; &amp; Co\""));
         assert!(html.contains("2 KiB"));
+        for size in ["phone", "chat", "full"] {
+            let image = format!("<img class=\"{size}\" loading=\"lazy\" src=\"a.png\"");
+            assert_eq!(html.matches(&image).count(), 1, "{size}");
+        }
         assert_eq!(file_name("game-start-place:0"), "game-start-place-0");
     }
 
