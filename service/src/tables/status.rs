@@ -83,16 +83,19 @@ impl TableService {
         let (game_name, options_text, bounds) = self.about(&row, language);
         let title = self.title(&row.game);
         let is_taught = title.is_some_and(|title| !title.how_to_play(language).is_empty());
-        let subjects = || loaded.pictures.iter().map(|picture| picture.subject);
-        let has_parts = subjects().any(|subject| subject == PictureSubject::Part);
-        let parts = loaded.pictures.iter().filter_map(|picture| {
-            let is_part = matches!(
+        let of_table = |picture: &&PictureSpec| {
+            matches!(
                 picture.subject,
                 PictureSubject::Table | PictureSubject::Part
-            );
+            )
+        };
+        let shown = loaded.pictures.iter().filter(of_table);
+        let has_parts = shown.clone().count() > 1;
+        // The name of the only picture of a game needs no text.
+        let parts = shown.filter(|_| has_parts).filter_map(|picture| {
             let name = picture.name.to_string();
             let label = title?.text(language, &format!("part-{name}"));
-            (has_parts && is_part).then_some((name, label))
+            Some((name, label))
         });
         let parts = parts.collect();
         let now = self.0.clock.now();

@@ -32,6 +32,8 @@ pub(super) struct Measures {
 /// How much of a tile's print is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
+    /// Its kind.
+    Kinds,
     /// Its kind and effect.
     Effects,
     /// All of it.
@@ -73,7 +75,7 @@ impl Measures {
         height: 62.0,
         head: 28.0,
         letters: 25.0,
-        shown: Shown::Effects,
+        shown: Shown::Kinds,
     };
 
     pub(super) fn total_width(&self) -> f32 {
@@ -136,7 +138,7 @@ pub(super) fn landscape(
         match (estate.upgrade(start), measures.shown) {
             (Some(upgrade), shown) => built(&mut drawing, context, upgrade, shown, room),
             (None, Shown::Whole) => tile::start(&mut drawing, context, start, room),
-            (None, Shown::Effects) => {
+            (None, Shown::Kinds | Shown::Effects) => {
                 drawing.rounded(room, 6.0, Style::fill(LINEN).lined(MOSS, 3.0));
                 let good = effects::start_good(start);
                 Strip::new()
@@ -335,6 +337,12 @@ fn built(
     match shown {
         Shown::Whole => tile::building(drawing, context, building, room),
         Shown::Effects => effect(drawing, building, room),
+        Shown::Kinds => {
+            let colour = icons::kind_colour(building.kind());
+            drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
+            let sign = icons::kind(building.kind());
+            put(drawing, sign, room.middle(room.height * 0.6));
+        }
     }
 }
 

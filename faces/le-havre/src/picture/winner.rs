@@ -119,7 +119,7 @@ fn harbour(drawing: &mut Drawing, place: &PlayerBoard, room: Rect) {
     let float = |number: usize| number as f32;
     let vessels = ships.len() + usize::from(yacht);
     let (house, ship) = (HOUSE * room.height, SHIP * room.height);
-    let needed = house * float(houses.len()) + ship * float(vessels) + 60.0;
+    let needed = house * float(houses.len()) + ship * float(vessels) + 76.0;
     let scale = (room.width / needed).min(1.0);
     let (house, ship) = (house * scale, ship * scale);
     let quay = house * float(houses.len()) + 24.0;
