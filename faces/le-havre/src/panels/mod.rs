@@ -118,7 +118,8 @@ pub(crate) fn panel(
         Shown::Usual | Shown::Own | Shown::Look if context.acts() => "turn",
         Shown::Usual | Shown::Own | Shown::Look => TABLE,
     };
-    let reads = !desk.sealed && desk.path.is_empty() && picture == TABLE;
+    let usual = matches!(shown, Shown::Usual | Shown::Own | Shown::Look);
+    let reads = !desk.sealed && desk.path.is_empty() && usual;
     let utilities = match reads {
         true => context.utilities(shown, ends),
         false => Vec::new(),

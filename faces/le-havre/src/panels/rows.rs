@@ -8,6 +8,8 @@ use slowtable_ui::{
 };
 
 use super::{PanelContext, Shown, is_payment};
+use crate::board::PAGE;
+use crate::picture::parts;
 
 /// The most options that get a button each.
 const FEW: usize = Panel::BUTTONS;
@@ -139,10 +141,10 @@ impl PanelContext<'_> {
         let page = |id: &str, page: &str| {
             SelectOption::new(self.localizer.plain(id), SelectValue::Page(page))
         };
-        let mut options = vec![
-            page("button-board", "board.0"),
-            how_to_play_option(*self.localizer),
-        ];
+        let mut options = vec![page("button-board", "board.0")];
+        let parts = parts(&self.desk.now).into_iter().skip(1);
+        options.extend(parts.map(|name| page(&format!("part-{name}"), &format!("{PAGE}{name}"))));
+        options.push(how_to_play_option(*self.localizer));
         if ends {
             options.push(page("button-look-first", &Shown::Look.page(0)));
         }
