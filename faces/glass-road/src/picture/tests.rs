@@ -160,8 +160,6 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                         ("score", false) => 4.4,
                         ("buildings" | "hand" | "legend", false) => 4.8,
                         ("winner", false) => 4.4,
-                        // The words of the card that is being resolved.
-                        ("table", false) => 3.3,
                         _ => 1.0,
                     };
                     let chosen = names.0.iter().any(|name| name.label() == text);
