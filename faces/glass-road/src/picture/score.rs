@@ -195,10 +195,10 @@ fn score_line(
 ) {
     let (name, sign) = match line.what {
         Scored::Building(building) => (
-            context.building(building),
+            context.name(&format!("building-{building}")),
             icons::kind_badge(building.kind()),
         ),
-        Scored::Start(start) => (context.start(start), icons::house()),
+        Scored::Start(start) => (context.name(&format!("start-{start}")), icons::house()),
     };
     let mut upper = row.cut_top(LINE);
     upper.cut_left(5.0);
@@ -224,7 +224,7 @@ fn score_line(
         reason.start(drawing, lower, INK);
     }
     let upper = upper.shrunk(0.0, -5.0);
-    write(drawing, &name, upper, Letters::lines(2, 27.0, INK));
+    name.write(drawing, upper, Letters::lines(2, 27.0, INK));
 }
 
 /// Returns the row of a start building, for links to it.

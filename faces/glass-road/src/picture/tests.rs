@@ -157,9 +157,9 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                         // The longest names are on built tiles beside the wheels.
                         ("place" | "place:1", false) => 4.4,
                         // Each of four players has a quarter of the width.
-                        ("score", false) => 4.4,
+                        ("score", false) => 4.2,
                         ("buildings" | "hand" | "legend", false) => 4.8,
-                        ("winner", false) => 4.4,
+                        ("winner", false) => 3.8,
                         _ => 1.0,
                     };
                     // A long name takes two lines.
