@@ -194,13 +194,13 @@ async fn what_is_being_decided_stays_when_something_decided_before_is_played() {
 async fn every_desk_that_decides_ahead_leads_back_to_the_table() {
     let house = House::new().await;
     let back = Press::Ahead(String::new());
-    let mut full = 0;
+    let mut fullest = 0;
     for card in HANDS[0].split(' ') {
         let mut house = house.copy().await;
         let mut panel = house.go_to(&format!("alone:1:{card}")).await;
         for _ in 0..8 {
             assert!(panel.offers(&back), "{panel:?}");
-            full += usize::from(panel.rows().len() == Panel::ROWS);
+            fullest = fullest.max(panel.rows().len());
             let mut buttons = panel.rows().iter().flat_map(|row| match row {
                 Row::Buttons(buttons) => &buttons[..],
                 Row::Select(_) => &[],
@@ -214,7 +214,7 @@ async fn every_desk_that_decides_ahead_leads_back_to_the_table() {
             panel = house.press(ANN, next, &[]).await;
         }
     }
-    assert!(full > 0, "no desk is full");
+    assert!(fullest + 1 >= Panel::ROWS, "{fullest} rows");
 }
 
 fn values_of(select: &Select) -> impl Iterator<Item = &str> {

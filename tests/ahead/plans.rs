@@ -169,14 +169,14 @@ async fn what_is_answered_once_for_all_is_not_asked_again() {
         house.play_ahead(1, "pit_worker").await;
         house.end_ahead("pit_worker").await;
         house.hand(BOB).await;
-        for press in [
-            Press::Choose("card:supplier".into()),
-            Press::Commit(None),
-            Press::Choose("ability:a".into()),
-            Press::Choose("token:wood".into()),
-            Press::Commit(Some("done".into())),
+        for (press, selected) in [
+            (Press::Choose("card:supplier".into()), &[][..]),
+            (Press::Commit(None), &[]),
+            (Press::Choose("ability:a".into()), &[]),
+            (Press::ChooseSelected, &["token:wood"]),
+            (Press::Commit(Some("done".into())), &[]),
         ] {
-            house.press(BOB, press, &[]).await;
+            house.press(BOB, press, selected).await;
         }
     }
     assert_eq!(asked.moves().await, 7, "Ann is asked");
