@@ -99,7 +99,10 @@ pub(crate) fn transporter(board: &Board, it: &Transporter, localizer: Localizer<
             tr!(localizer, "board-carried", vehicle = name, by = by)
         }
         None => {
-            let load = localizer.load(board, it);
+            let load = match it.load.is_empty() {
+                true => localizer.load(board, it),
+                false => localizer.goods_shown(load_of(it)),
+            };
             tr!(
                 localizer,
                 "board-transporter",
@@ -181,7 +184,7 @@ fn loose_places(board: &Board) -> Vec<Place> {
 
 /// Returns what lies loose at a place: "C4: 2 boards".
 pub(crate) fn loose_line(board: &Board, place: Place, localizer: Localizer<'_>) -> String {
-    let goods = localizer.goods(loose_at(board, place));
+    let goods = localizer.goods_shown(loose_at(board, place));
     let place = localizer.place(&board.land, place);
     tr!(localizer, "board-loose-at", place = place, goods = goods)
 }

@@ -6,25 +6,26 @@ use roads_and_boats::{Choice, Deed, Options, RoadsAndBoats, View};
 use slowtable_desk::{Exhibit, TABLE};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
+/// How many moves before a moment the view lies with which it is compared.
+const EARLIER: usize = 20;
+
 static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
     let mut shown = Vec::new();
-    for (seats, moments) in [
+    type Moment = (&'static str, usize, &'static [&'static str]);
+    let solo: &[Moment] = &[
+        ("beginning", 0, &[TABLE, "map", "legend"]),
+        ("middle", 60, &[TABLE, "map", "seat:0"]),
+        ("end", 100, &[TABLE, "score"]),
+    ];
+    let four: &[Moment] = &[
         (
-            1,
-            &[
-                ("beginning", 0, &[TABLE, "map", "legend"][..]),
-                ("middle", 60, &[TABLE, "seat", "wonder"]),
-                ("end", 100, &[TABLE, "score"]),
-            ][..],
+            "four",
+            40,
+            &[TABLE, "seat:0", "wonder", "research", "phase"],
         ),
-        (
-            4,
-            &[
-                ("four", 40, &[TABLE, "seat", "research", "phase"]),
-                ("four-over", 100, &[TABLE, "wonder", "score"]),
-            ],
-        ),
-    ] {
+        ("four-over", 100, &[TABLE, "score"]),
+    ];
+    for (seats, moments) in [(1, solo), (4, four)] {
         let views = views(seats);
         for (title, percent, pictures) in moments {
             let at = views.len().saturating_sub(1) * percent / 100;
@@ -34,7 +35,10 @@ static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
             shown.push(Exhibit {
                 title: (*title).to_owned(),
                 view: view.clone(),
-                before: at.checked_sub(1).and_then(|at| views.get(at)).cloned(),
+                before: at
+                    .checked_sub(EARLIER)
+                    .and_then(|at| views.get(at))
+                    .cloned(),
                 pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
             });
         }

@@ -6,6 +6,7 @@
 
 mod advice;
 mod board;
+mod emoji;
 mod exhibits;
 mod learning;
 mod lines;
@@ -29,7 +30,7 @@ use slowtable_desk::{
     TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Better, Standing, Walk};
-use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Words, WordsError};
+use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
 
 use crate::words::Localizer;
 
@@ -191,6 +192,10 @@ impl Face for RoadsAndBoatsFace {
         language: Language,
     ) -> TurningText {
         advice::turning_point(view, path, better, names, self.localizer(language))
+    }
+
+    fn symbols(&self) -> Vec<Symbol> {
+        emoji::symbols()
     }
 
     fn how_to_play(&self, language: Language) -> Vec<String> {

@@ -9,6 +9,7 @@ use roads_and_boats::{
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, Names, Words, WordsError, join, sources, tr};
 
+use crate::emoji;
 use crate::places::{Compass, tile_name};
 
 /// The Fluent sources of this face.
@@ -129,6 +130,15 @@ impl<'a> Localizer<'a> {
             true => self.plain("nothing"),
             false => text,
         }
+    }
+
+    /// Returns amounts of goods with their symbols, for texts: controls have a place for a symbol of their own.
+    pub(crate) fn goods_shown(self, goods: impl IntoIterator<Item = (Good, u16)>) -> String {
+        join(
+            goods
+                .into_iter()
+                .map(|(good, count)| format!("{} {}", emoji::good(good), self.amount(good, count))),
+        )
     }
 
     /// Returns the goods on a transporter, or what it carries.

@@ -130,7 +130,6 @@ label-filling = { $name }: { $what }
 label-costs = kostet { $cost }
 label-moves = { $n } Aktionen
 label-go-and = { $place }: { $what }
-label-target = { $n } · { $what }
 label-load = { $what } aufladen
 label-unload = { $what } abladen
 label-give = { $what } an { $vehicle } geben

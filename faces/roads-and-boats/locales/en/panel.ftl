@@ -130,7 +130,6 @@ label-filling = { $name }: { $what }
 label-costs = costs { $cost }
 label-moves = { $n } actions
 label-go-and = { $place }: { $what }
-label-target = { $n } · { $what }
 label-load = load { $what }
 label-unload = unload { $what }
 label-give = give { $what } to { $vehicle }

@@ -21,10 +21,10 @@ const PAGES: [&str; 6] = [
 /// The picture of each page: a moment of [`crate::exhibits`] and a picture's name.
 pub(crate) const PICTURES: [(&str, &str); PAGES.len()] = [
     ("beginning", "table"),
-    ("beginning", "table"),
-    ("middle", "table"),
-    ("middle", "table"),
-    ("end", "table"),
+    ("beginning", "map"),
+    ("middle", "seat:0"),
+    ("middle", "map"),
+    ("four", "wonder"),
     ("four", "table"),
 ];
 

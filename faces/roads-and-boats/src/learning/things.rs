@@ -114,8 +114,16 @@ impl Thing {
 }
 
 /// Returns the name of the picture of a topic.
-pub(crate) const fn picture_of(_: &str) -> &'static str {
-    TABLE
+pub(crate) fn picture_of(topic: &str) -> &'static str {
+    match topic.split('.').next() {
+        Some("good" | "producer" | "vehicle" | "roads" | "bridges" | "walls" | "shafts") => {
+            "legend"
+        }
+        Some("research") => "research",
+        Some("wonder" | "irrigation") => "wonder",
+        Some("end" | "solo") => "score",
+        _ => TABLE,
+    }
 }
 
 /// Returns all topics by name.

@@ -6,19 +6,28 @@ use slowtable_ui::{Button, Panel, Press, SelectOption, capital, join, tr};
 use super::PanelContext;
 use crate::places::{Compass, tile_name};
 use crate::targets::{number_of, numbered};
-use crate::{board, lines};
+use crate::{board, emoji, lines};
 
 impl PanelContext<'_> {
     /// Returns a choice as a button.
     pub(super) fn button(&self, choice: Choice) -> Button {
-        Button::new(self.short(choice), Press::Choose(choice.to_string()))
+        let press = Press::Choose(choice.to_string());
+        let button = Button::new(self.short(choice), press);
+        match emoji::choice(self.board(), choice) {
+            Some(emoji) => button.emoji(emoji),
+            None => button,
+        }
     }
 
     /// Returns a choice as an option, with what it is about below.
     pub(super) fn option(&self, choice: Choice) -> SelectOption {
         let label = slowtable_ui::clip(&self.numbered(choice), Panel::OPTION);
         let option = SelectOption::new(label, choice.to_string());
-        option.describe(self.about(choice))
+        let option = option.describe(self.about(choice));
+        match emoji::choice(self.board(), choice) {
+            Some(emoji) => option.emoji(emoji),
+            None => option,
+        }
     }
 
     /// Returns the label of a button, which is shorter than that of an option.
@@ -68,7 +77,7 @@ impl PanelContext<'_> {
     }
 
     /// Returns a choice's label, behind the number that it has on the desk's picture.
-    fn numbered(&self, choice: Choice) -> String {
+    pub(super) fn numbered(&self, choice: Choice) -> String {
         let label = self.label(choice);
         let targets = numbered(&self.desk.walk.choices);
         match number_of(&targets, choice) {

@@ -106,7 +106,10 @@ impl PanelContext<'_> {
 
     /// Returns where a movement goes and what is done there.
     fn combined_label(&self, path: &[Choice]) -> String {
-        let place = path.first().map(|go| self.label(*go)).unwrap_or_default();
+        let place = path
+            .first()
+            .map(|go| self.numbered(*go))
+            .unwrap_or_default();
         let what = path.iter().skip(1).map(|it| self.action(*it));
         let args = slowtable_ui::args!(place = place, what = join(what));
         let label = self.localizer.text("label-go-and", &args);
