@@ -6,9 +6,6 @@ use roads_and_boats::{Choice, Deed, Options, RoadsAndBoats, View};
 use slowtable_desk::{Exhibit, TABLE};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
-/// How many moves before a moment the view lies with which it is compared.
-const EARLIER: usize = 20;
-
 static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
     let mut shown = Vec::new();
     type Moment = (&'static str, usize, &'static [&'static str]);
@@ -35,16 +32,19 @@ static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
             shown.push(Exhibit {
                 title: (*title).to_owned(),
                 view: view.clone(),
-                before: at
-                    .checked_sub(EARLIER)
-                    .and_then(|at| views.get(at))
-                    .cloned(),
+                before: earlier(views.get(..at).unwrap_or_default(), view).cloned(),
                 pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
             });
         }
     }
     shown
 });
+
+/// Returns the last of some views that lies in an earlier turn.
+fn earlier<'a>(before: &'a [View], view: &View) -> Option<&'a View> {
+    let in_earlier = |it: &&View| it.board.turn != view.board.turn;
+    before.iter().rev().find(in_earlier)
+}
 
 /// Returns the first seat's views of a game that chance plays, one before each move and one after the last.
 fn views(seats: u8) -> Vec<View> {
