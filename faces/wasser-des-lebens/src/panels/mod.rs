@@ -81,7 +81,14 @@ pub(crate) fn panel(
         };
         (context.question(), rows)
     };
-    Ok(Panel::new(context.header(&asked), rows)?.with_picture(context.picture()))
+    let reads = !desk.sealed && desk.path.is_empty();
+    let utilities = match reads {
+        true => context.utilities(),
+        false => Vec::new(),
+    };
+    let panel = Panel::new(context.header(&asked), rows)?;
+    let panel = panel.with_utilities(&localizer.plain("select-utilities"), utilities);
+    Ok(panel.with_picture(context.picture()))
 }
 
 impl PanelContext<'_> {

@@ -1,9 +1,10 @@
 //! The controls of a desk.
 
-use slowtable_desk::{chain, commit_row, how_to_play_button};
+use slowtable_desk::{chain, commit_row, how_to_play_option};
 use slowtable_kit::Rules as _;
 use slowtable_ui::{
-    Button, Panel, Press, Row, SelectOption, Tone, button_rows, fit_rows, select_rows, tr,
+    Button, Panel, Press, Row, SelectOption, SelectValue, Tone, button_rows, fit_rows, select_rows,
+    tr,
 };
 use wasser_des_lebens::{Choice, Phase, Question, WasserDesLebens};
 
@@ -23,20 +24,29 @@ impl PanelContext<'_> {
             Some(_) => self.with_drafts(self.answers(2)),
             None => Vec::new(),
         };
-        let commit = self.commit();
-        let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), at);
-        rows.extend(commit);
-        let mut buttons = Vec::new();
+        let mut last = match self.commit() {
+            Some(Row::Buttons(buttons)) => buttons,
+            _ => Vec::new(),
+        };
+        last.extend(self.general());
+        // Besides these there are the utilities, and perhaps the way to more rows.
+        let fixed = 1 + (last.len() + 1).div_ceil(Panel::BUTTONS);
+        let (mut rows, more) = fit_rows(rows, fixed, at);
         if let Some(more) = more {
             let page = match more {
                 0 => String::new(),
                 more => format!("{MORE}{more}"),
             };
-            buttons.push(Button::new(self.plain("button-more"), Press::Page(page)));
+            last.push(Button::new(self.plain("button-more"), Press::Page(page)));
         }
-        buttons.extend(self.general());
-        rows.push(Row::Buttons(buttons));
+        rows.extend(button_rows(last));
         rows
+    }
+
+    /// Returns what a person may want at any time: the board, and how the game is played.
+    pub(super) fn utilities(&self) -> Vec<SelectOption> {
+        let board = SelectOption::new(self.plain("button-board"), SelectValue::Page("board.0"));
+        vec![board, how_to_play_option(*self.localizer)]
     }
 
     /// Returns what the player in turn can do after the roll.
@@ -169,7 +179,7 @@ impl PanelContext<'_> {
         commit_row(self.desk, first, asked, *self.localizer)
     }
 
-    /// Returns the buttons of every desk: advice, the board, how the game is played.
+    /// Returns the button for advice, or for a seat that only waits the one that shows how the game has moved on.
     fn general(&self) -> Vec<Button> {
         let page = |id: &str, page: &str| Button::new(self.plain(id), Press::Page(page.to_owned()));
         let mut buttons = Vec::new();
@@ -179,8 +189,6 @@ impl PanelContext<'_> {
         } else if !is_over && self.desk.draft.page.is_none() {
             buttons.push(page("button-refresh", ""));
         }
-        buttons.push(page("button-board", "board.0"));
-        buttons.push(how_to_play_button(*self.localizer));
         buttons
     }
 
