@@ -51,7 +51,10 @@ async fn a_promise_without_an_answer_ends_a_day_later_also_after_a_stop() {
     let house = house.restarted().await;
     house.clock.advance(HOUR);
     let lines = house.lapsed(table, moves + 1).await;
-    assert!(lines.iter().any(|it| it.contains("turns down")), "{lines:?}");
+    assert!(
+        lines.iter().any(|it| it.contains("turns down")),
+        "{lines:?}"
+    );
     assert_eq!(house.names().await, Vec::<String>::new());
     house.clock.advance(DAY);
     house.deliver().await;
