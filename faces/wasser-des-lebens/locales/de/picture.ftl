@@ -75,3 +75,11 @@ picture-legend-pass = Passstraße für alles
 picture-legend-often = fällt am häufigsten
 picture-legend-blocked = bringt nichts
 picture-legend-fresh = seitdem neu
+
+# The parts of the table, on buttons.
+part-table = Tisch
+part-island = Insel
+part-trade = Handel
+part-known = Hände
+part-winner = Sieg
+part-place = Mein Platz

@@ -75,3 +75,11 @@ picture-legend-pass = pass road for anything
 picture-legend-often = rolled most often
 picture-legend-blocked = yields nothing
 picture-legend-fresh = new since then
+
+# The parts of the table, on buttons.
+part-table = Table
+part-island = Island
+part-trade = Trade
+part-known = Hands
+part-winner = Winner
+part-place = My place

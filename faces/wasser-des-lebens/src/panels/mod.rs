@@ -22,6 +22,18 @@ const TERMS: &str = "terms.";
 /// The start of the name of a page with more rows of controls.
 const MORE: &str = "more.";
 
+/// The start of the name of a page with one picture.
+const PART: &str = "part.";
+
+/// Returns the pictures with a page each: the own place, the offers, and what is known of hands (I6).
+fn parts(desk: &Desk<'_, WasserDesLebens>) -> Vec<&'static str> {
+    let known = desk.now.known.as_ref().map(|_| picture::KNOWN);
+    [picture::PLACE, picture::TRADE]
+        .into_iter()
+        .chain(known)
+        .collect()
+}
+
 /// Everything that a panel is made from.
 struct PanelContext<'a> {
     desk: &'a Desk<'a, WasserDesLebens>,
@@ -57,6 +69,14 @@ pub(crate) fn panel(
         let name = |at| format!("board.{at}");
         let (text, row) = leaf(&pages, at.parse().unwrap_or(0), name, *localizer);
         return Ok(Panel::new(text, vec![row])?.with_picture(TABLE));
+    }
+    if let Some(name) = page
+        .strip_prefix(PART)
+        .filter(|it| parts(desk).contains(it))
+    {
+        let title = [localizer.plain(&format!("part-{name}"))];
+        let (text, row) = leaf(&title, 0, |_| format!("{PART}{name}"), *localizer);
+        return Ok(Panel::new(text, vec![row])?.with_picture(name));
     }
     let context = PanelContext {
         desk,

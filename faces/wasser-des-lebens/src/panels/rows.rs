@@ -8,7 +8,7 @@ use slowtable_ui::{
 };
 use wasser_des_lebens::{Choice, Phase, Question, WasserDesLebens};
 
-use super::{MORE, PanelContext};
+use super::{MORE, PART, PanelContext, parts};
 
 /// The most rows of buttons for the cards of a discard.
 const DISCARD_ROWS: usize = 3;
@@ -43,10 +43,15 @@ impl PanelContext<'_> {
         rows
     }
 
-    /// Returns what a person may want at any time: the board, and how the game is played.
+    /// Returns what a person may want at any time: the board, single pictures, and how the game is played.
     pub(super) fn utilities(&self) -> Vec<SelectOption> {
         let board = SelectOption::new(self.plain("button-board"), SelectValue::Page("board.0"));
-        vec![board, how_to_play_option(*self.localizer)]
+        let parts = parts(self.desk).into_iter().map(|name| {
+            let label = self.plain(&format!("part-{name}"));
+            SelectOption::new(label, SelectValue::Page(&format!("{PART}{name}")))
+        });
+        let last = how_to_play_option(*self.localizer);
+        std::iter::once(board).chain(parts).chain([last]).collect()
     }
 
     /// Returns what the player in turn can do after the roll.

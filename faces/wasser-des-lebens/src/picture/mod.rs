@@ -25,7 +25,7 @@ mod yields;
 use slowtable_desk::{PictureSpec, PictureSubject, TABLE};
 use slowtable_kit::Seat;
 use slowtable_ui::{Names, Picture};
-use wasser_des_lebens::{Choice, View};
+use wasser_des_lebens::{Choice, Phase, View};
 
 use crate::targets::Target;
 use crate::words::Localizer;
@@ -35,6 +35,8 @@ use context::PictureContext;
 pub(crate) const PLACE: &str = "place";
 /// The name of the picture of offers.
 pub(crate) const TRADE: &str = "trade";
+/// The name of the picture of what is known of all hands.
+pub(crate) const KNOWN: &str = "known";
 /// The name of the picture of the island alone.
 const ISLAND: &str = "island";
 
@@ -63,11 +65,23 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
         name: TABLE.into(),
         subject: PictureSubject::Table,
     };
+    let is_over = view.board.phase == Phase::Over;
+    let parts = [
+        ("winner", is_over),
+        (ISLAND, true),
+        (TRADE, !is_over),
+        (KNOWN, view.known.is_some() && !is_over),
+    ];
+    let parts = parts.into_iter().filter(|(_, is_there)| *is_there);
+    let parts = parts.map(|(name, _)| PictureSpec {
+        name: name.into(),
+        subject: PictureSubject::Part,
+    });
     let places = Seat::all(view.board.seats()).map(|seat| PictureSpec {
         name: format!("{PLACE}:{seat}").into(),
         subject: PictureSubject::Seat(seat),
     });
-    std::iter::once(table).chain(places).collect()
+    std::iter::once(table).chain(parts).chain(places).collect()
 }
 
 /// Returns a picture by name:
@@ -110,7 +124,7 @@ pub(crate) fn picture(
             (scene, alt::roll(&context, &yielded))
         }
         (TRADE, "") => (trade::scene(&context), alt::trade(&context)),
-        ("known", "") => {
+        (KNOWN, "") => {
             let known = view.known.as_ref()?;
             (known::scene(&context, known), alt::known(&context, known))
         }
