@@ -91,7 +91,9 @@ impl Closing {
         if among && !self.taken.events.iter().any(turns) {
             return None;
         }
+        // Of several closings only what they do not say themselves: which wheels turn.
         let told = self.taken.events.iter();
+        let told = told.filter(|event| !among || turns(event));
         let told: Vec<String> = told
             .filter_map(|event| own_line(event, sight.names, sight.localizer))
             .collect();
