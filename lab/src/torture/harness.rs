@@ -389,7 +389,13 @@ pub async fn begin_with(
         return Err(TortureError::Late("somebody to play"));
     };
     let known = lobbies(host, channel);
-    let seats = i64::try_from(people.len()).unwrap_or(i64::MAX) + opponents;
+    // Opponents fill the seats that a game needs.
+    let titles = games::titles()?;
+    let title = titles.iter().find(|title| title.id() == game);
+    let fewest = title.map_or(1, |title| i64::from(title.seats().0));
+    let people_here = i64::try_from(people.len()).unwrap_or(i64::MAX);
+    let opponents = opponents.max(fewest.saturating_sub(people_here));
+    let seats = people_here.saturating_add(opponents);
     let mut options = vec![("players", seats), ("opponents", opponents)];
     options.extend_from_slice(choices);
     host.command(channel, &format!("{} new", command_name(game)), options)

@@ -185,7 +185,8 @@ impl Trial {
         for number in 0..count {
             let LabGame { title, study } = &games[self.rng.below(games.len())];
             let most = usize::from(title.seats().1).min(all.len() - 2);
-            let seats = 2 + self.rng.below(most - 1);
+            let least = usize::from(title.seats().0).max(2);
+            let seats = least + self.rng.below(most.saturating_sub(least) + 1);
             // Each person opens some.
             let at = number as usize % all.len();
             let people: Vec<Person> = (at..at + seats)
