@@ -61,7 +61,7 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
 
 /// Returns the name of the picture that shows best what may come next after a path: a window around the transporter
 /// that moves, or around everything that the question offers, or else the whole map. The numbers on it are those of
-/// [`targets`]. `view` is the view that the path is walked on.
+/// [`targets`](crate::targets::targets). `view` is the view that the path is walked on.
 pub(crate) fn name_after(view: &View, path: &[Choice]) -> String {
     let Ok(walk) = RoadsAndBoats::walk(view, path) else {
         return TABLE.to_owned();
