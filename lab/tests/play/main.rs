@@ -6,6 +6,8 @@
 //! PLAY_GAMES=500 cargo test --release -p slowtable-lab --test play whole_games -- --nocapture
 //! ```
 //!
+//! Without `PLAY_GAMES` there is one game for every number of players, and a very long one is left unfinished.
+//!
 //! `PLAY_GAME=le-havre` (or another game's command) plays one game only; otherwise each is played this often.
 //! `PLAY_FIRST` is the number of the first game, which is also its seed, so that a long run can be split.
 //! `slowtable-lab torture kill` plays with kills in between.
