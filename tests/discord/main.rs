@@ -21,11 +21,15 @@ mod refused;
 mod results;
 mod setup;
 mod shards;
+#[allow(dead_code)] // it also serves the tests of the service
+#[path = "../tables_service/toy.rs"]
+mod staged;
 mod symbols;
 mod table;
 mod taking_back;
 mod threads;
 mod trouble;
+mod visits;
 
 use std::fs::File;
 use std::io::{Read as _, Seek as _, Write as _};

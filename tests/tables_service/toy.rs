@@ -36,6 +36,11 @@ impl Gate {
         self.changed.notify_all();
     }
 
+    /// Holds opponents up again.
+    pub fn close(&self) {
+        self.state.lock().1 = false;
+    }
+
     fn pass(&self) {
         let mut state = self.state.lock();
         state.0 += 1;

@@ -244,6 +244,22 @@ pub enum PanelError {
     Blank,
 }
 
+impl PanelError {
+    /// Returns what is wrong without the panel's texts and values, which may be a seat's secret. For the log.
+    #[must_use]
+    pub const fn limit(&self) -> &'static str {
+        match self {
+            Self::Rows(_) => "a panel has too many rows",
+            Self::Buttons(_) => "a row of a panel has no button or too many",
+            Self::Options(_) => "a select has no option or too many",
+            Self::Bounds { .. } => "a select asks for more than it has",
+            Self::Twice(_) => "two controls of a panel are the same",
+            Self::Long(_) => "the value of a control is too long",
+            Self::Blank => "a control has no label",
+        }
+    }
+}
+
 impl Panel {
     /// The maximum length of a panel's text, in characters. Discord's 2,000 must also hold the bot's lines
     /// above it: that the desk has changed since the press, and what has happened.

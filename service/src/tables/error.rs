@@ -305,9 +305,9 @@ impl TableError {
                 table,
                 what: "its log does not replay",
             },
-            HostedError::Panel(_) => TableError::Broken {
+            HostedError::Panel(error) => TableError::Broken {
                 table,
-                what: "a panel breaks a limit",
+                what: error.limit(),
             },
         }
     }

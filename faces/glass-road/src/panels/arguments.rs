@@ -52,7 +52,11 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         rows = ending;
         // The controls stand below the answers.
         if let Some(Row::Buttons(controls)) = rows.last_mut() {
-            controls.push(sight.look_first());
+            let look = sight.look_first();
+            // A payment from two wheels has a control that leads to the same page.
+            if controls.iter().all(|control| control.press != look.press) {
+                controls.push(look);
+            }
         }
     }
     let question = sight.question();

@@ -714,3 +714,57 @@ fn more_spaces_than_fit_are_shown_in_two_parts_of_four_columns() {
     }
     assert_eq!(seen.len(), 20);
 }
+
+/// Returns a game in which seat 0 resolves `card` alone. It holds food on both wheels and has one empty space, and
+/// the Clay Lake, which costs two food, can be built.
+fn building_for_food(card: Card) -> State {
+    let options = Options {
+        start_player: Some(0),
+        ..Options::default()
+    };
+    let deals = (0..).filter_map(|seed| deal(2, &options, seed));
+    let mut deals = deals.map(|state| json!(state));
+    let mut dealt = deals
+        .find(|dealt| dealt["table"]["board"].to_string().contains("clay_lake"))
+        .unwrap();
+    let estate = &mut dealt["table"]["places"][0]["estate"];
+    for token in [Token::FoodGlassworks, Token::FoodBrickworks] {
+        estate["tokens"][token.id()] = json!(3);
+    }
+    let mut left = 1;
+    for ground in estate["grounds"].as_array_mut().unwrap().iter_mut() {
+        for space in ground.as_array_mut().unwrap() {
+            if *space == json!("empty") {
+                if left == 0 {
+                    *space = json!("pond");
+                }
+                left = 0;
+            }
+        }
+    }
+    let mut game = Match::<GlassRoad>::from_position(serde_json::from_value(dealt).unwrap());
+    let hands = hands(card);
+    for seat in Seat::all(2) {
+        let cards = hands[seat.index()].iter().map(|card| Choice::Card(*card));
+        game.play(seat, &cards.collect::<Vec<_>>()).unwrap();
+    }
+    game.play(Seat(0), &[Choice::Card(card)]).unwrap();
+    game.state().clone()
+}
+
+#[test]
+fn a_payment_from_two_wheels_that_ends_the_turn_has_one_control_for_a_look_first() {
+    let state = building_for_food(Card::Supplier);
+    let paying = ["ability:a+token:sand", "ability:b", "tile:clay_lake"];
+    // Panics if two controls are the same.
+    let panel = panel(&state, Seat(0), &after(&state, &paying), Language::English);
+    let ends = |button: &&Button| match &button.press {
+        Press::Commit(Some(text)) => text.contains("token:food") && text.ends_with("done"),
+        _ => false,
+    };
+    assert!(
+        buttons(&panel).iter().any(|button| ends(&button)),
+        "{panel:?}"
+    );
+    assert!(panel.offers(&Press::Page("less".into())), "{panel:?}");
+}
