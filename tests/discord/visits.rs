@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use local_discord::{Config, Fate, MessageView, Refusal};
+use local_discord::{Config, Fate, MessageView, Person, Refusal};
 use slowtable_service::clock::Clock;
 
 use crate::common::{Bot, open_at};
 use crate::staged::{self, Gate};
-use crate::{House, press_on, said, soon};
+use crate::{House, press, press_on, said, soon};
 
 /// How many attempts to answer the press fail, so that its desk arrives late.
 const LATE: u32 = 2;
@@ -25,23 +25,40 @@ impl House {
     }
 }
 
+fn can_confirm(desk: &MessageView) -> bool {
+    let buttons = desk.buttons().into_iter().filter(|button| !button.disabled);
+    let mut kinds = buttons.map(|button| button.custom_id.split(':').nth(3).map(str::to_owned));
+    kinds.any(|kind| matches!(kind.as_deref(), Some("k" | "w")))
+}
+
+/// Presses on until a decision is confirmed. Returns the desk afterwards.
+async fn confirm(person: &Person, mut desk: MessageView) -> MessageView {
+    loop {
+        let confirms = can_confirm(&desk);
+        desk = said(&mut press_on(person, &desk).await.expect("a control")).await;
+        if confirms {
+            return desk;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_desk_that_arrives_after_the_opponents_moves_shows_them() {
     let gate = Arc::new(Gate::default());
     gate.open();
     let house = House::open_gathering(staged::gated(&gate)).await;
-    let amara = house.person("Amara");
-    let lobby = house.open_table(&amara, 2, 1).await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lobby = house.open_table(&amara, 3, 1).await;
+    press(&jonas, &lobby, "1j:").await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
-    // Both pick, and then the opponent thinks about the second round for as long as the gate is closed.
+    // The three pick, and then the opponent thinks about the second round for as long as the gate is closed.
     gate.close();
-    let mut desk = house.desk(&amara, &post).await;
-    let can_confirm = |desk: &MessageView| {
-        let buttons = desk.buttons().into_iter().filter(|button| !button.disabled);
-        let mut kinds = buttons.map(|button| button.custom_id.split(':').nth(3).map(str::to_owned));
-        kinds.any(|kind| matches!(kind.as_deref(), Some("k" | "w")))
-    };
-    while !desk.content.contains("Round 2") || !can_confirm(&desk) {
+    let theirs = house.desk(&jonas, &post).await;
+    confirm(&jonas, theirs).await;
+    let desk = house.desk(&amara, &post).await;
+    let mut desk = confirm(&amara, desk).await;
+    while !can_confirm(&desk) {
+        assert!(desk.content.contains("Round 2"), "{desk:#?}");
         desk = said(&mut press_on(&amara, &desk).await.expect("a control")).await;
     }
     // The answer says that Amara waits. It goes out when the opponent has taken too long, and arrives late; meanwhile
@@ -57,10 +74,12 @@ async fn a_desk_that_arrives_after_the_opponents_moves_shows_them() {
         Fate::Refused(Refusal::Status(500))
     });
     let mut committed = press_on(&amara, &desk).await.expect("a draft to confirm");
-    said(&mut committed).await;
+    let waiting = said(&mut committed).await;
+    assert!(waiting.content.contains("Jonas and"), "{waiting:#?}");
+    // Only Jonas is awaited now.
     soon(amara.wait_for(thread, |messages| {
         let desk = messages.iter().find(|message| message.id == desk.id)?;
-        desk.content.contains("Round 3").then_some(())
+        desk.content.contains("Jonas.").then_some(())
     }))
     .await;
     house.stop().await;
