@@ -44,7 +44,9 @@ async fn a_card_that_nobody_follows_is_played_and_used_up_in_two_presses() {
         "Play it, and all of it if nobody follows"
     );
     assert!(
-        panel.text().contains("if nobody follows; if somebody does"),
+        panel
+            .text()
+            .contains("if nobody follows; if another player does"),
         "{panel:?}"
     );
     let panel = at_once.press(ANN, all_of_it(), &[]).await;

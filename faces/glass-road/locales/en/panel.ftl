@@ -49,7 +49,7 @@ panel-so-far = ✏️ { $steps }
 panel-sealed-hand = **Take these cards?** Others see them only when they are played.
 panel-sealed-pick = **Lay this card face down?**
 panel-sealed-play = **Play this card?** Nobody knows yet; once played, it stays played.
-panel-play-all = You can also decide now what you do if nobody follows; if somebody does, you are asked.
+panel-play-all = You can also decide now what you do if nobody follows; if another player does, you are asked.
 panel-sealed-draw = **Draw the top tile of each stack?** You see the tiles once you draw; then you can take nothing back.
 panel-sealed-done = **Are you done here?** The game mostly goes on at once then.
 
