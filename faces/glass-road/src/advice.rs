@@ -4,7 +4,7 @@ use glass_road::{Card, Choice, Event, Mode, Phase, View};
 use glass_road_opponents::Reason;
 use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points, Preview};
-use slowtable_ui::{Args, Names};
+use slowtable_ui::{Names, tr};
 
 use crate::lines::own_line;
 use crate::words::Localizer;
@@ -19,8 +19,8 @@ pub(crate) fn text(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> String {
-    let args = Args::new().with("move", told(view, &advice.path, names, localizer));
-    let mut sentences = vec![localizer.text("advice-hint", &args)];
+    let mut sentences =
+        vec![tr!(localizer, "advice-hint", move = told(view, &advice.path, names, localizer))];
     let events = view.preview(&advice.path).ok().and_then(Preview::open);
     let events = events.iter().flat_map(|(_, events)| events);
     sentences.extend(because(
@@ -55,18 +55,26 @@ fn because(reason: &Reason, events: &[&Event], localizer: Localizer<'_>) -> Vec<
             (false, true) => "advice-aim",
             (false, false) => "advice-aim-short",
         };
-        let args = Args::new()
-            .with("building", localizer.the_building(aim))
-            .with("goods", short);
-        sentences.push(localizer.text(id, &args));
+        sentences.push(tr!(
+            localizer,
+            id,
+            building = localizer.the_building(aim),
+            goods = short
+        ));
     }
     for &wheel in reason.turns.iter().filter(|wheel| !turns(**wheel)) {
-        let args = Args::new().with("wheel", localizer.wheel(wheel));
-        sentences.push(localizer.text("advice-turns", &args));
+        sentences.push(tr!(
+            localizer,
+            "advice-turns",
+            wheel = localizer.wheel(wheel)
+        ));
     }
     if reason.gain >= WORTH_TELLING {
-        let args = Args::new().with("points", localizer.points(reason.gain));
-        sentences.push(localizer.text("advice-gain", &args));
+        sentences.push(tr!(
+            localizer,
+            "advice-gain",
+            points = localizer.points(reason.gain)
+        ));
     }
     sentences
 }
@@ -84,11 +92,11 @@ fn told(view: &View, path: &[Choice], names: &Names, localizer: Localizer<'_>) -
         _ => None,
     });
     let named = |id: &str, cards: &mut dyn Iterator<Item = Card>| {
-        let args = Args::new().with(
-            "cards",
-            localizer.all_of(cards.map(|card| localizer.card(card))),
-        );
-        localizer.text(id, &args)
+        tr!(
+            localizer,
+            id,
+            cards = localizer.all_of(cards.map(|card| localizer.card(card)))
+        )
     };
     let mut cards = cards;
     match (path.first(), &view.board.phase) {
@@ -110,13 +118,15 @@ pub(crate) fn turning_point(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> TurningText {
-    let args = Args::new()
-        .with("done", told(view, path, names, localizer))
-        .with("better", told(view, &better.path, names, localizer))
-        .with("points", localizer.points(better.by));
     TurningText {
         when: moment(view, localizer),
-        what: localizer.text("advice-better", &args),
+        what: tr!(
+            localizer,
+            "advice-better",
+            done = told(view, path, names, localizer),
+            better = told(view, &better.path, names, localizer),
+            points = localizer.points(better.by)
+        ),
     }
 }
 
@@ -129,10 +139,7 @@ pub(crate) fn moment(view: &View, localizer: Localizer<'_>) -> String {
         (Phase::Pick | Phase::Play { .. } | Phase::Resolve(_), Mode::Many) => "advice-when",
         (_, Mode::Solo | Mode::Two) => "advice-when-card",
     };
-    let args = Args::new()
-        .with("period", board.period)
-        .with("round", board.round);
-    localizer.text(when, &args)
+    tr!(localizer, when, period = board.period, round = board.round)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use glass_road::{
     Board, BuildingKind, Ground, Mode, Phase, PlayerBoard, Space, StartBuilding, Token, View, Wheel,
 };
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Names, join, paginate};
+use slowtable_ui::{Names, args, join, paginate, tr};
 
 use crate::emoji;
 use crate::picture::awaits;
@@ -29,36 +29,38 @@ pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, localizer: Locali
 }
 
 fn heading(board: &Board, names: &Names, localizer: Localizer<'_>) -> String {
-    let args = Args::new()
-        .with("period", board.period)
-        .with("periods", board.periods);
+    let args = args!(period = board.period, periods = board.periods);
     let mut parts = vec![format!("**{}**", localizer.text("board-title", &args))];
     if matches!(
         board.phase,
         Phase::Pick | Phase::Play { .. } | Phase::Resolve(_)
     ) {
         parts.push(match board.mode() {
-            Mode::Many => localizer.text("board-round", &Args::new().with("round", board.round)),
+            Mode::Many => tr!(localizer, "board-round", round = board.round),
             _ => {
                 let played: usize = board.places.iter().map(|place| place.played.len()).sum();
-                localizer.text("board-played", &Args::new().with("n", played))
+                tr!(localizer, "board-played", n = played)
             }
         });
     }
     if board.mode() != Mode::Solo {
-        let args = Args::new().with("name", names.of(board.start_player).markdown());
-        parts.push(localizer.text("board-start-player", &args));
+        parts.push(tr!(
+            localizer,
+            "board-start-player",
+            name = names.of(board.start_player).markdown()
+        ));
     }
     if let Some((seat, resolution)) = board.resolving() {
-        let args = Args::new()
-            .with("card", localizer.card(resolution.card))
-            .with("name", names.of(seat).markdown());
+        let args = args!(
+            card = localizer.card(resolution.card),
+            name = names.of(seat).markdown()
+        );
         parts.push(localizer.text("board-resolving", &args));
         let mut involved = resolution
             .order
             .iter()
             .map(|&seat| names.of(seat).markdown());
-        let args = Args::new().with("name", involved.next().unwrap_or_default());
+        let args = args!(name = involved.next().unwrap_or_default());
         let followers: Vec<String> = involved.collect();
         if !followers.is_empty() {
             let args = args.with("names", join(followers));
@@ -73,8 +75,7 @@ fn heading(board: &Board, names: &Names, localizer: Localizer<'_>) -> String {
         .map(|(seat, _)| names.of(seat).markdown())
         .collect();
     if !awaited.is_empty() {
-        let args = Args::new().with("names", join(awaited));
-        parts.push(localizer.text("board-awaited", &args));
+        parts.push(tr!(localizer, "board-awaited", names = join(awaited)));
     }
     parts.join("\n")
 }
@@ -90,27 +91,36 @@ fn waits(place: &PlayerBoard, wheel: Wheel, localizer: Localizer<'_>) -> String 
         .collect();
     let mut parts = Vec::new();
     if !missing.is_empty() {
-        let args = Args::new().with("goods", join(missing));
-        parts.push(localizer.text("board-missing", &args));
+        parts.push(tr!(localizer, "board-missing", goods = join(missing)));
     }
     if tokens.room(wheel.refined()) == 0 {
-        let args = Args::new().with("good", localizer.good(wheel.refined().good()));
-        parts.push(localizer.text("board-full", &args));
+        parts.push(tr!(
+            localizer,
+            "board-full",
+            good = localizer.good(wheel.refined().good())
+        ));
     }
     join(parts)
 }
 
 fn row_of(board: &Board, kind: BuildingKind, localizer: Localizer<'_>) -> String {
-    let args = Args::new()
-        .with("kind", localizer.kinds(kind))
-        .with("left", board.stacks[kind.index()]);
-    let title = localizer.text("board-kind", &args);
+    let title = tr!(
+        localizer,
+        "board-kind",
+        kind = localizer.kinds(kind),
+        left = board.stacks[kind.index()]
+    );
     let mut lines = vec![format!("{} **{title}**", emoji::kind(kind))];
     for &tile in board.row(kind).iter().flatten() {
-        let args = Args::new()
-            .with("building", localizer.building(tile))
-            .with("about", localizer.describe_whole(board, tile));
-        lines.push(format!("- {}", localizer.text("board-tile", &args)));
+        lines.push(format!(
+            "- {}",
+            tr!(
+                localizer,
+                "board-tile",
+                building = localizer.building(tile),
+                about = localizer.describe_whole(board, tile)
+            )
+        ));
     }
     if lines.len() == 1 {
         lines.push(format!("- {}", localizer.plain("board-kind-empty")));
@@ -133,26 +143,31 @@ pub(crate) fn place(
         let tokens = std::iter::once(wheel.refined()).chain(wheel.basic().iter().copied());
         let goods = tokens.map(|token| good(place, token, localizer));
         let id = format!("board-wheel-{wheel}");
-        let args = Args::new().with("goods", join(goods));
-        let goods = localizer.text(&id, &args);
-        let args = Args::new()
-            .with("wheel", goods)
-            .with("waits", waits(place, wheel, localizer));
-        lines.push(localizer.text("board-wheel-waits", &args));
+        let goods = tr!(localizer, &id, goods = join(goods));
+        lines.push(tr!(
+            localizer,
+            "board-wheel-waits",
+            wheel = goods,
+            waits = waits(place, wheel, localizer)
+        ));
     }
     let score = glass_road::score::sheet(&view.board, seat).points;
-    let args = Args::new().with("points", localizer.points_shown(score));
-    lines.push(localizer.text("board-score", &args));
+    lines.push(tr!(
+        localizer,
+        "board-score",
+        points = localizer.points_shown(score)
+    ));
     lines.extend(cards(view, seat, place, localizer));
     if !place.gifts.is_empty() {
         let gifts = place.gifts.iter().map(|gift| {
-            let args = Args::new()
-                .with("good", localizer.good(gift.good))
-                .with("name", names.of(gift.from).markdown());
-            localizer.text("board-gift", &args)
+            tr!(
+                localizer,
+                "board-gift",
+                good = localizer.good(gift.good),
+                name = names.of(gift.from).markdown()
+            )
         });
-        let args = Args::new().with("gifts", join(gifts));
-        lines.push(localizer.text("board-gifts", &args));
+        lines.push(tr!(localizer, "board-gifts", gifts = join(gifts)));
     }
     let mut blocks = vec![lines.join("\n"), landscape(&view.board, place, localizer)];
     let listed = |id: &str, tiles: Vec<glass_road::Building>| {
@@ -160,14 +175,19 @@ pub(crate) fn place(
             localizer.plain("board-none")
         } else {
             let told = tiles.into_iter().map(|tile| {
-                let args = Args::new()
-                    .with("building", localizer.building(tile))
-                    .with("about", localizer.describe_whole(&view.board, tile));
-                format!("\n- {}", localizer.text("board-tile", &args))
+                format!(
+                    "\n- {}",
+                    tr!(
+                        localizer,
+                        "board-tile",
+                        building = localizer.building(tile),
+                        about = localizer.describe_whole(&view.board, tile)
+                    )
+                )
             });
             told.collect()
         };
-        localizer.text(id, &Args::new().with("tiles", text))
+        tr!(localizer, id, tiles = text)
     };
     blocks.push(listed(
         "board-buildings",
@@ -180,22 +200,23 @@ pub(crate) fn place(
 }
 
 fn good(place: &PlayerBoard, token: Token, localizer: Localizer<'_>) -> String {
-    let args = Args::new()
-        .with("token", localizer.good(token.good()))
-        .with("n", place.estate.tokens.get(token));
-    localizer.text("board-good", &args)
+    tr!(
+        localizer,
+        "board-good",
+        token = localizer.good(token.good()),
+        n = place.estate.tokens.get(token)
+    )
 }
 
 fn cards(view: &View, seat: Seat, place: &PlayerBoard, localizer: Localizer<'_>) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut held = localizer.text("board-cards", &Args::new().with("n", place.hand));
+    let mut held = tr!(localizer, "board-cards", n = place.hand);
     if place.picked && place.shown.is_none() {
         held = join([held, localizer.plain("board-face-down")]);
     }
     lines.push(held);
     if let Some(card) = place.shown {
-        let args = Args::new().with("card", localizer.card(card));
-        lines.push(localizer.text("board-face-up", &args));
+        lines.push(tr!(localizer, "board-face-up", card = localizer.card(card)));
     }
     let own = view
         .secret
@@ -203,27 +224,41 @@ fn cards(view: &View, seat: Seat, place: &PlayerBoard, localizer: Localizer<'_>)
         .filter(|_| view.viewer.seat() == Some(seat));
     if let Some(secret) = own {
         if !secret.hand.is_empty() {
-            let args = Args::new().with("cards", localizer.cards(secret.hand.iter()));
-            lines.push(localizer.text("board-own-hand", &args));
+            lines.push(tr!(
+                localizer,
+                "board-own-hand",
+                cards = localizer.cards(secret.hand.iter())
+            ));
         }
         if let Some(card) = secret.picked.filter(|_| place.shown.is_none()) {
-            let args = Args::new().with("card", localizer.card(card));
-            lines.push(localizer.text("board-own-picked", &args));
+            lines.push(tr!(
+                localizer,
+                "board-own-picked",
+                card = localizer.card(card)
+            ));
         }
     }
     if !place.played.is_empty() {
-        let args = Args::new().with("cards", localizer.cards(place.played.iter().copied()));
-        lines.push(localizer.text("board-played-cards", &args));
+        lines.push(tr!(
+            localizer,
+            "board-played-cards",
+            cards = localizer.cards(place.played.iter().copied())
+        ));
     }
     if !place.followed.is_empty() {
-        let args = Args::new()
-            .with("n", place.followed.len())
-            .with("cards", localizer.cards(place.followed.iter().copied()));
-        lines.push(localizer.text("board-followed-cards", &args));
+        lines.push(tr!(
+            localizer,
+            "board-followed-cards",
+            n = place.followed.len(),
+            cards = localizer.cards(place.followed.iter().copied())
+        ));
     }
     if !place.resting.is_empty() {
-        let args = Args::new().with("cards", localizer.cards(place.resting.iter()));
-        lines.push(localizer.text("board-resting-cards", &args));
+        lines.push(tr!(
+            localizer,
+            "board-resting-cards",
+            cards = localizer.cards(place.resting.iter())
+        ));
     }
     lines
 }
@@ -246,9 +281,10 @@ fn landscape(board: &Board, place: &PlayerBoard, localizer: Localizer<'_>) -> St
                     localizer.ground(ground)
                 )),
             });
-        let args = Args::new()
-            .with("row", row + 1)
-            .with("spaces", spaces.collect::<Vec<_>>().join(" · "));
+        let args = args!(
+            row = row + 1,
+            spaces = spaces.collect::<Vec<_>>().join(" · ")
+        );
         let left = Space::at(row, 0).and_then(|space| board.start_building_beside(space));
         lines.push(match left {
             Some(start) => {

@@ -2,7 +2,7 @@
 
 use glass_road::{Choice, Event, Site, View};
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Names};
+use slowtable_ui::{Args, Names, args, tr};
 
 use crate::emoji;
 use crate::words::Localizer;
@@ -54,7 +54,7 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
 fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> Option<String> {
     let text = |id: &str, args: Args| localizer.text(&format!("{id}{form}"), &args);
     // A text uses only the arguments that it has blanks for.
-    let name = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
+    let name = |seat: Seat| args!(name = names.of(seat).markdown());
     Some(match event {
         // Secret decisions get no line: the lines of their results follow.
         Event::HandChosen { .. } | Event::Picked { .. } | Event::PeriodEnded { .. } => return None,
@@ -71,9 +71,10 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
             text(id, name(*start_player).with("period", *period))
         }
         Event::Refilled { kind, tiles } => {
-            let args = Args::new()
-                .with("kind", localizer.kinds(*kind))
-                .with("tiles", localizer.buildings(tiles.iter().copied()));
+            let args = args!(
+                kind = localizer.kinds(*kind),
+                tiles = localizer.buildings(tiles.iter().copied())
+            );
             format!("{} {}", emoji::kind(*kind), text("event-refilled", args))
         }
         Event::AllTurnedUp { cards } => {
@@ -81,10 +82,7 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
                 let args = name(*seat).with("card", localizer.card(*card));
                 localizer.text("event-turned-up-each", &args)
             });
-            text(
-                "event-turned-up",
-                Args::new().with("cards", localizer.all_of(each)),
-            )
+            text("event-turned-up", args!(cards = localizer.all_of(each)))
         }
         Event::Revealed {
             seat,
@@ -147,13 +145,15 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
         } => {
             let mut built = format!("**{}**", localizer.the_building(*building));
             if let Some(copied) = copied {
-                let args = Args::new()
-                    .with("building", built)
-                    .with("copied", localizer.building(*copied));
-                built = localizer.text("event-built-copied", &args);
+                built = tr!(
+                    localizer,
+                    "event-built-copied",
+                    building = built,
+                    copied = localizer.building(*copied)
+                );
             }
             if *from_offer {
-                built = localizer.text("event-built-offer", &Args::new().with("building", built));
+                built = tr!(localizer, "event-built-offer", building = built);
             }
             let args = name(*seat)
                 .with("building", built)
@@ -228,11 +228,12 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
 pub(crate) fn site_text(site: Site, localizer: Localizer<'_>) -> String {
     match site {
         Site::Space(space) => {
-            localizer.text("site-space", &Args::new().with("space", space.to_string()))
+            tr!(localizer, "site-space", space = space.to_string())
         }
-        Site::Upgrade(start) => localizer.text(
+        Site::Upgrade(start) => tr!(
+            localizer,
             "site-upgrade",
-            &Args::new().with("start", localizer.the_start(start)),
+            start = localizer.the_start(start)
         ),
     }
 }

@@ -6,7 +6,7 @@ use glass_road::{
     Ability, Board, Building, Card, Good, Landscape, Mode, PlayerBoard, StartBuilding,
 };
 use slowtable_kit::Points;
-use slowtable_ui::{Args, join};
+use slowtable_ui::{Args, args, join, tr};
 
 use crate::words::Localizer;
 
@@ -35,10 +35,12 @@ impl Localizer<'_> {
 
     /// Returns a trade: "1 water → 2 clay".
     pub(crate) fn trade(self, trade: &Trade) -> String {
-        let args = Args::new()
-            .with("pay", join(trade.pay.iter().map(|&pay| self.pay(pay))))
-            .with("gain", self.gains(trade.gain));
-        self.text("trade", &args)
+        tr!(
+            self,
+            "trade",
+            pay = join(trade.pay.iter().map(|&pay| self.pay(pay))),
+            gain = self.gains(trade.gain)
+        )
     }
 
     fn pay(self, pay: Pay) -> String {
@@ -46,7 +48,7 @@ impl Localizer<'_> {
             Pay::Good(good, amount) => self.amount(good, amount),
             Pay::Landscape(kind) => self.plain(&format!("pay-{kind}")),
             Pay::Forest => self.plain("pay-forest"),
-            Pay::Offer(n) => self.text("pay-offer", &Args::new().with("n", n)),
+            Pay::Offer(n) => tr!(self, "pay-offer", n = n),
         }
     }
 
@@ -54,15 +56,16 @@ impl Localizer<'_> {
         join(gains.iter().map(|&gain| match gain {
             Gain::Good(good, amount) => self.amount(good, amount),
             Gain::Token(token, amount) => {
-                let args = Args::new()
-                    .with("amount", self.amount(token.good(), amount))
-                    .with("wheel", self.wheel(token.wheel()));
-                self.text("gain-token", &args)
+                tr!(
+                    self,
+                    "gain-token",
+                    amount = self.amount(token.good(), amount),
+                    wheel = self.wheel(token.wheel())
+                )
             }
-            Gain::AnyBasic(n) => self.text("gain-any", &Args::new().with("n", n)),
+            Gain::AnyBasic(n) => tr!(self, "gain-any", n = n),
             Gain::AnyBasicBut(not, n) => {
-                let args = Args::new().with("n", n).with("good", self.good(not));
-                self.text("gain-any-but", &args)
+                tr!(self, "gain-any-but", n = n, good = self.good(not))
             }
             Gain::Place => self.plain("gain-place"),
         }))
@@ -78,29 +81,28 @@ impl Localizer<'_> {
     }
 
     fn effect(self, effect: &Effect) -> String {
-        let amount = |id: &str, good: Good, n: u8| {
-            self.text(id, &Args::new().with("amount", self.amount(good, n)))
-        };
+        let amount = |id: &str, good: Good, n: u8| tr!(self, id, amount = self.amount(good, n));
         match *effect {
             Effect::Gain(gains) => {
-                self.text("effect-gain", &Args::new().with("gain", self.gains(gains)))
+                tr!(self, "effect-gain", gain = self.gains(gains))
             }
             Effect::PerOwnPond(good) => amount("effect-per-own-pond", good, 1),
             Effect::PerAdjacentEmpty(good, n) => amount("effect-per-adjacent-empty", good, n),
             Effect::PerAdjacentPond(good, n) => amount("effect-per-adjacent-pond", good, n),
             Effect::PerHeld { held, gained } => {
-                let args = Args::new()
-                    .with("held", self.good(held.good()))
-                    .with("gained", self.good(gained));
-                self.text("effect-per-held", &args)
+                tr!(
+                    self,
+                    "effect-per-held",
+                    held = self.good(held.good()),
+                    gained = self.good(gained)
+                )
             }
             Effect::PlaceTwoAdjacent => self.plain("effect-place-two"),
             Effect::PlaceAround(kind) => {
                 self.text("effect-place-around", &kind_of(Args::new(), kind))
             }
             Effect::Repeat(ref trade) => {
-                let args = Args::new().with("trade", self.trade(trade));
-                self.text("effect-repeat", &args)
+                tr!(self, "effect-repeat", trade = self.trade(trade))
             }
             Effect::CopyAdjacent => self.plain("effect-copy"),
         }
@@ -108,8 +110,8 @@ impl Localizer<'_> {
 
     /// Returns the scoring rule of a bonus.
     pub(crate) fn bonus(self, bonus: Bonus) -> String {
-        let points = |n: u8| Args::new().with("points", self.points(Points::whole(n.into())));
-        let good = |id: &str, good: Good| self.text(id, &Args::new().with("good", self.good(good)));
+        let points = |n: u8| args!(points = self.points(Points::whole(n.into())));
+        let good = |id: &str, good: Good| tr!(self, id, good = self.good(good));
         match bonus {
             Bonus::PerGood(of, n) => {
                 self.text("bonus-per-good", &points(n).with("good", self.good(of)))
@@ -139,9 +141,10 @@ impl Localizer<'_> {
     /// Returns cost, points and function of a building in a line of at most 100 characters.
     pub(crate) fn describe(self, board: &Board, building: Building) -> String {
         let data = building.data();
-        let args = Args::new()
-            .with("cost", self.cost(&board.cost(building)))
-            .with("function", self.function(building));
+        let args = args!(
+            cost = self.cost(&board.cost(building)),
+            function = self.function(building)
+        );
         if matches!(data.function, Function::Bonus(_)) && data.points == 0 {
             self.text("describe-bonus", &args)
         } else {
@@ -156,20 +159,19 @@ impl Localizer<'_> {
         match building.data().replaces {
             None => text,
             Some(start) => {
-                let args = Args::new()
-                    .with("text", text)
-                    .with("upgrade", self.upgrade_of(start));
-                self.text("describe-upgrade", &args)
+                tr!(
+                    self,
+                    "describe-upgrade",
+                    text = text,
+                    upgrade = self.upgrade_of(start)
+                )
             }
         }
     }
 
     /// Returns that a building is an upgrade of a start building.
     pub(crate) fn upgrade_of(self, start: StartBuilding) -> String {
-        self.text(
-            "upgrade-of",
-            &Args::new().with("start", self.the_start(start)),
-        )
+        tr!(self, "upgrade-of", start = self.the_start(start))
     }
 
     /// Returns a card's fee, if it has one.
@@ -177,8 +179,7 @@ impl Localizer<'_> {
         Some(match card.fee()? {
             Fee::Forest => self.plain("fee-forest"),
             Fee::Good(good) => {
-                let args = Args::new().with("amount", self.amount(good, 1));
-                self.text("fee-goods", &args)
+                tr!(self, "fee-goods", amount = self.amount(good, 1))
             }
         })
     }
@@ -205,15 +206,15 @@ impl Localizer<'_> {
             Act::CharcoalPerCard => place.hand,
             _ => return text,
         };
-        let args = Args::new().with("ability", text).with("n", n);
-        self.text("ability-counted", &args)
+        tr!(self, "ability-counted", ability = text, n = n)
     }
 
     /// Returns a card's abilities in a line of at most 100 characters.
     pub(crate) fn about(self, card: Card, mode: Mode) -> String {
-        let args = Args::new()
-            .with("a", self.ability(card, Ability::A, mode))
-            .with("b", self.ability(card, Ability::B, mode));
+        let args = args!(
+            a = self.ability(card, Ability::A, mode),
+            b = self.ability(card, Ability::B, mode)
+        );
         match self.fee(card) {
             None => self.text("card-about", &args),
             Some(fee) => self.text("card-about-fee", &args.with("fee", fee)),

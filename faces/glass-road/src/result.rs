@@ -3,7 +3,7 @@
 use glass_road::View;
 use glass_road::score::{ScoreLine, Scored, sheet};
 use slowtable_kit::Standing;
-use slowtable_ui::{Args, Names, join, points_figure};
+use slowtable_ui::{Names, join, points_figure, tr};
 
 use crate::words::Localizer;
 
@@ -16,11 +16,13 @@ pub(crate) fn text(
 ) -> String {
     let mut lines = vec![localizer.plain("result-title")];
     for standing in standings {
-        let args = Args::new()
-            .with("place", standing.place)
-            .with("name", names.of(standing.seat).markdown())
-            .with("points", localizer.points_shown(standing.points));
-        lines.push(localizer.text("result-line", &args));
+        lines.push(tr!(
+            localizer,
+            "result-line",
+            place = standing.place,
+            name = names.of(standing.seat).markdown(),
+            points = localizer.points_shown(standing.points)
+        ));
     }
     lines.push(String::new());
     for standing in standings {
@@ -32,15 +34,19 @@ pub(crate) fn text(
                 Scored::Building(building) => localizer.building(building),
                 Scored::Start(start) => localizer.start(start),
             };
-            let args = Args::new()
-                .with("building", building)
-                .with("points", points_figure(line.points));
-            localizer.text("result-building", &args)
+            tr!(
+                localizer,
+                "result-building",
+                building = building,
+                points = points_figure(line.points)
+            )
         });
-        let args = Args::new()
-            .with("name", names.of(standing.seat).markdown())
-            .with("buildings", join(told));
-        lines.push(localizer.text("result-buildings", &args));
+        lines.push(tr!(
+            localizer,
+            "result-buildings",
+            name = names.of(standing.seat).markdown(),
+            buildings = join(told)
+        ));
     }
     lines.join("\n")
 }

@@ -6,7 +6,7 @@ use glass_road::building::OtherCost;
 use glass_road::{Building, Good, Options, OptionsError, Refusal, Reveal, TileChoice};
 use slowtable_desk::{OptionChoice, OptionSpec};
 use slowtable_kit::Code;
-use slowtable_ui::{Args, join};
+use slowtable_ui::{Args, join, tr};
 
 use crate::words::Localizer;
 
@@ -115,10 +115,12 @@ pub(crate) fn apply_answers(
                     options.costs.insert(asked.building, cost);
                 }
                 None => {
-                    let args = Args::new()
-                        .with("option", id.clone())
-                        .with("value", value.clone());
-                    return Err(localizer.text("option-unknown", &args));
+                    return Err(tr!(
+                        localizer,
+                        "option-unknown",
+                        option = id.clone(),
+                        value = value.clone()
+                    ));
                 }
             },
         }
@@ -131,18 +133,23 @@ pub(crate) fn refused_setup(error: &OptionsError, localizer: Localizer<'_>) -> S
     match error {
         OptionsError::Seats(_) => localizer.plain("setup-seats"),
         OptionsError::Periods { players, periods } => {
-            let args = Args::new()
-                .with("players", *players)
-                .with("periods", *periods);
-            localizer.text("setup-periods", &args)
+            tr!(
+                localizer,
+                "setup-periods",
+                players = *players,
+                periods = *periods
+            )
         }
         OptionsError::BoardWidth { players, width } => {
-            let args = Args::new().with("players", *players).with("width", *width);
-            localizer.text("setup-board-width", &args)
+            tr!(
+                localizer,
+                "setup-board-width",
+                players = *players,
+                width = *width
+            )
         }
         other => {
-            let args = Args::new().with("reason", other.to_string());
-            localizer.text("setup-other", &args)
+            tr!(localizer, "setup-other", reason = other.to_string())
         }
     }
 }
@@ -160,7 +167,7 @@ pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
         Refusal::CannotPay(_) => "refused-lacking",
         _ => "refused-because",
     };
-    localizer.text(id, &Args::new().with("why", why))
+    tr!(localizer, id, why = why)
 }
 
 /// Returns the reason against a choice, in words that follow a colon: the missing goods, or another reason that
@@ -176,11 +183,11 @@ pub(crate) fn why(refusal: &Refusal, localizer: Localizer<'_>) -> Option<String>
         let good = Good::ALL.into_iter().find(|good| good.id() == what);
         match good {
             Some(good) => localizer.amount(good, amount),
-            None => localizer.text(&format!("lack-{what}"), &Args::new().with("n", amount)),
+            None => tr!(localizer, &format!("lack-{what}"), n = amount),
         }
     }));
     if !missing.is_empty() {
-        return Some(localizer.text("why-missing", &Args::new().with("goods", missing)));
+        return Some(tr!(localizer, "why-missing", goods = missing));
     }
     localizer.find(&format!("why-{}", refusal.code()), &Args::new())
 }
@@ -188,16 +195,18 @@ pub(crate) fn why(refusal: &Refusal, localizer: Localizer<'_>) -> Option<String>
 /// Returns the options of a table with this number of seats; of the lost costs only those that differ from the
 /// default (G1).
 pub(crate) fn told(options: &Options, seats: u8, localizer: Localizer<'_>) -> String {
-    let number = |id: &str, n: u8| localizer.text(id, &Args::new().with("n", n));
+    let number = |id: &str, n: u8| tr!(localizer, id, n = n);
     let costs = options
         .costs
         .iter()
         .filter(|&(building, cost)| building.data().cost.other != Some(*cost))
         .map(|(building, cost)| {
-            let args = Args::new()
-                .with("building", localizer.building(*building))
-                .with("cost", localizer.amount(cost.good, cost.amount));
-            localizer.text("options-cost", &args)
+            tr!(
+                localizer,
+                "options-cost",
+                building = localizer.building(*building),
+                cost = localizer.amount(cost.good, cost.amount)
+            )
         });
     let reveal = (options.reveal == Reveal::Together && seats > 2)
         .then(|| localizer.plain("options-reveal-together"));

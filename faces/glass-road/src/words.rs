@@ -8,7 +8,7 @@ use glass_road::{
     Token, Wheel,
 };
 use slowtable_kit::Points;
-use slowtable_ui::{Args, Language, Words, WordsError, capital, join, sources};
+use slowtable_ui::{Args, Language, Words, WordsError, args, capital, join, sources, tr};
 
 use crate::emoji;
 
@@ -81,7 +81,7 @@ impl<'a> Localizer<'a> {
 
     /// Returns an amount of a good.
     pub(crate) fn amount(self, good: Good, n: u8) -> String {
-        self.text(&format!("amount-{good}"), &Args::new().with("n", n))
+        tr!(self, &format!("amount-{good}"), n = n)
     }
 
     /// Returns the label of an occasion to decide ahead.
@@ -89,12 +89,12 @@ impl<'a> Localizer<'a> {
         let args = match occasion {
             Occasion::Alone { card, .. }
             | Occasion::Shared { card, .. }
-            | Occasion::Pulled { card, .. } => Args::new().with("card", self.card(card)),
+            | Occasion::Pulled { card, .. } => args!(card = self.card(card)),
             Occasion::Pick { round: number, .. } | Occasion::Play { turn: number, .. } => {
-                Args::new().with("number", number)
+                args!(number = number)
             }
-            Occasion::Hand { period } => Args::new().with("period", period),
-            Occasion::Gift { good, .. } => Args::new().with("amount", self.amount(good, 1)),
+            Occasion::Hand { period } => args!(period = period),
+            Occasion::Gift { good, .. } => args!(amount = self.amount(good, 1)),
             Occasion::LastCard { .. } | Occasion::LastActions => Args::new(),
         };
         let kind = slowtable_kit::Occasion::kind(&occasion);
@@ -139,9 +139,9 @@ impl<'a> Localizer<'a> {
     /// Returns points, to half a point.
     pub(crate) fn points(self, points: Points) -> String {
         let halves = points.to_nearest_half().in_halves().unwrap_or_default();
-        let whole = Args::new().with("whole", (halves / 2).abs());
+        let whole = args!(whole = (halves / 2).abs());
         match halves {
-            _ if halves % 2 == 0 => self.text("points", &Args::new().with("n", halves / 2)),
+            _ if halves % 2 == 0 => tr!(self, "points", n = halves / 2),
             ..0 => self.text("points-half-negative", &whole),
             _ => self.text("points-half", &whole),
         }
@@ -149,21 +149,25 @@ impl<'a> Localizer<'a> {
 
     /// Returns how far a token moved.
     pub(crate) fn moved(self, token: Token, steps: i8) -> String {
-        let args = Args::new()
-            .with("sign", if steps < 0 { "−" } else { "+" })
-            .with("n", steps.unsigned_abs())
-            .with("emoji", emoji::good(token.good()))
-            .with("token", self.token(token));
-        self.text("moved", &args)
+        tr!(
+            self,
+            "moved",
+            sign = if steps < 0 { "−" } else { "+" },
+            n = steps.unsigned_abs(),
+            emoji = emoji::good(token.good()),
+            token = self.token(token)
+        )
     }
 
     /// Returns what an action gave and took.
     pub(crate) fn change(self, change: &Change) -> String {
         let on = |id: &str, landscape: Landscape, space: Space| {
-            let args = Args::new()
-                .with("landscape", self.landscape(landscape))
-                .with("space", space.to_string());
-            self.text(id, &args)
+            tr!(
+                self,
+                id,
+                landscape = self.landscape(landscape),
+                space = space.to_string()
+            )
         };
         let mut parts: Vec<String> = Vec::new();
         let goods = change.paid.iter().chain(change.gained.iter());
@@ -173,12 +177,10 @@ impl<'a> Localizer<'a> {
             parts.push(on("change-removed", landscape, space));
         }
         if let Some(space) = change.forest {
-            let args = Args::new().with("space", space.to_string());
-            parts.push(self.text("change-forest", &args));
+            parts.push(tr!(self, "change-forest", space = space.to_string()));
         }
         for &tile in &change.given_up {
-            let args = Args::new().with("building", self.building(tile));
-            parts.push(self.text("change-given-up", &args));
+            parts.push(tr!(self, "change-given-up", building = self.building(tile)));
         }
         parts.extend(gained.into_iter().map(|(token, n)| self.moved(token, n)));
         for &(landscape, space) in &change.placed {

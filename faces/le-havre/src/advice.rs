@@ -4,7 +4,7 @@ use le_havre::{Choice, Phase, Token, View};
 use le_havre_opponents::{Aim, Reason, is_hinted};
 use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points};
-use slowtable_ui::{Args, Panel, clip, join};
+use slowtable_ui::{Panel, args, clip, join, tr};
 
 use crate::words::Localizer;
 use crate::{alt, lines};
@@ -23,12 +23,14 @@ pub(crate) fn text(
     localizer: Localizer<'_>,
 ) -> String {
     let told = |path: &[Choice]| clip(&told(view, path, localizer), MOVE);
-    let args = Args::new().with("move", told(&advice.path));
-    let mut sentences = vec![localizer.text("advice-hint", &args)];
+    let mut sentences = vec![tr!(localizer, "advice-hint", move = told(&advice.path))];
     let reason = &advice.reason;
     if reason.now >= WORTH_TELLING {
-        let args = Args::new().with("francs", francs(reason.now, localizer));
-        sentences.push(localizer.text("advice-now", &args));
+        sentences.push(tr!(
+            localizer,
+            "advice-now",
+            francs = francs(reason.now, localizer)
+        ));
     }
     for (id, food) in [
         ("advice-ship", reason.ship_food),
@@ -42,10 +44,12 @@ pub(crate) fn text(
     if let Some((other, lead)) = &reason.instead
         && *lead >= WORTH_TELLING
     {
-        let args = Args::new()
-            .with("francs", francs(*lead, localizer))
-            .with("other", told(other));
-        sentences.push(localizer.text("advice-instead", &args));
+        sentences.push(tr!(
+            localizer,
+            "advice-instead",
+            francs = francs(*lead, localizer),
+            other = told(other)
+        ));
     }
     if let Some(aim) = reason.aim.as_ref().filter(|_| !reason.reached) {
         sentences.push(aimed(aim, localizer));
@@ -62,7 +66,7 @@ fn aimed(aim: &Aim, localizer: Localizer<'_>) -> String {
     let goods = localizer.stock(&aim.missing);
     missing.extend((!goods.is_empty()).then_some(goods));
     missing.extend((aim.energy > 0).then(|| localizer.count("advice-energy", aim.energy.into())));
-    let args = Args::new().with("what", localizer.asset(aim.what));
+    let args = args!(what = localizer.asset(aim.what));
     match (missing.is_empty(), aim.bought) {
         (true, _) => localizer.text("advice-aim-enough", &args),
         (false, bought) => {
@@ -99,10 +103,11 @@ pub(crate) fn turning_point(
     better: &Better<Choice>,
     localizer: Localizer<'_>,
 ) -> TurningText {
-    let args = Args::new()
-        .with("done", told(view, path, localizer))
-        .with("better", told(view, &better.path, localizer))
-        .with("francs", francs(better.by, localizer));
+    let args = args!(
+        done = told(view, path, localizer),
+        better = told(view, &better.path, localizer),
+        francs = francs(better.by, localizer)
+    );
     // The review looks deeper than hints do, so it may know better.
     let id = match is_hinted(view, path) {
         true => "advice-better-than-hint",
@@ -120,10 +125,12 @@ pub(crate) fn moment(view: &View, localizer: Localizer<'_>) -> String {
     let when = match board.is_final() || board.phase == Phase::Over {
         true => alt::title(view, localizer),
         false => {
-            let args = Args::new()
-                .with("round", board.round)
-                .with("turn", board.turn);
-            localizer.text("advice-when", &args)
+            tr!(
+                localizer,
+                "advice-when",
+                round = board.round,
+                turn = board.turn
+            )
         }
     };
     clip(&when, Panel::OPTION)

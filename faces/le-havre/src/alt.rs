@@ -1,7 +1,7 @@
 //! The state of a game in a few words.
 
 use le_havre::{Phase, View};
-use slowtable_ui::Args;
+use slowtable_ui::tr;
 
 use crate::words::Localizer;
 
@@ -14,8 +14,10 @@ pub(crate) fn title(view: &View, localizer: Localizer<'_>) -> String {
     if board.is_final() {
         return localizer.plain("picture-final");
     }
-    let args = Args::new()
-        .with("round", board.round)
-        .with("rounds", board.rounds().len());
-    localizer.text("picture-title", &args)
+    tr!(
+        localizer,
+        "picture-title",
+        round = board.round,
+        rounds = board.rounds().len()
+    )
 }

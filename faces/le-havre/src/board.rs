@@ -4,8 +4,7 @@ use le_havre::board::TURNS;
 use le_havre::{ShipKind, Space, View};
 use slowtable_kit::Seat;
 use slowtable_ui::{
-    Args, Button, Names, Panel, PanelError, Press, Row, join, leaf, paginate, points_figure,
-    to_desk,
+    Button, Names, Panel, PanelError, Press, Row, join, leaf, paginate, points_figure, to_desk, tr,
 };
 
 use crate::alt;
@@ -68,30 +67,28 @@ fn harbour(view: &View, localizer: Localizer<'_>) -> String {
     let board = &view.board;
     let mut lines = vec![format!("**{}**", alt::title(view, localizer))];
     let offers = Space::ALL.map(|space| localizer.shown(space.token(), board.offered(space)));
-    lines.push(localizer.text("board-offer", &Args::new().with("offers", join(offers))));
+    lines.push(tr!(localizer, "board-offer", offers = join(offers)));
     let discs = board.discs.iter().zip(1..=TURNS).map(|(disc, turn)| {
         let [one, other] = disc.brings().map(|it| localizer.token(it.token()));
         let id = match disc.interest() {
             true => "board-disc-interest",
             false => "board-disc",
         };
-        let args = Args::new()
-            .with("turn", turn)
-            .with("one", one)
-            .with("other", other);
-        localizer.text(id, &args)
+        tr!(localizer, id, turn = turn, one = one, other = other)
     });
-    lines.push(localizer.text("board-discs", &Args::new().with("discs", join(discs))));
+    lines.push(tr!(localizer, "board-discs", discs = join(discs)));
     let ships = ShipKind::ALL.into_iter().filter_map(|kind| {
         let stack = &board.ships[kind.index()];
-        let args = Args::new()
-            .with("ship", localizer.ship(*stack.last()?))
-            .with("n", stack.len());
-        Some(localizer.text("board-ship", &args))
+        Some(tr!(
+            localizer,
+            "board-ship",
+            ship = localizer.ship(*stack.last()?),
+            n = stack.len()
+        ))
     });
     let ships = join(ships);
     if !ships.is_empty() {
-        lines.push(localizer.text("board-ships", &Args::new().with("ships", ships)));
+        lines.push(tr!(localizer, "board-ships", ships = ships));
     }
     lines.join("\n")
 }
@@ -103,10 +100,10 @@ fn town(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
         .city
         .iter()
         .map(|it| standing(view, it, names, localizer));
-    let mut lines = vec![localizer.text("board-city", &Args::new().with("city", join(city)))];
+    let mut lines = vec![tr!(localizer, "board-city", city = join(city))];
     for cards in board.proposals.iter().filter(|cards| !cards.is_empty()) {
         let cards = cards.iter().rev().map(|it| localizer.building(*it));
-        lines.push(localizer.text("board-stack", &Args::new().with("cards", join(cards))));
+        lines.push(tr!(localizer, "board-stack", cards = join(cards)));
     }
     if board.specials > 0 {
         lines.push(localizer.count("board-specials", board.specials.into()));
@@ -114,7 +111,7 @@ fn town(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
     let seen = view.secret.iter().flat_map(|secret| &secret.seen);
     let seen = join(seen.map(|it| localizer.building(*it)));
     if !seen.is_empty() {
-        lines.push(localizer.text("board-seen", &Args::new().with("cards", seen)));
+        lines.push(tr!(localizer, "board-seen", cards = seen));
     }
     lines.join("\n")
 }
@@ -135,38 +132,45 @@ fn standing(
     if there.is_empty() {
         return building;
     }
-    let args = Args::new().with("building", building).with("names", there);
-    localizer.text("board-occupied", &args)
+    tr!(
+        localizer,
+        "board-occupied",
+        building = building,
+        names = there
+    )
 }
 
 /// Returns a seat's goods, buildings and ships.
 fn player(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> Option<String> {
     let place = view.board.places.get(seat.index())?;
     let points = points_figure(le_havre::score(&view.board, seat).points);
-    let args = Args::new()
-        .with("name", names.of(seat).markdown())
-        .with("points", points)
-        .with("stock", localizer.stock_shown(&place.stock))
-        .with("loans", place.loans);
-    let mut lines = vec![localizer.text("board-player", &args)];
+    let mut lines = vec![tr!(
+        localizer,
+        "board-player",
+        name = names.of(seat).markdown(),
+        points = points,
+        stock = localizer.stock_shown(&place.stock),
+        loans = place.loans
+    )];
     let buildings = place
         .buildings
         .iter()
         .map(|it| standing(view, it, names, localizer));
     let buildings = join(buildings);
     if !buildings.is_empty() {
-        let args = Args::new().with("buildings", buildings);
-        lines.push(localizer.text("board-buildings", &args));
+        lines.push(tr!(localizer, "board-buildings", buildings = buildings));
     }
     let ships = place.ships.iter().map(|(ship, count)| {
-        let args = Args::new()
-            .with("ship", localizer.ship(ship))
-            .with("n", count);
-        localizer.text("board-ship", &args)
+        tr!(
+            localizer,
+            "board-ship",
+            ship = localizer.ship(ship),
+            n = count
+        )
     });
     let ships = join(ships);
     if !ships.is_empty() {
-        lines.push(localizer.text("board-own-ships", &Args::new().with("ships", ships)));
+        lines.push(tr!(localizer, "board-own-ships", ships = ships));
     }
     Some(lines.join("\n"))
 }
@@ -180,12 +184,11 @@ fn coming(view: &View, localizer: Localizer<'_>) -> String {
             true => "board-round-harvest",
             false => "board-round",
         };
-        let args = Args::new().with("round", at + 1).with("food", card.food);
-        localizer.text(id, &args)
+        tr!(localizer, id, round = at + 1, food = card.food)
     });
     let told = join(told);
     match told.is_empty() {
         true => told,
-        false => localizer.text("board-coming", &Args::new().with("rounds", told)),
+        false => tr!(localizer, "board-coming", rounds = told),
     }
 }

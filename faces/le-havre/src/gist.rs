@@ -3,16 +3,13 @@
 use le_havre::Building;
 use le_havre::building::{Cost, Entry, Function};
 use le_havre::{Stock, Token};
-use slowtable_ui::Args;
+use slowtable_ui::tr;
 
 use crate::words::Localizer;
 
 /// Returns a building's effect for its visitor in a few words; empty if no one can enter it.
 pub(crate) fn gist(building: Building, localizer: Localizer<'_>) -> String {
-    let turn = |give: String, get: String| {
-        let args = Args::new().with("give", give).with("get", get);
-        localizer.text("gist-turn", &args)
-    };
+    let turn = |give: String, get: String| tr!(localizer, "gist-turn", give = give, get = get);
     match building.data().function {
         Function::Nothing => String::new(),
         Function::Build(_) => localizer.plain("gist-build"),
@@ -26,7 +23,7 @@ pub(crate) fn gist(building: Building, localizer: Localizer<'_>) -> String {
             let mut parts = vec![localizer.stock(&Stock::of(fixed))];
             let per = |id: &str, token: Option<Token>| {
                 let what = localizer.amount(token?, 1);
-                Some(localizer.text(id, &Args::new().with("what", what)))
+                Some(tr!(localizer, id, what = what))
             };
             parts.extend(per("gist-fishing", fishing));
             parts.extend(per("gist-hammer", hammer));
@@ -60,10 +57,12 @@ pub(crate) fn fee(entry: Entry, localizer: Localizer<'_>) -> String {
             food: amount,
             francs: or,
         } => {
-            let args = Args::new()
-                .with("food", food(amount))
-                .with("francs", francs(or));
-            localizer.text("fee-either", &args)
+            tr!(
+                localizer,
+                "fee-either",
+                food = food(amount),
+                francs = francs(or)
+            )
         }
     }
 }

@@ -7,7 +7,7 @@ pub(crate) use cues::cues;
 use le_havre::building::Function;
 use le_havre::{Building, Owner, ShipKind, Token, View};
 use slowtable_desk::{LookedUp, Topic};
-use slowtable_ui::{Args, Names, join};
+use slowtable_ui::{Names, args, join, tr};
 
 use crate::gist;
 use crate::words::Localizer;
@@ -88,11 +88,12 @@ pub(crate) fn look_up(
 fn ship(kind: ShipKind, localizer: Localizer<'_>) -> String {
     let (token, amount) = kind.cost();
     let feeds = (1..=5).map(|players| kind.food(players).to_string());
-    let args = Args::new()
-        .with("kind", localizer.ship_kind(kind))
-        .with("cost", localizer.amount(token, amount))
-        .with("capacity", kind.capacity())
-        .with("feeds", join(feeds));
+    let args = args!(
+        kind = localizer.ship_kind(kind),
+        cost = localizer.amount(token, amount),
+        capacity = kind.capacity(),
+        feeds = join(feeds)
+    );
     match kind.price() {
         Some(price) => {
             let price = localizer.amount(Token::Franc, price);
@@ -118,7 +119,7 @@ fn building(
         localizer.plain(&format!("building-{building}.effect")),
         String::new(),
     ];
-    let what = |id: &str, what: String| localizer.text(id, &Args::new().with("what", what));
+    let what = |id: &str, what: String| tr!(localizer, id, what = what);
     lines.push(what("look-value", francs(data.value)));
     lines.push(match data.price {
         Some(price) => what("look-price", francs(price)),
@@ -161,8 +162,7 @@ fn place_of(building: Building, view: &View, names: &Names, localizer: Localizer
     match (board.owner(building), stack) {
         (Some(Owner::City), _) => localizer.plain("look-city"),
         (Some(Owner::Seat(seat)), _) => {
-            let args = Args::new().with("name", names.of(seat).markdown());
-            localizer.text("look-owner", &args)
+            tr!(localizer, "look-owner", name = names.of(seat).markdown())
         }
         (None, Some(above)) => localizer.count("look-stack", above),
         (None, None) => localizer.plain("look-nowhere"),

@@ -26,7 +26,7 @@ use slowtable_desk::{
     how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Better, Standing, Walk};
-use slowtable_ui::{Args, Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
+use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError, args};
 
 use crate::words::Localizer;
 
@@ -114,12 +114,12 @@ impl Face for LeHavreFace {
 
     fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
         let (id, args) = match occasion {
-            Occasion::Interest { round } => ("occasion-interest", Args::new().with("round", round)),
+            Occasion::Interest { round } => ("occasion-interest", args!(round = round)),
             Occasion::Turn { round, turn } => {
-                let args = Args::new().with("round", round).with("turn", turn);
+                let args = args!(round = round, turn = turn);
                 ("occasion-turn", args)
             }
-            Occasion::Feeding { round } => ("occasion-feeding", Args::new().with("round", round)),
+            Occasion::Feeding { round } => ("occasion-feeding", args!(round = round)),
         };
         self.words.text(language, id, &args)
     }

@@ -2,20 +2,20 @@
 
 use le_havre::{Asset, Building, Choice, Event, LeHavre, Stock, Token, View};
 use slowtable_kit::{Rules as _, Seat};
-use slowtable_ui::{Args, Names, join, uncapital};
+use slowtable_ui::{Args, Names, args, join, tr, uncapital};
 
 use crate::words::Localizer;
 
 /// Returns the line of an event; `None` if it needs none.
 pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
-    let named = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
+    let named = |seat: Seat| args!(name = names.of(seat).markdown());
     let building = |it: Building| localizer.building(it);
     let the = |it: Building| localizer.the_building(it);
     let (id, args) = match event {
-        Event::RoundBegan { round } => ("line-round", Args::new().with("round", *round)),
+        Event::RoundBegan { round } => ("line-round", args!(round = *round)),
         Event::Supplied { disc, .. } => {
             let [one, other] = disc.brings().map(|it| localizer.token(it.token()));
-            let args = Args::new().with("one", one).with("other", other);
+            let args = args!(one = one, other = other);
             ("line-supplied", args)
         }
         Event::InterestPaid { seat, francs } => ("line-interest", named(*seat).with("n", *francs)),
@@ -103,13 +103,12 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             cards: Some(cards), ..
         } => {
             let cards = join(cards.iter().map(|it| building(*it)));
-            ("line-looked-own", Args::new().with("cards", cards))
+            ("line-looked-own", args!(cards = cards))
         }
         Event::Looked { seat, count, .. } => ("line-looked", named(*seat).with("n", *count)),
-        Event::Ordered { top: Some(top), .. } => (
-            "line-ordered-own",
-            Args::new().with("building", building(*top)),
-        ),
+        Event::Ordered { top: Some(top), .. } => {
+            ("line-ordered-own", args!(building = building(*top)))
+        }
         Event::Ordered { .. } => return None,
         Event::Passed { seat } => ("line-passed", named(*seat)),
         Event::Bought { seat, what, francs } => (
@@ -124,7 +123,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
         }
         Event::StadiumLaid { .. } => {
             let stadium = building(Building::FootballStadium);
-            ("line-stadium", Args::new().with("building", stadium))
+            ("line-stadium", args!(building = stadium))
         }
         Event::Harvested { seat, gained } => {
             let gained = localizer.stock_shown(gained);
@@ -136,14 +135,11 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             let paid = localizer.stock_shown(paid);
             ("line-fed", named(*seat).with("n", *owed).with("paid", paid))
         }
-        Event::CityBuilt { building: it } => ("line-city", Args::new().with("building", the(*it))),
+        Event::CityBuilt { building: it } => ("line-city", args!(building = the(*it))),
         Event::SpecialRevealed { building: it } => {
-            ("line-special", Args::new().with("building", building(*it)))
+            ("line-special", args!(building = building(*it)))
         }
-        Event::ShipCame { ship } => (
-            "line-ship-came",
-            Args::new().with("ship", localizer.ship(*ship)),
-        ),
+        Event::ShipCame { ship } => ("line-ship-came", args!(ship = localizer.ship(*ship))),
         Event::FinalPhase => ("line-final", Args::new()),
         Event::GameOver => ("line-over", Args::new()),
     };
@@ -172,8 +168,7 @@ fn trade(args: Args, what: Asset, francs: u16, localizer: Localizer<'_>) -> Args
 /// Returns a move in a few words; `None` for a path without choices.
 pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
     if let Some(fed) = fed(view, path) {
-        let args = Args::new().with("what", localizer.stock(&fed));
-        return Some(localizer.text("act-pay", &args));
+        return Some(tr!(localizer, "act-pay", what = localizer.stock(&fed)));
     }
     let told: Vec<String> = path
         .iter()
@@ -247,7 +242,7 @@ pub(crate) fn fed(view: &View, path: &[Choice]) -> Option<Stock> {
 /// Returns the label of a choice: its effect, with the numbers of the view.
 pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> String {
     let board = &view.board;
-    let of = |id: &str, what: String| localizer.text(id, &Args::new().with("what", what));
+    let of = |id: &str, what: String| tr!(localizer, id, what = what);
     match choice {
         Choice::Supply => localizer.plain("act-supply"),
         Choice::Take(space) => {
@@ -271,10 +266,12 @@ pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> Stri
             None => localizer.ship_kind(kind),
         },
         Choice::Yacht(ship) => {
-            let args = Args::new()
-                .with("yacht", localizer.building(Building::LuxuryYacht))
-                .with("ship", localizer.ship(ship));
-            localizer.text("act-yacht", &args)
+            tr!(
+                localizer,
+                "act-yacht",
+                yacht = localizer.building(Building::LuxuryYacht),
+                ship = localizer.ship(ship)
+            )
         }
         Choice::Send(kind, count) => localizer.count(&format!("ships-{kind}"), count.into()),
         Choice::Drive(seat) => {

@@ -2,7 +2,7 @@
 
 use le_havre::{Building, Ship, View};
 use slowtable_kit::Standing;
-use slowtable_ui::{Args, Names, join, points_figure};
+use slowtable_ui::{Names, join, points_figure, tr};
 
 use crate::words::Localizer;
 
@@ -16,15 +16,20 @@ pub(crate) fn text(
     let mut lines = vec![localizer.plain("result-title")];
     for standing in standings {
         let name = names.of(standing.seat).markdown();
-        let args = Args::new()
-            .with("place", standing.place)
-            .with("name", name)
-            .with("points", points_figure(standing.points));
-        lines.push(localizer.text("result-line", &args));
+        lines.push(tr!(
+            localizer,
+            "result-line",
+            place = standing.place,
+            name = name,
+            points = points_figure(standing.points)
+        ));
         let score = le_havre::score(&view.board, standing.seat);
         let parts = score.categories.iter().map(|category| {
-            let args = Args::new().with("points", points_figure(category.points));
-            localizer.text(&format!("result-{}", category.category), &args)
+            tr!(
+                localizer,
+                &format!("result-{}", category.category),
+                points = points_figure(category.points)
+            )
         });
         lines.push(join(parts));
         let owned = score

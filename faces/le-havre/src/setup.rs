@@ -4,7 +4,7 @@ use le_havre::rounds::rounds;
 use le_havre::{Length, Loans, Options, Refusal, Sales};
 use slowtable_desk::OptionSpec;
 use slowtable_kit::Code;
-use slowtable_ui::{Args, capital, join};
+use slowtable_ui::{capital, join, tr};
 
 use crate::words::Localizer;
 
@@ -35,10 +35,12 @@ pub(crate) fn apply_answers(
             ("zoo_alone", "no") => options.zoo_alone = false,
             ("zoo_alone", "yes") => options.zoo_alone = true,
             _ => {
-                let args = Args::new()
-                    .with("option", id.clone())
-                    .with("value", value.clone());
-                return Err(localizer.text("option-unknown", &args));
+                return Err(tr!(
+                    localizer,
+                    "option-unknown",
+                    option = id.clone(),
+                    value = value.clone()
+                ));
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use le_havre::{Asset, Building, Ship, ShipKind, Stock, Token};
-use slowtable_ui::{Args, Language, Words, WordsError, join, sources};
+use slowtable_ui::{Language, Words, WordsError, join, sources, tr};
 
 use crate::emoji;
 
@@ -92,10 +92,12 @@ impl<'a> Localizer<'a> {
 
     /// Returns a ship card's name: its kind and its value.
     pub(crate) fn ship(self, ship: Ship) -> String {
-        let args = Args::new()
-            .with("kind", self.ship_kind(ship.kind()))
-            .with("value", ship.value());
-        self.text("ship-card", &args)
+        tr!(
+            self,
+            "ship-card",
+            kind = self.ship_kind(ship.kind()),
+            value = ship.value()
+        )
     }
 
     /// Returns the name of something that can be bought and sold.
@@ -113,7 +115,7 @@ mod tests {
     use le_havre::building::{Function, Kind};
     use le_havre::{Building, LeHavre, ShipKind, Token, Why};
     use slowtable_kit::Rules;
-    use slowtable_ui::{Args, Language, text_differences};
+    use slowtable_ui::{Language, args, text_differences};
 
     use super::{SOURCES, read};
 
@@ -153,7 +155,7 @@ mod tests {
         for category in ["francs", "buildings", "bonuses", "ships", "loans"] {
             ids.push(format!("result-{category}"));
         }
-        let args = || Args::new().with("n", 2).with("points", 2);
+        let args = || args!(n = 2, points = 2);
         for language in Language::ALL {
             for id in &ids {
                 let text = words.find(language, id, &args());

@@ -9,7 +9,7 @@ use glass_road::{
 };
 use slowtable_desk::{LookedUp, Topic as Named, how_to_play_of_picture, how_to_play_picture_name};
 use slowtable_kit::Points;
-use slowtable_ui::{Args, Names, Words, capital, clip};
+use slowtable_ui::{Names, Words, args, capital, clip, tr};
 
 use super::{Moments, how_to_play_picture};
 use crate::emoji;
@@ -112,7 +112,7 @@ impl Topic {
 
     /// Returns the text that is the same at every table.
     pub(crate) fn text(self, localizer: Localizer<'_>) -> String {
-        let args = Args::new().with("name", self.name(localizer));
+        let args = args!(name = self.name(localizer));
         let title = localizer.text("topic-title", &args.with("kind", self.kind(localizer)));
         let about = match self {
             Self::Start(start) => localizer.plain(&format!("about-start-{start}")),
@@ -226,12 +226,14 @@ pub(crate) fn card_text(card: Card, mode: Mode, localizer: Localizer<'_>) -> Str
     let fee = localizer
         .fee(card)
         .unwrap_or_else(|| localizer.plain("fee-none"));
-    let args = Args::new()
-        .with("card", localizer.card_shown(card))
-        .with("fee", fee)
-        .with("a", localizer.ability(card, Ability::A, mode))
-        .with("b", localizer.ability(card, Ability::B, mode));
-    let mut lines = vec![localizer.text("page-card", &args)];
+    let mut lines = vec![tr!(
+        localizer,
+        "page-card",
+        card = localizer.card_shown(card),
+        fee = fee,
+        a = localizer.ability(card, Ability::A, mode),
+        b = localizer.ability(card, Ability::B, mode)
+    )];
     if card == Card::Supplier && mode != Mode::Solo {
         lines.push(localizer.plain("page-card-supplier"));
     }
@@ -257,17 +259,16 @@ pub(crate) fn card_text(card: Card, mode: Mode, localizer: Localizer<'_>) -> Str
 /// Returns the text of a building: cost, points, function, and the rulings behind them.
 pub(crate) fn building_text(tile: Building, cost: &Cost, localizer: Localizer<'_>) -> String {
     let data = tile.data();
-    let args = Args::new()
-        .with("building", localizer.building(tile))
-        .with("emoji", emoji::kind(tile.kind()))
-        .with("kind", localizer.plain(&format!("kind-{}", tile.kind())))
-        .with("cost", localizer.cost(cost))
-        .with(
-            "points",
-            localizer.points(Points::whole(data.points.into())),
-        )
-        .with("function", localizer.function(tile));
-    let mut lines = vec![localizer.text("page-tile", &args)];
+    let mut lines = vec![tr!(
+        localizer,
+        "page-tile",
+        building = localizer.building(tile),
+        emoji = emoji::kind(tile.kind()),
+        kind = localizer.plain(&format!("kind-{}", tile.kind())),
+        cost = localizer.cost(cost),
+        points = localizer.points(Points::whole(data.points.into())),
+        function = localizer.function(tile)
+    )];
     lines.push(localizer.plain(match data.function {
         Function::Trade(_) => "when-processing",
         Function::Effect(_) => "when-immediate",
@@ -320,10 +321,12 @@ fn told<'a>(
     localizer: Localizer<'a>,
 ) -> impl Iterator<Item = String> + 'a {
     rulings.iter().map(move |number| {
-        let args = Args::new()
-            .with("number", *number)
-            .with("text", localizer.plain(&format!("ruling-{number}")));
-        localizer.text("topic-ruling", &args)
+        tr!(
+            localizer,
+            "topic-ruling",
+            number = *number,
+            text = localizer.plain(&format!("ruling-{number}"))
+        )
     })
 }
 

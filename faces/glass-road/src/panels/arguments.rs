@@ -4,7 +4,8 @@ use glass_road::{Building, BuildingKind, Choice, GlassRoad, Good, Question, Toke
 use slowtable_desk::chain;
 use slowtable_kit::Rules;
 use slowtable_ui::{
-    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, args, button_rows,
+    capital, tr,
 };
 
 use super::header::Asked;
@@ -17,10 +18,12 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let is_shown =
         |tile: &Building| sight.builds() && sight.board().on_board().any(|it| it == *tile);
     for tile in sight.few_tiles().into_iter().filter(|it| !is_shown(it)) {
-        let args = Args::new()
-            .with("building", sight.localizer.building(tile))
-            .with("about", sight.localizer.describe(sight.board(), tile));
-        before.push(sight.text("panel-build", &args));
+        before.push(tr!(
+            sight,
+            "panel-build",
+            building = sight.localizer.building(tile),
+            about = sight.localizer.describe(sight.board(), tile)
+        ));
     }
     let others = other_rows(sight);
     let spaces = sight.asks_for_a_space();
@@ -213,9 +216,10 @@ impl Sight<'_> {
         let least = units.saturating_sub(tokens.get(other));
         let most = units.min(tokens.get(one));
         let part = |token: Token, n: u8| {
-            let args = Args::new()
-                .with("amount", self.localizer.amount(good, n))
-                .with("wheel", self.localizer.wheel(token.wheel()));
+            let args = args!(
+                amount = self.localizer.amount(good, n),
+                wheel = self.localizer.wheel(token.wheel())
+            );
             (n > 0).then(|| self.text("pay-from", &args))
         };
         let way = |of_one: u8| {
@@ -224,7 +228,7 @@ impl Sight<'_> {
             let what = slowtable_ui::join(parts.into_iter().flatten());
             let mut choices = vec![Choice::Token(one); of_one.into()];
             choices.extend(vec![Choice::Token(other); of_other.into()]);
-            let label = self.text("button-pay", &Args::new().with("what", what));
+            let label = tr!(self, "button-pay", what = what);
             let button = Button::new(label, Press::Choose(chain(&choices)));
             button.emoji(emoji::good(good)).tone(Tone::Primary)
         };
@@ -248,10 +252,11 @@ impl Sight<'_> {
     fn token_button(&self, token: Token) -> Button {
         let pays = matches!(self.desk.walk.question, Some(Question::PayUnit { .. }));
         let good = token.good();
-        let args = Args::new()
-            .with("good", capital(&self.localizer.good(good)))
-            .with("wheel", self.localizer.wheel(token.wheel()))
-            .with("n", self.place.estate.tokens.get(token));
+        let args = args!(
+            good = capital(&self.localizer.good(good)),
+            wheel = self.localizer.wheel(token.wheel()),
+            n = self.place.estate.tokens.get(token)
+        );
         let id = match (pays, good.tokens().len() > 1) {
             (true, _) => "button-token-pay",
             (false, true) => "button-token-wheel",
@@ -284,30 +289,32 @@ impl Sight<'_> {
         if options.is_empty() {
             return None;
         }
-        let args = Args::new()
-            .with("kind", self.localizer.kinds(kind))
-            .with("n", options.len());
-        let placeholder = self.text("select-tile", &args);
+        let placeholder = tr!(
+            self,
+            "select-tile",
+            kind = self.localizer.kinds(kind),
+            n = options.len()
+        );
         Some(Row::Select(Select::one(placeholder, options)))
     }
 
     /// Returns a building's name with a mark for an upgrade and for the seat's own offer.
     pub(super) fn tile_label(&self, tile: Building, offered: bool) -> String {
-        let mut args = Args::new().with("building", self.localizer.building(tile));
+        let mut args = args!(building = self.localizer.building(tile));
         let mut label = self.localizer.building(tile);
         if let Some(start) = tile.data().replaces {
             args = args.with("upgrade", self.localizer.upgrade_of(start));
             label = self.text("option-upgrade", &args);
         }
         if offered {
-            label = self.text("option-offered", &Args::new().with("building", label));
+            label = tr!(self, "option-offered", building = label);
         }
         label
     }
 
     fn take_button(&self, token: Token, amount: u8) -> Button {
         let left = self.localizer.amount(token.good(), amount);
-        let label = self.text("option-take", &Args::new().with("amount", left));
+        let label = tr!(self, "option-take", amount = left);
         let button = self.choose(label, Choice::Take(token, amount));
         button.emoji(emoji::good(token.good()))
     }
@@ -321,7 +328,7 @@ impl Sight<'_> {
             .filter_map(|choice| match choice {
                 Choice::Take(of, amount) if *of == token => {
                     let amount = self.localizer.amount(token.good(), *amount);
-                    let label = self.text("option-take", &Args::new().with("amount", amount));
+                    let label = tr!(self, "option-take", amount = amount);
                     let mut option = SelectOption::new(label, choice.to_string());
                     option.emoji = Some(emoji::good(token.good()));
                     Some(option)
@@ -333,8 +340,7 @@ impl Sight<'_> {
         if options.is_empty() {
             return None;
         }
-        let args = Args::new().with("token", self.localizer.token(token));
-        let placeholder = self.text("select-take", &args);
+        let placeholder = tr!(self, "select-take", token = self.localizer.token(token));
         Some(Row::Select(Select::one(placeholder, options)))
     }
 
@@ -347,10 +353,7 @@ impl Sight<'_> {
             .iter()
             .filter_map(|choice| self.step(*choice, resolution))
             .collect();
-        self.text(
-            "panel-so-far",
-            &Args::new().with("steps", steps.join(" › ")),
-        )
+        tr!(self, "panel-so-far", steps = steps.join(" › "))
     }
 
     fn step(&self, choice: Choice, resolution: Option<&glass_road::Resolution>) -> Option<String> {
@@ -384,7 +387,7 @@ impl Sight<'_> {
         };
         match &self.desk.walk.question {
             Some(Question::Hand { missing }) => {
-                self.text("panel-choose", &Args::new().with("n", *missing))
+                tr!(self, "panel-choose", n = *missing)
             }
             Some(Question::PayUnit { good }) => {
                 about("ask-pay", "amount", localizer.amount(*good, 1))

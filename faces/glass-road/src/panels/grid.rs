@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use glass_road::{Choice, Ground, Space};
-use slowtable_ui::{Args, Button, Panel, Press, Row, Tone};
+use slowtable_ui::{Button, Panel, Press, Row, Tone, args, tr};
 
 use super::{Page, Sight};
 use crate::emoji;
@@ -49,11 +49,10 @@ pub(super) fn rows(sight: &Sight<'_>, mut controls: Vec<Button>) -> Vec<Row> {
         };
         let ends = |spaces: &[Vec<Space>]| {
             let all = || spaces.iter().flatten();
-            all().next().zip(all().last()).map(|(one, other)| {
-                Args::new()
-                    .with("first", one.to_string())
-                    .with("last", other.to_string())
-            })
+            all()
+                .next()
+                .zip(all().last())
+                .map(|(one, other)| args!(first = one.to_string(), last = other.to_string()))
         };
         if let Some(args) = ends(&other) {
             let rows = if is_first { OTHER_SPACES } else { 0 };
@@ -107,10 +106,12 @@ fn space_button(sight: &Sight<'_>, space: Space) -> Button {
     let offered = sight.offers(choice);
     let label = match right_half(sight, space) {
         Some(right) => {
-            let args = Args::new()
-                .with("left", space.to_string())
-                .with("right", right.to_string());
-            sight.text("button-forest", &args)
+            tr!(
+                sight,
+                "button-forest",
+                left = space.to_string(),
+                right = right.to_string()
+            )
         }
         None => space.to_string(),
     };

@@ -8,7 +8,7 @@ use glass_road::{
 };
 use slowtable_desk::unconfirmed;
 use slowtable_kit::{Rules as _, Seat, Urgency};
-use slowtable_ui::Args;
+use slowtable_ui::{args, tr};
 
 use super::{Sight, completes};
 use crate::emoji;
@@ -60,9 +60,7 @@ impl Sight<'_> {
     /// Returns the period and round.
     fn title(&self) -> String {
         let board = self.board();
-        let args = Args::new()
-            .with("period", board.period)
-            .with("periods", board.periods);
+        let args = args!(period = board.period, periods = board.periods);
         match (&board.phase, self.mode()) {
             (Phase::LastActions | Phase::Over, _) => self.plain("panel-title-end"),
             (Phase::Choose, _) | (_, Mode::Solo | Mode::Two) => self.text("panel-title", &args),
@@ -83,10 +81,9 @@ impl Sight<'_> {
     /// Returns the seat's question where it resolves no card, or the players it waits for.
     fn question_of_phase(&self) -> String {
         let board = self.board();
-        let size = Args::new().with("n", board.hand_size());
         match &board.phase {
             Phase::Choose if !self.place.chosen => {
-                let asked = self.text("panel-choose", &size);
+                let asked = tr!(self, "panel-choose", n = board.hand_size());
                 match super::counts_at_once(self.desk) {
                     true => format!("{asked} {}", self.plain("panel-choose-at-once")),
                     false => asked,
@@ -114,10 +111,12 @@ impl Sight<'_> {
         let mut seats: Vec<Seat> = Seat::all(board.players()).collect();
         seats.sort_by_key(|&seat| (Reverse(points(seat)), seat));
         let place = |seat: Seat| {
-            let args = Args::new()
-                .with("name", self.names.of(seat).markdown())
-                .with("points", self.localizer.points_shown(points(seat)));
-            self.text("panel-over-place", &args)
+            tr!(
+                self,
+                "panel-over-place",
+                name = self.names.of(seat).markdown(),
+                points = self.localizer.points_shown(points(seat))
+            )
         };
         let mut lines = vec![self.plain("panel-over")];
         lines.extend(seats.into_iter().map(place));
@@ -133,7 +132,7 @@ impl Sight<'_> {
             .copied()
             .filter(|&seat| seat != self.seat)
             .collect();
-        let args = Args::new().with("card", card);
+        let args = args!(card = card);
         let question = if resolution.limit > 1 {
             self.text("panel-resolve-both", &args)
         } else if others.is_empty() {
@@ -144,8 +143,11 @@ impl Sight<'_> {
         };
         let mut lines = Vec::new();
         if let Some(building) = resolution.repeat {
-            let args = Args::new().with("building", localizer.building(building));
-            let repeat = self.text("panel-repeat", &args);
+            let repeat = tr!(
+                self,
+                "panel-repeat",
+                building = localizer.building(building)
+            );
             return Asked::only(format!("{question} {repeat}"));
         }
         if !self.place.gifts.is_empty() {
@@ -153,7 +155,7 @@ impl Sight<'_> {
         }
         if !resolution.open {
             let fee = localizer.fee(resolution.card).unwrap_or_default();
-            let args = Args::new().with("fee", fee);
+            let args = args!(fee = fee);
             match (self.offers(Choice::Fee), self.page.takes_less()) {
                 (true, false) => {
                     lines.push(self.text("panel-fee-with", &args));
@@ -174,13 +176,13 @@ impl Sight<'_> {
             let [a, b] = Ability::ALL.map(|ability| {
                 localizer.ability_now(resolution.card, ability, self.mode(), self.place)
             });
-            lines.push(self.text("panel-then", &Args::new().with("a", a).with("b", b)));
+            lines.push(tr!(self, "panel-then", a = a, b = b));
         } else if resolution.used.len() < usize::from(resolution.limit) {
             for ability in Ability::ALL {
                 if !resolution.used.contains(&ability) && !self.offers(Choice::Ability(ability)) {
                     let what = localizer.ability(resolution.card, ability, self.mode());
                     let why = self.why_not_now(Choice::Ability(ability));
-                    let args = Args::new().with("ability", what);
+                    let args = args!(ability = what);
                     lines.push(match why {
                         Some(why) => self.text("panel-not-now-why", &args.with("why", why)),
                         None => self.text("panel-not-now", &args),
@@ -225,21 +227,24 @@ impl Sight<'_> {
         let who = self.localizer.all_of(awaited);
         match board.resolving() {
             Some((_, resolution)) => {
-                let args = Args::new()
-                    .with("names", who)
-                    .with("card", self.localizer.card(resolution.card));
-                self.text("panel-waiting-card", &args)
+                tr!(
+                    self,
+                    "panel-waiting-card",
+                    names = who,
+                    card = self.localizer.card(resolution.card)
+                )
             }
-            None => self.text("panel-waiting", &Args::new().with("names", who)),
+            None => tr!(self, "panel-waiting", names = who),
         }
     }
 
     fn gift(&self) -> Option<String> {
         let gift = self.place.gifts.first()?;
-        let args = Args::new()
-            .with("from", self.names.of(gift.from).markdown())
-            .with("amount", self.localizer.amount(gift.good, 1))
-            .with("n", self.place.gifts.len());
+        let args = args!(
+            from = self.names.of(gift.from).markdown(),
+            amount = self.localizer.amount(gift.good, 1),
+            n = self.place.gifts.len()
+        );
         let mut lines = Vec::new();
         // The consequences of taking the gift come first.
         if let Some(taken) = self.desk.try_out(&[Choice::Accept], completes) {
@@ -258,12 +263,15 @@ impl Sight<'_> {
         let mut lines: Vec<String> = Wheel::ALL.map(|wheel| self.wheel(wheel)).into();
         let offer = self.place.estate.offer;
         if !offer.is_empty() {
-            let args = Args::new().with("tiles", localizer.buildings(offer.iter()));
-            lines.push(self.text("panel-offer", &args));
+            lines.push(tr!(
+                self,
+                "panel-offer",
+                tiles = localizer.buildings(offer.iter())
+            ));
         }
         if let Some(secret) = &self.desk.now.secret {
             if let Some(card) = secret.picked {
-                let args = Args::new().with("card", localizer.card(card));
+                let args = args!(card = localizer.card(card));
                 let lies = match self.place.shown {
                     Some(_) => "panel-face-up",
                     None => "panel-picked",
@@ -280,13 +288,19 @@ impl Sight<'_> {
                     .iter()
                     .any(|choice| matches!(choice, Choice::Card(_)));
             if !secret.hand.is_empty() && !told {
-                let args = Args::new().with("cards", localizer.cards(secret.hand.iter()));
-                lines.push(self.text("panel-hand", &args));
+                lines.push(tr!(
+                    self,
+                    "panel-hand",
+                    cards = localizer.cards(secret.hand.iter())
+                ));
             }
         }
         if !self.place.resting.is_empty() && self.board().phase == Phase::Choose {
-            let args = Args::new().with("cards", localizer.cards(self.place.resting.iter()));
-            lines.push(self.text("panel-resting", &args));
+            lines.push(tr!(
+                self,
+                "panel-resting",
+                cards = localizer.cards(self.place.resting.iter())
+            ));
         }
         lines
     }

@@ -3,7 +3,7 @@
 use glass_road::{Building, BuildingKind, Card, Choice};
 use slowtable_desk::{how_to_play_button, how_to_play_panel};
 use slowtable_ui::{
-    Args, Button, Panel, PanelError, Row, Select, SelectOption, join, leaf, select_rows, to_desk,
+    Button, Panel, PanelError, Row, Select, SelectOption, join, leaf, select_rows, to_desk, tr,
 };
 
 use super::{Page, Sight};
@@ -31,10 +31,12 @@ pub(super) fn hand(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let cards = sight.desk.now.secret.as_ref().map(|secret| secret.hand);
     let mut lines = vec![sight.plain("page-hand")];
     for card in cards.iter().flat_map(|cards| cards.iter()) {
-        let args = Args::new()
-            .with("card", sight.localizer.card_shown(card))
-            .with("about", sight.localizer.about(card, sight.mode()));
-        lines.push(sight.text("panel-card", &args));
+        lines.push(tr!(
+            sight,
+            "panel-card",
+            card = sight.localizer.card_shown(card),
+            about = sight.localizer.about(card, sight.mode())
+        ));
     }
     let rows = vec![Row::Buttons(vec![
         to_desk(*sight.localizer),
@@ -99,10 +101,12 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 pub(super) fn look_kind(sight: &Sight<'_>, kind: BuildingKind) -> Result<Panel, PanelError> {
     let tiles = Building::ALL.into_iter().filter(|tile| tile.kind() == kind);
     let mut rows = select_rows(&tile_options(sight, tiles), |first, last| {
-        let args = Args::new()
-            .with("first", first.to_owned())
-            .with("last", last.to_owned());
-        sight.text("select-look-half", &args)
+        tr!(
+            sight,
+            "select-look-half",
+            first = first.to_owned(),
+            last = last.to_owned()
+        )
     });
     rows.push(Row::Buttons(vec![
         sight.turn_to("button-to-look", Page::Look),
@@ -163,10 +167,12 @@ pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         .filter(|&tile| !sight.offers(Choice::Tile(tile)));
     let mut lines = vec![sight.plain("page-cannot")];
     for tile in tiles {
-        let args = Args::new()
-            .with("building", sight.localizer.building(tile))
-            .with("why", sight.why_not(tile));
-        lines.push(sight.text("page-cannot-line", &args));
+        lines.push(tr!(
+            sight,
+            "page-cannot-line",
+            building = sight.localizer.building(tile),
+            why = sight.why_not(tile)
+        ));
     }
     if lines.len() == 1 {
         lines.push(sight.plain("page-cannot-none"));
@@ -190,7 +196,7 @@ impl Sight<'_> {
             } else {
                 continue;
             };
-            return self.text(id, &Args::new().with("name", name.markdown()));
+            return tr!(self, id, name = name.markdown());
         }
         self.plain(if board.on_board().any(|on_board| on_board == tile) {
             "page-tile-board"
@@ -219,7 +225,7 @@ impl Sight<'_> {
         .map(|(good, lacking)| self.localizer.amount(good, lacking));
         let missing = join(missing);
         if !missing.is_empty() {
-            return self.text("why-missing", &Args::new().with("goods", missing));
+            return tr!(self, "why-missing", goods = missing);
         }
         self.plain(match tile.data().replaces {
             Some(_) => "why-upgrade_taken",

@@ -4,8 +4,8 @@ use glass_road::{Building, Card, Choice, Phase, Question, Secret};
 use slowtable_desk::chain;
 use slowtable_kit::{Seat, Urgency};
 use slowtable_ui::{
-    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, SelectValue, Tone,
-    button_rows, capital,
+    Button, Panel, PanelError, Press, Row, Select, SelectOption, SelectValue, Tone, args,
+    button_rows, capital, tr,
 };
 
 use super::turn::Turn;
@@ -60,7 +60,7 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
                     .gifts
                     .first()
                     .map_or_else(String::new, |gift| sight.localizer.amount(gift.good, 1));
-                let label = sight.text("button-accept", &Args::new().with("amount", gift));
+                let label = tr!(sight, "button-accept", amount = gift);
                 buttons.push(sight.answer(label, choice).tone(Tone::Primary));
             }
             (Choice::Refuse, _) => {
@@ -69,7 +69,7 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
             (Choice::Fee | Choice::Ability(_), _) if turn.is_some() => {}
             (Choice::Fee, Some(resolution)) => {
                 let fee = sight.localizer.fee(resolution.card).unwrap_or_default();
-                let label = sight.text("button-fee", &Args::new().with("fee", fee));
+                let label = tr!(sight, "button-fee", fee = fee);
                 buttons.push(sight.choose(label, choice).tone(Tone::Primary));
             }
             (Choice::Ability(ability), Some(resolution)) => {
@@ -87,7 +87,7 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
                 let label = resolution
                     .repeat
                     .map_or_else(String::new, |building| sight.localizer.function(building));
-                let label = sight.text("button-repeat", &Args::new().with("trade", label));
+                let label = tr!(sight, "button-repeat", trade = label);
                 buttons.push(sight.choose(label, choice).tone(Tone::Primary));
             }
             (Choice::EndRepeat, _) => {
@@ -137,7 +137,7 @@ impl Sight<'_> {
     /// back because others have not chosen theirs.
     fn card_button(&self, card: Card) -> Button {
         let choice = Choice::Card(card);
-        let name = Args::new().with("card", self.localizer.card(card));
+        let name = args!(card = self.localizer.card(card));
         let at_once = |id: &str| {
             let press = Press::Commit(Some(choice.to_string()));
             let button = Button::new(self.text(id, &name), press);
@@ -193,7 +193,7 @@ impl Sight<'_> {
                 _ => None,
             })
             .collect();
-        let placeholder = self.text("select-hand", &Args::new().with("n", left));
+        let placeholder = tr!(self, "select-hand", n = left);
         Some(Row::Select(Select::exactly(left, placeholder, options)))
     }
 }
@@ -253,10 +253,11 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
     }
     let label = |(building, times): (Building, u8)| {
         let trade = building.trade().map(|trade| sight.localizer.trade(trade));
-        let args = Args::new()
-            .with("n", times)
-            .with("building", sight.localizer.building(building))
-            .with("trade", trade.unwrap_or_default());
+        let args = args!(
+            n = times,
+            building = sight.localizer.building(building),
+            trade = trade.unwrap_or_default()
+        );
         match times {
             1 => sight.text("button-convert", &args),
             _ => sight.text("button-convert-times", &args),

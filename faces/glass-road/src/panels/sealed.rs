@@ -2,7 +2,7 @@
 
 use glass_road::{Choice, GlassRoad, Occasion, Phase};
 use slowtable_desk::{commit_ahead, last_move, sealed_row};
-use slowtable_ui::{Args, Button, Panel, PanelError, Row, Tone};
+use slowtable_ui::{Button, Panel, PanelError, Row, Tone, tr};
 
 use super::Sight;
 use super::header::Asked;
@@ -47,8 +47,7 @@ fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<But
         let press = commit_ahead::<GlassRoad>(occasion, &closing.choices)?;
         let label = match several {
             true => {
-                let args = Args::new().with("way", closing.way.clone());
-                sight.text("button-all-so", &args)
+                tr!(sight, "button-all-so", way = closing.way.clone())
             }
             false => sight.plain(only),
         };
@@ -62,12 +61,12 @@ fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<But
 fn told(sight: &Sight<'_>, path: &[Choice]) -> (Asked, &'static str) {
     let with_cards = |id: &str| {
         let cards = path.iter().filter_map(|choice| match choice {
-            Choice::Card(card) => {
-                let args = Args::new()
-                    .with("card", sight.localizer.card(*card))
-                    .with("about", sight.localizer.about(*card, sight.mode()));
-                Some(sight.text("panel-card", &args))
-            }
+            Choice::Card(card) => Some(tr!(
+                sight,
+                "panel-card",
+                card = sight.localizer.card(*card),
+                about = sight.localizer.about(*card, sight.mode())
+            )),
             _ => None,
         });
         Asked {

@@ -9,7 +9,8 @@ use glass_road::{
 use slowtable_desk::{Taken, chain};
 use slowtable_kit::{Preview, Rules};
 use slowtable_ui::{
-    Args, Button, Panel, Press, Row, Select, SelectOption, Tone, button_rows, capital, join,
+    Args, Button, Panel, Press, Row, Select, SelectOption, Tone, args, button_rows, capital, join,
+    tr,
 };
 
 use super::{Sight, completes, only_less};
@@ -46,10 +47,12 @@ impl Way {
     fn label(&self, sight: &Sight<'_>, card: Card) -> String {
         match self.gain {
             Some((token, amount)) => {
-                let args = Args::new()
-                    .with("n", amount)
-                    .with("token", sight.localizer.token(token));
-                sight.text("way-gain", &args)
+                tr!(
+                    sight,
+                    "way-gain",
+                    n = amount,
+                    token = sight.localizer.token(token)
+                )
             }
             None => {
                 let (mode, place) = (sight.mode(), sight.place);
@@ -70,7 +73,7 @@ impl Way {
             Ability::A => "way-first",
             Ability::B => "way-second",
         };
-        sight.text(id, &Args::new().with("way", label))
+        tr!(sight, id, way = label)
     }
 }
 
@@ -98,10 +101,10 @@ impl Closing {
             .filter_map(|event| own_line(event, sight.names, sight.localizer))
             .collect();
         let what = told.join("; ");
-        let args = Args::new().with("label", self.way.clone());
+        let args = args!(label = self.way.clone());
         Some(match among {
             true => sight.text("panel-would-of", &args.with("what", what)),
-            false => sight.text("panel-would", &Args::new().with("what", what)),
+            false => tr!(sight, "panel-would", what = what),
         })
     }
 
@@ -194,10 +197,12 @@ impl Turn {
         let mut lines = Vec::new();
         if let Some((_, tiles)) = self.builds.as_ref().filter(|builds| fits(&builds.1)) {
             for &tile in tiles {
-                let args = Args::new()
-                    .with("building", sight.localizer.building(tile))
-                    .with("about", sight.localizer.describe(sight.board(), tile));
-                lines.push(sight.text("panel-build", &args));
+                lines.push(tr!(
+                    sight,
+                    "panel-build",
+                    building = sight.localizer.building(tile),
+                    about = sight.localizer.describe(sight.board(), tile)
+                ));
             }
         }
         if !self.closings.is_empty() {
@@ -247,13 +252,12 @@ impl Turn {
             let name = |tile: Building| {
                 let name = sight.localizer.building(tile);
                 match offer.contains(tile) {
-                    true => sight.text("option-offered", &Args::new().with("building", name)),
+                    true => tr!(sight, "option-offered", building = name),
                     false => name,
                 }
             };
             let button = |&tile: &Building| {
-                let args = Args::new().with("building", name(tile));
-                let label = sight.text("button-build", &args);
+                let label = tr!(sight, "button-build", building = name(tile));
                 Button::new(label, Press::Choose(press(tile))).emoji(emoji::kind(tile.kind()))
             };
             return vec![Row::Buttons(tiles.iter().map(button).collect())];
@@ -270,16 +274,21 @@ impl Turn {
             is_one.then(|| Row::Select(Select::one(placeholder, options)))
         };
         if tiles.len() <= Panel::OPTIONS {
-            let placeholder = sight.text("select-build", &Args::new().with("n", tiles.len()));
+            let placeholder = tr!(sight, "select-build", n = tiles.len());
             return select(placeholder, tiles).into_iter().collect();
         }
         let of_kind = |kind: BuildingKind| {
             let tiles = tiles.iter().copied().filter(|tile| tile.kind() == kind);
             let tiles: Vec<Building> = tiles.collect();
-            let args = Args::new()
-                .with("kind", sight.localizer.kinds(kind))
-                .with("n", tiles.len());
-            select(sight.text("select-build-kind", &args), &tiles)
+            select(
+                tr!(
+                    sight,
+                    "select-build-kind",
+                    kind = sight.localizer.kinds(kind),
+                    n = tiles.len()
+                ),
+                &tiles,
+            )
         };
         BuildingKind::ALL.into_iter().filter_map(of_kind).collect()
     }

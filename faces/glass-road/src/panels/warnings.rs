@@ -6,7 +6,7 @@ use glass_road::{
     Ability, Building, Change, Choice, Event, GlassRoad, PlayerBoard, Question, Tokens, View, Wheel,
 };
 use slowtable_kit::{Preview, Rules};
-use slowtable_ui::{Args, capital};
+use slowtable_ui::{args, capital, tr};
 
 use super::Sight;
 
@@ -81,7 +81,7 @@ impl Sight<'_> {
             _ => return None,
         };
         let lost = due.saturating_sub(gained(change));
-        let args = Args::new().with("what", what).with("n", lost);
+        let args = args!(what = what, n = lost);
         (lost > 0).then(|| self.text("warn-lost", &args))
     }
 
@@ -108,16 +108,15 @@ impl Sight<'_> {
         let basic = wheel.basic().iter().map(|token| token.good());
         let goods = basic.map(|good| self.localizer.amount(good, times));
         let named = gone.iter().copied().take(MOST_NAMES);
-        let args = Args::new()
-            .with("wheel", self.localizer.wheel(wheel))
-            .with("goods", self.localizer.all_of(goods))
-            .with(
-                "amount",
-                self.localizer.amount(wheel.refined().good(), times),
-            )
-            .with("buildings", self.localizer.buildings(named))
-            .with("more", gone.len().saturating_sub(MOST_NAMES));
-        Some(self.text("warn-turn", &args))
+        Some(tr!(
+            self,
+            "warn-turn",
+            wheel = self.localizer.wheel(wheel),
+            goods = self.localizer.all_of(goods),
+            amount = self.localizer.amount(wheel.refined().good(), times),
+            buildings = self.localizer.buildings(named),
+            more = gone.len().saturating_sub(MOST_NAMES)
+        ))
     }
 
     /// Whether the seat holds or resolves a card that builds.

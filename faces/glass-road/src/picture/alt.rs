@@ -7,7 +7,7 @@ use glass_road::{
 };
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
-use slowtable_ui::{Args, points_figure};
+use slowtable_ui::{args, points_figure, tr};
 
 use super::changes::Changes;
 use super::context::PictureContext;
@@ -15,10 +15,12 @@ use super::reveal::Reveal;
 use super::wheel;
 
 fn opening(context: &PictureContext<'_>, id: &str, name: Option<String>) -> Story {
-    let args = Args::new()
-        .with("status", context.status())
-        .with("name", name.unwrap_or_default());
-    Story::new(context.text(id, &args))
+    Story::new(tr!(
+        context,
+        id,
+        status = context.status(),
+        name = name.unwrap_or_default()
+    ))
 }
 
 fn goods(context: &PictureContext<'_>, estate: &Estate) -> String {
@@ -45,16 +47,18 @@ fn waiting(story: &mut Story, context: &PictureContext<'_>, estate: &Estate) {
             .map(|token| {
                 let name = context.word(&format!("good-{}", token.good()));
                 if token == which.refined() {
-                    context.text("picture-alt-full", &Args::new().with("good", name))
+                    tr!(context, "picture-alt-full", good = name)
                 } else {
                     name
                 }
             })
             .collect();
-        let args = Args::new()
-            .with("wheel", context.word(&format!("wheel-{which}")))
-            .with("goods", missing.join(", "));
-        story.tell(&context.text("picture-alt-waits", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-waits",
+            wheel = context.word(&format!("wheel-{which}")),
+            goods = missing.join(", ")
+        ));
     }
 }
 
@@ -81,32 +85,41 @@ fn changed(story: &mut Story, context: &PictureContext<'_>, changes: Changes<'_>
     for which in Wheel::ALL {
         let times = changes.turned(which);
         if times > 0 {
-            let args = Args::new()
-                .with("wheel", context.word(&format!("wheel-{which}")))
-                .with("n", times);
-            parts.push(context.text("picture-alt-turned", &args));
+            parts.push(tr!(
+                context,
+                "picture-alt-turned",
+                wheel = context.word(&format!("wheel-{which}")),
+                n = times
+            ));
         }
     }
     if !parts.is_empty() {
-        let args = Args::new().with("changes", parts.join(", "));
-        story.tell(&context.text("picture-alt-changed", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-changed",
+            changes = parts.join(", ")
+        ));
     }
 }
 
 fn goods_of(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> String {
-    let args = Args::new()
-        .with("name", context.player(seat))
-        .with("goods", goods(context, &place.estate));
-    context.text("picture-alt-goods", &args)
+    tr!(
+        context,
+        "picture-alt-goods",
+        name = context.player(seat),
+        goods = goods(context, &place.estate)
+    )
 }
 
 fn counts(context: &PictureContext<'_>, place: &PlayerBoard) -> String {
-    let args = Args::new()
-        .with("buildings", place.estate.buildings().count())
-        .with("offer", place.estate.offer.len())
-        .with("hand", place.hand)
-        .with("followed", place.followed.len());
-    context.text("picture-alt-counts", &args)
+    tr!(
+        context,
+        "picture-alt-counts",
+        buildings = place.estate.buildings().count(),
+        offer = place.estate.offer.len(),
+        hand = place.hand,
+        followed = place.followed.len()
+    )
 }
 
 /// Describes the whole table, as far as there is room: first who is where and what can be built, then all
@@ -128,17 +141,22 @@ pub(super) fn table(context: &PictureContext<'_>) -> String {
             .flatten()
             .map(|&tile| context.building(tile))
             .collect();
-        let args = Args::new()
-            .with("kind", context.word(&format!("kinds-{kind}")))
-            .with("tiles", tiles.join(", "));
-        story.tell(&context.text("picture-alt-market", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-market",
+            kind = context.word(&format!("kinds-{kind}")),
+            tiles = tiles.join(", ")
+        ));
     }
     for (seat, place) in places() {
         story.tell(&goods_of(context, seat, place));
     }
     if board.players() > 1 {
-        let args = Args::new().with("name", context.player(board.start_player));
-        story.tell(&context.text("picture-alt-start", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-start",
+            name = context.player(board.start_player)
+        ));
     }
     for (seat, place) in places() {
         face_up(&mut story, context, place);
@@ -170,11 +188,13 @@ fn standing(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> St
         .map(|(name, number)| format!("{name} {number}"))
         .chain(estate.buildings().map(|tile| context.building(tile)))
         .collect();
-    let args = Args::new()
-        .with("name", context.player(seat))
-        .with("points", super::score::total(context, seat))
-        .with("landscape", landscape.join(", "));
-    context.text("picture-alt-lies", &args)
+    tr!(
+        context,
+        "picture-alt-lies",
+        name = context.player(seat),
+        points = super::score::total(context, seat),
+        landscape = landscape.join(", ")
+    )
 }
 
 /// Describes one player's place.
@@ -201,10 +221,12 @@ pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoar
             None => format!("[{}]", context.start(start)),
         });
         let spaces: Vec<String> = start.into_iter().chain(spaces).collect();
-        let args = Args::new()
-            .with("row", row + 1)
-            .with("spaces", spaces.join(", "));
-        story.tell(&context.text("picture-alt-row", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-row",
+            row = row + 1,
+            spaces = spaces.join(", ")
+        ));
     }
     if !place.estate.offer.is_empty() {
         let tiles: Vec<String> = place
@@ -213,8 +235,7 @@ pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoar
             .iter()
             .map(|tile| context.building(tile))
             .collect();
-        let args = Args::new().with("tiles", tiles.join(", "));
-        story.tell(&context.text("picture-alt-offer", &args));
+        story.tell(&tr!(context, "picture-alt-offer", tiles = tiles.join(", ")));
     }
     story.finish()
 }
@@ -230,21 +251,30 @@ fn ground(context: &PictureContext<'_>, ground: Ground) -> String {
 
 fn face_up(story: &mut Story, context: &PictureContext<'_>, place: &PlayerBoard) {
     if let Some(card) = place.shown {
-        let args = Args::new().with("card", context.card(card));
-        story.tell(&context.text("picture-alt-face-up", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-face-up",
+            card = context.card(card)
+        ));
     }
 }
 
 fn cards(story: &mut Story, context: &PictureContext<'_>, seat: Seat, secret: &Secret) {
     if !secret.hand.is_empty() {
-        let args = Args::new().with("cards", context.cards(secret.hand.iter()));
-        story.tell(&context.text("picture-alt-cards", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-cards",
+            cards = context.cards(secret.hand.iter())
+        ));
     }
     let places = &context.view.board.places;
     let shown = places.get(seat.index()).and_then(|place| place.shown);
     if let Some(card) = secret.picked.filter(|_| shown.is_none()) {
-        let args = Args::new().with("card", context.card(card));
-        story.tell(&context.text("picture-alt-picked", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-picked",
+            card = context.card(card)
+        ));
     }
 }
 
@@ -268,11 +298,13 @@ pub(super) fn buildings(context: &PictureContext<'_>) -> String {
             .flatten()
             .map(|&tile| context.building(tile))
             .collect();
-        let args = Args::new()
-            .with("kind", context.word(&format!("kinds-{kind}")))
-            .with("left", context.view.board.stacks[kind.index()])
-            .with("tiles", tiles.join(", "));
-        story.tell(&context.text("picture-alt-kind", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-kind",
+            kind = context.word(&format!("kinds-{kind}")),
+            left = context.view.board.stacks[kind.index()],
+            tiles = tiles.join(", ")
+        ));
     }
     let of = |is: &dyn Fn(Building) -> bool| -> Vec<String> {
         let tiles = context.view.board.on_board().filter(|&tile| is(tile));
@@ -283,8 +315,7 @@ pub(super) fn buildings(context: &PictureContext<'_>) -> String {
         ("picture-alt-pays", of(&|tile| context.pays(tile))),
     ] {
         if !tiles.is_empty() {
-            let args = Args::new().with("tiles", tiles.join(", "));
-            story.tell(&context.text(id, &args));
+            story.tell(&tr!(context, id, tiles = tiles.join(", ")));
         }
     }
     story.finish()
@@ -300,9 +331,7 @@ pub(super) fn winner(context: &PictureContext<'_>, places: &[Seat]) -> String {
         told.push(' ');
         told.push_str(&super::score::total(context, seat));
         if let Some((name, points)) = super::winner::best(context, &sheet(board, seat)) {
-            let args = Args::new()
-                .with("building", name)
-                .with("points", points_figure(points));
+            let args = args!(building = name, points = points_figure(points));
             told.push_str(", ");
             told.push_str(&context.text("picture-alt-best", &args));
         }
@@ -354,32 +383,36 @@ pub(super) fn score(context: &PictureContext<'_>) -> String {
                 format!("{name} {}", points_figure(line.points))
             })
             .collect();
-        let args = Args::new()
-            .with("name", context.player(seat))
-            .with("points", points_figure(sheet.points))
-            .with("lines", lines.join(", "));
-        story.tell(&context.text("picture-alt-points", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-points",
+            name = context.player(seat),
+            points = points_figure(sheet.points),
+            lines = lines.join(", ")
+        ));
     }
     story.finish()
 }
 
 /// Describes the standing of all players.
 pub(super) fn period(context: &PictureContext<'_>) -> String {
-    let args = Args::new()
-        .with("title", super::period::title(context))
-        .with("next", super::period::next(context));
+    let args = args!(
+        title = super::period::title(context),
+        next = super::period::next(context)
+    );
     let mut story = Story::new(context.text("picture-alt-period", &args));
     let board = &context.view.board;
     for (seat, place) in Seat::all(board.players()).zip(&board.places) {
-        let args = Args::new()
-            .with("name", context.player(seat))
-            .with("points", super::score::total(context, seat));
-        story.tell(&context.text("picture-alt-standing", &args));
+        story.tell(&tr!(
+            context,
+            "picture-alt-standing",
+            name = context.player(seat),
+            points = super::score::total(context, seat)
+        ));
         let built = context.changes(seat, place).built();
         if !built.is_empty() {
             let names: Vec<String> = built.into_iter().map(|it| context.building(it)).collect();
-            let args = Args::new().with("tiles", names.join(", "));
-            story.tell(&context.text("picture-alt-built", &args));
+            story.tell(&tr!(context, "picture-alt-built", tiles = names.join(", ")));
         }
         story.tell(&goods_of(context, seat, place));
     }
@@ -392,24 +425,26 @@ pub(super) fn reveal(context: &PictureContext<'_>, reveal: &Reveal) -> String {
     let mut story = Story::new(revealed(context, reveal));
     story.tell(&format!("{}.", context.status()));
     let words = |ability| context.ability(card, ability);
-    let args = Args::new()
-        .with("fee", context.fee_words(card))
-        .with("a", words(Ability::A))
-        .with("b", words(Ability::B));
-    story.tell(&context.text("picture-alt-abilities", &args));
+    story.tell(&tr!(
+        context,
+        "picture-alt-abilities",
+        fee = context.fee_words(card),
+        a = words(Ability::A),
+        b = words(Ability::B)
+    ));
     story.tell(&format!("{}.", super::reveal::rule(context, reveal)));
     for &ability in &reveal.used {
-        let args = Args::new().with("ability", words(ability));
-        story.tell(&context.text("picture-alt-used", &args));
+        story.tell(&tr!(context, "picture-alt-used", ability = words(ability)));
     }
     story.finish()
 }
 
 fn revealed(context: &PictureContext<'_>, reveal: &Reveal) -> String {
     let mut names = reveal.seats.iter().map(|&(seat, _)| context.player(seat));
-    let args = Args::new()
-        .with("card", context.card(reveal.card))
-        .with("name", names.next().unwrap_or_default());
+    let args = args!(
+        card = context.card(reveal.card),
+        name = names.next().unwrap_or_default()
+    );
     let followers: Vec<String> = names.collect();
     if context.view.board.players() == 1 {
         context.text("picture-alt-reveal-solo", &args)
@@ -433,13 +468,14 @@ pub(super) fn printed_card(context: &PictureContext<'_>, card: Card) -> String {
 }
 
 fn printed_card_story(context: &PictureContext<'_>, card: Card) -> Story {
-    let args = Args::new().with("card", context.card(card));
-    let mut story = Story::new(context.text("picture-alt-card", &args));
-    let args = Args::new()
-        .with("fee", context.fee_words(card))
-        .with("a", context.ability(card, Ability::A))
-        .with("b", context.ability(card, Ability::B));
-    story.tell(&context.text("picture-alt-abilities", &args));
+    let mut story = Story::new(tr!(context, "picture-alt-card", card = context.card(card)));
+    story.tell(&tr!(
+        context,
+        "picture-alt-abilities",
+        fee = context.fee_words(card),
+        a = context.ability(card, Ability::A),
+        b = context.ability(card, Ability::B)
+    ));
     story
 }
 
@@ -455,8 +491,11 @@ pub(super) fn printed_building(context: &PictureContext<'_>, building: Building)
 }
 
 fn printed_building_story(context: &PictureContext<'_>, building: Building) -> Story {
-    let args = Args::new().with("building", context.building(building));
-    let mut story = Story::new(context.text("picture-alt-building", &args));
+    let mut story = Story::new(tr!(
+        context,
+        "picture-alt-building",
+        building = context.building(building)
+    ));
     for line in super::lookup::told(context, building) {
         story.tell(&format!("{line}."));
     }

@@ -7,7 +7,7 @@ use glass_road::{
 };
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;
-use slowtable_ui::{Args, Language, Names, Words};
+use slowtable_ui::{Args, Language, Names, Words, tr};
 
 use crate::words::Localizer;
 
@@ -82,17 +82,19 @@ impl PictureContext<'_> {
     pub(super) fn player(&self, seat: Seat) -> String {
         drawable(self.names.of(seat).label()).unwrap_or_else(|| {
             let number = seat.index() + 1;
-            self.text("picture-seat", &Args::new().with("seat", number))
+            tr!(self, "picture-seat", seat = number)
         })
     }
 
     /// Returns the period's number, and how many there are.
     pub(super) fn period(&self) -> String {
         let board = &self.view.board;
-        let args = Args::new()
-            .with("period", board.period)
-            .with("periods", board.periods);
-        self.text("picture-period", &args)
+        tr!(
+            self,
+            "picture-period",
+            period = board.period,
+            periods = board.periods
+        )
     }
 
     /// Returns the card round's number, if there is one now.
@@ -106,7 +108,7 @@ impl PictureContext<'_> {
             Mode::Many => "picture-round",
             Mode::Solo | Mode::Two => "picture-card",
         };
-        Some(self.text(id, &Args::new().with("round", board.round)))
+        Some(tr!(self, id, round = board.round))
     }
 
     /// Returns the period, and the card round if there is one now.
@@ -126,8 +128,7 @@ impl PictureContext<'_> {
             Phase::Choose => self.word("picture-choose"),
             Phase::Pick => self.word("picture-pick"),
             Phase::Play { seat, .. } => {
-                let args = Args::new().with("name", self.player(*seat));
-                self.text("picture-play", &args)
+                tr!(self, "picture-play", name = self.player(*seat))
             }
             Phase::Resolve(resolution) => {
                 let at = usize::from(resolution.at);
@@ -136,16 +137,20 @@ impl PictureContext<'_> {
                     .iter()
                     .skip(at)
                     .map(|&seat| self.player(seat));
-                let args = Args::new()
-                    .with("card", self.card(resolution.card))
-                    .with("name", order.next().unwrap_or_default());
-                let now = self.text("picture-resolve", &args);
+                let now = tr!(
+                    self,
+                    "picture-resolve",
+                    card = self.card(resolution.card),
+                    name = order.next().unwrap_or_default()
+                );
                 let then: Vec<String> = order.collect();
                 if then.is_empty() {
                     return now;
                 }
-                let args = Args::new().with("names", then.join(", "));
-                format!("{now}, {}", self.text("picture-then", &args))
+                format!(
+                    "{now}, {}",
+                    tr!(self, "picture-then", names = then.join(", "))
+                )
             }
             Phase::LastActions => self.word("picture-last-actions"),
             Phase::Over => self.word("picture-over"),

@@ -112,12 +112,11 @@ pub(super) fn note(page: &mut Page, line: &str) {
 
 /// Returns where a card lies, as far as the viewer may know.
 pub(super) fn whereabouts(context: &PictureContext<'_>, card: Card) -> Vec<String> {
-    use slowtable_ui::Args;
+    use slowtable_ui::tr;
     let board = &context.view.board;
     let mut lines = Vec::new();
     let mut say = |id: &str, seat: Seat| {
-        let args = Args::new().with("name", context.player(seat));
-        lines.push(context.text(id, &args));
+        lines.push(tr!(context, id, name = context.player(seat)));
     };
     for (seat, place) in Seat::all(board.players()).zip(&board.places) {
         if let Some(secret) = context.secret(seat) {

@@ -5,7 +5,7 @@ use glass_road::{Building, StartBuilding};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene};
 use slowtable_ui::picture::{Letters, Page, write, write_top};
-use slowtable_ui::{Args, capital};
+use slowtable_ui::{args, capital};
 
 use super::context::PictureContext;
 use super::hand::note;
@@ -106,7 +106,7 @@ pub(super) fn whereabouts(context: &PictureContext<'_>, building: Building) -> V
     }
     let mut found = false;
     for (seat, place) in Seat::all(board.players()).zip(&board.places) {
-        let args = Args::new().with("name", context.player(seat));
+        let args = args!(name = context.player(seat));
         let estate = &place.estate;
         if let Some((space, _)) = estate.placed().find(|&(_, own)| own == building) {
             let args = args.with("space", space.to_string());

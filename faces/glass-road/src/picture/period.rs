@@ -5,7 +5,7 @@ use glass_road::{Board, Phase, PlayerBoard, Wheel};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Rect, Scene, Style, Text};
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
-use slowtable_ui::{Args, points_figure};
+use slowtable_ui::{points_figure, tr};
 
 use crate::theme::frames::paper;
 use crate::theme::{CLAY, FOREST, INK, LINEN, OAK_DARK, SEPIA, type_scale};
@@ -25,7 +25,7 @@ pub(super) fn ended(board: &Board) -> Option<u8> {
 /// Returns the picture's title.
 pub(super) fn title(context: &PictureContext<'_>) -> String {
     match ended(&context.view.board) {
-        Some(period) => context.text("picture-ended", &Args::new().with("period", period)),
+        Some(period) => tr!(context, "picture-ended", period = period),
         None => context.period(),
     }
 }
@@ -36,11 +36,13 @@ pub(super) fn next(context: &PictureContext<'_>) -> String {
     match board.phase {
         Phase::LastActions | Phase::Over => context.phase(),
         _ => {
-            let args = Args::new()
-                .with("period", board.period)
-                .with("periods", board.periods)
-                .with("name", context.player(board.start_player));
-            context.text("picture-starts", &args)
+            tr!(
+                context,
+                "picture-starts",
+                period = board.period,
+                periods = board.periods,
+                name = context.player(board.start_player)
+            )
         }
     }
 }

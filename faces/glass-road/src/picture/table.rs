@@ -3,8 +3,8 @@
 use glass_road::{Card, Phase, PlayerBoard, Wheel};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Path, Placement, Point, Rect, Scene, Style};
-use slowtable_ui::Args;
 use slowtable_ui::picture::{Chip, Letters, Strip, chips, put, write};
+use slowtable_ui::tr;
 
 use crate::theme::frames::{gilded, paper};
 use crate::theme::{CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK, STRAW, THEME};
@@ -172,8 +172,11 @@ fn head(drawing: &mut Drawing, context: &PictureContext<'_>) -> f32 {
     let sign = wall(drawing, WIDTH, HEAD, 452.0);
     let begins = || match board.phase {
         Phase::Choose | Phase::Pick if board.players() > 1 => {
-            let args = Args::new().with("name", context.player(board.start_player));
-            context.text("picture-begins", &args)
+            tr!(
+                context,
+                "picture-begins",
+                name = context.player(board.start_player)
+            )
         }
         _ => String::new(),
     };

@@ -6,7 +6,7 @@ use glass_road::{Phase, View};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 use slowtable_ui::picture::{Letters, Strip, put, write};
-use slowtable_ui::{Args, points_figure};
+use slowtable_ui::{args, points_figure, tr};
 
 use crate::theme::frames::{burst, cartouche, field, gilded, paper};
 use crate::theme::{CHALK, CLAY, FOREST, INK, MOSS, OAK_DARK, SEPIA};
@@ -46,21 +46,19 @@ pub(super) fn headline(context: &PictureContext<'_>, places: &[Seat]) -> (String
     let (won, others): (Vec<Seat>, Vec<Seat>) = places.iter().partition(|&&seat| context.won(seat));
     let best = won.first().map_or(Points::ZERO, |&seat| points(seat));
     let names: Vec<String> = won.iter().map(|&seat| context.player(seat)).collect();
-    let args = Args::new()
-        .with("name", names.join(" & "))
-        .with("points", words.points(best));
+    let args = args!(name = names.join(" & "), points = words.points(best));
     match (names.len(), others.first()) {
         (1, None) => (context.text("picture-won-alone", &args), context.period()),
-        (1, Some(&second)) => {
-            let args_second = Args::new()
-                .with("points", words.points(best))
-                .with("lead", words.points(best - points(second)))
-                .with("name", context.player(second));
-            (
-                context.text("picture-won", &args),
-                context.text("picture-won-by", &args_second),
-            )
-        }
+        (1, Some(&second)) => (
+            context.text("picture-won", &args),
+            tr!(
+                context,
+                "picture-won-by",
+                points = words.points(best),
+                lead = words.points(best - points(second)),
+                name = context.player(second)
+            ),
+        ),
         _ => (
             context.text("picture-won-shared", &args),
             context.text("picture-won-each", &args),

@@ -4,7 +4,7 @@ use le_havre::board::TURNS;
 use le_havre::{Choice, FoodBill, Phase, Question};
 use slowtable_desk::{last_move, unconfirmed};
 use slowtable_kit::{Seat, Urgency};
-use slowtable_ui::{Args, points_figure};
+use slowtable_ui::{Args, args, points_figure, tr};
 
 use super::PanelContext;
 use crate::{alt, emoji, lines};
@@ -19,14 +19,15 @@ impl PanelContext<'_> {
         let board = &self.desk.now.board;
         let mut lines = vec![self.title()];
         let stock = localizer.stock_shown(&self.place.stock);
-        lines.push(localizer.text("panel-own", &Args::new().with("stock", stock)));
+        lines.push(tr!(localizer, "panel-own", stock = stock));
         let bill = board.food_bill(&self.place);
         let bill = bill.filter(|bill| board.phase != Phase::Feeding || bill.owed() > 0);
         lines.extend(bill.map(|bill| self.food(&bill)));
-        let mut worth = Args::new()
-            .with("bolt", emoji::ENERGY)
-            .with("energy", self.place.stock.energy())
-            .with("loans", self.place.loans);
+        let mut worth = args!(
+            bolt = emoji::ENERGY,
+            energy = self.place.stock.energy(),
+            loans = self.place.loans
+        );
         if bill.is_none() {
             worth = worth
                 .with("dish", emoji::FOOD)
@@ -39,7 +40,7 @@ impl PanelContext<'_> {
         lines.push(localizer.text(id, &worth));
         let score = le_havre::score(&self.desk.walk.view.board, self.seat);
         let points = points_figure(score.points);
-        lines.push(localizer.text("panel-score", &Args::new().with("points", points)));
+        lines.push(tr!(localizer, "panel-score", points = points));
         lines.extend(self.warnings());
         let drafted = self.desk.events.iter();
         let drafted = drafted.filter_map(|event| lines::line(event, self.names, localizer));
@@ -70,11 +71,13 @@ impl PanelContext<'_> {
         if board.round_card().is_none() || board.phase == Phase::Over {
             return format!("**{}**", alt::title(&self.desk.now, self.localizer));
         }
-        let args = Args::new()
-            .with("round", board.round)
-            .with("rounds", board.rounds().len())
-            .with("turn", board.turn);
-        self.localizer.text("panel-round", &args)
+        tr!(
+            self.localizer,
+            "panel-round",
+            round = board.round,
+            rounds = board.rounds().len(),
+            turn = board.turn
+        )
     }
 
     /// Returns what is due at the end of the round, what the seat has for it, and what is missing.
@@ -93,11 +96,16 @@ impl PanelContext<'_> {
             // What is missing while everybody pays is part of the question.
             return told;
         }
-        let args = Args::new()
-            .with("turns", TURNS.saturating_sub(board.turn))
-            .with("short", bill.short())
-            .with("loans", bill.loans());
-        format!("{told} {}", self.localizer.text("warn-short", &args))
+        format!(
+            "{told} {}",
+            tr!(
+                self.localizer,
+                "warn-short",
+                turns = TURNS.saturating_sub(board.turn),
+                short = bill.short(),
+                loans = bill.loans()
+            )
+        )
     }
 
     /// Returns the warnings for the seat.
@@ -147,10 +155,10 @@ impl PanelContext<'_> {
             };
         };
         let of = |building: Option<le_havre::Building>| match building {
-            Some(building) => Args::new().with("building", localizer.building(building)),
+            Some(building) => args!(building = localizer.building(building)),
             None => Args::new(),
         };
-        let n = |id: &str, n: u16| localizer.text(id, &Args::new().with("n", n));
+        let n = |id: &str, n: u16| tr!(localizer, id, n = n);
         match question {
             Question::Anytime => format!("{} {}", self.waiting(), localizer.plain("ask-anytime")),
             Question::Supply => localizer.plain("ask-supply"),
@@ -164,11 +172,13 @@ impl PanelContext<'_> {
                     return n("ask-feeding", owed);
                 }
                 let bill = self.desk.now.board.food_bill(&self.place);
-                let args = Args::new()
-                    .with("n", owed)
-                    .with("have", bill.map_or(0, |bill| bill.have()))
-                    .with("short", bill.map_or(0, |bill| bill.short()));
-                localizer.text("ask-feeding-short", &args)
+                tr!(
+                    localizer,
+                    "ask-feeding-short",
+                    n = owed,
+                    have = bill.map_or(0, |bill| bill.have()),
+                    short = bill.map_or(0, |bill| bill.short())
+                )
             }
             Question::Order => localizer.plain("ask-order"),
             Question::PayFood {
@@ -185,10 +195,12 @@ impl PanelContext<'_> {
                 localizer.text("ask-pay-energy", &of(Some(building)).with("n", owed))
             }
             Question::StandIn { token, need } => {
-                let args = Args::new()
-                    .with("better", localizer.token(token.upgraded()))
-                    .with("what", localizer.amount(token, need));
-                localizer.text("ask-stand-in", &args)
+                tr!(
+                    localizer,
+                    "ask-stand-in",
+                    better = localizer.token(token.upgraded()),
+                    what = localizer.amount(token, need)
+                )
             }
             Question::Build => localizer.plain("ask-build"),
             Question::Ship => localizer.plain("ask-ship"),
@@ -223,10 +235,12 @@ impl PanelContext<'_> {
         let mut seats: Vec<Seat> = Seat::all(board.players()).collect();
         seats.sort_by_key(|&seat| (std::cmp::Reverse(points(seat)), seat));
         let worth = |seat: Seat| {
-            let args = Args::new()
-                .with("name", self.names.of(seat).markdown())
-                .with("points", points_figure(points(seat)));
-            self.localizer.text("panel-over-place", &args)
+            tr!(
+                self.localizer,
+                "panel-over-place",
+                name = self.names.of(seat).markdown(),
+                points = points_figure(points(seat))
+            )
         };
         let mut lines = vec![self.localizer.plain("ask-over")];
         lines.extend(seats.into_iter().map(worth));
@@ -242,8 +256,7 @@ impl PanelContext<'_> {
         let blocking = awaited.filter(|one| one.urgency == Urgency::Blocking);
         let names = blocking.map(|one| self.names.of(one.seat).markdown());
         let names = self.localizer.all_of(names);
-        self.localizer
-            .text("ask-nothing", &Args::new().with("names", names))
+        tr!(self.localizer, "ask-nothing", names = names)
     }
 
     /// Returns a seat's name for a control.
@@ -254,11 +267,12 @@ impl PanelContext<'_> {
 
 /// Returns the parts of a food bill for a text.
 fn food_args(bill: &FoodBill) -> Args {
-    Args::new()
-        .with("dish", emoji::FOOD)
-        .with("due", bill.due)
-        .with("ships", bill.ships)
-        .with("paid", bill.paid)
-        .with("have", bill.have())
-        .with("francs", bill.francs)
+    args!(
+        dish = emoji::FOOD,
+        due = bill.due,
+        ships = bill.ships,
+        paid = bill.paid,
+        have = bill.have(),
+        francs = bill.francs
+    )
 }

@@ -4,7 +4,7 @@ use le_havre::building::Cost;
 use le_havre::{Asset, Building, Choice, Event, LeHavre, Owner, Question, Stock, Token};
 use slowtable_desk::chain;
 use slowtable_kit::{Preview, Rules};
-use slowtable_ui::{Args, Panel, SelectOption};
+use slowtable_ui::{Panel, SelectOption, tr};
 
 use super::{PanelContext, Shown};
 use crate::{emoji, gist, lines};
@@ -66,10 +66,12 @@ impl PanelContext<'_> {
         if paid.is_empty() {
             return label;
         }
-        let args = Args::new()
-            .with("what", label)
-            .with("paid", self.localizer.stock(&paid));
-        self.localizer.text("label-then", &args)
+        tr!(
+            self.localizer,
+            "label-then",
+            what = label,
+            paid = self.localizer.stock(&paid)
+        )
     }
 
     /// Returns the goods that the payments among choices give. At a feeding, includes the payments that they
@@ -95,8 +97,7 @@ impl PanelContext<'_> {
         match lost {
             0 => stock,
             lost => {
-                let args = Args::new().with("what", stock).with("n", lost);
-                self.localizer.text("label-lost", &args)
+                tr!(self.localizer, "label-lost", what = stock, n = lost)
             }
         }
     }
@@ -115,10 +116,12 @@ impl PanelContext<'_> {
         if paid.is_empty() || gained.is_empty() {
             return None;
         }
-        let args = Args::new()
-            .with("give", self.localizer.stock(paid))
-            .with("get", self.localizer.stock(gained));
-        Some(self.localizer.text("label-flip", &args))
+        Some(tr!(
+            self.localizer,
+            "label-flip",
+            give = self.localizer.stock(paid),
+            get = self.localizer.stock(gained)
+        ))
     }
 
     /// Returns the label of a number of times.
@@ -140,8 +143,7 @@ impl PanelContext<'_> {
     fn description(&self, choice: Choice) -> Option<String> {
         let localizer = self.localizer;
         let francs = |francs: u16| localizer.amount(Token::Franc, francs);
-        let text =
-            |id: &str, price: String| Some(localizer.text(id, &Args::new().with("price", price)));
+        let text = |id: &str, price: String| Some(tr!(localizer, id, price = price));
         match choice {
             Choice::Enter(building) | Choice::Top(building) => {
                 Some(self.of_building(building, choice))
@@ -161,8 +163,11 @@ impl PanelContext<'_> {
     }
 
     fn cost(&self, cost: Cost) -> String {
-        let args = Args::new().with("cost", gist::cost(cost, self.localizer));
-        self.localizer.text("option-cost", &args)
+        tr!(
+            self.localizer,
+            "option-cost",
+            cost = gist::cost(cost, self.localizer)
+        )
     }
 
     /// Returns a building's owner, entry fee and effect.
@@ -174,13 +179,12 @@ impl PanelContext<'_> {
             parts.push(gist::gist(building, localizer));
             let fee = gist::fee(board.entry(self.seat, building), localizer);
             if !fee.is_empty() {
-                parts.push(localizer.text("option-fee", &Args::new().with("fee", fee)));
+                parts.push(tr!(localizer, "option-fee", fee = fee));
             }
             parts.push(match board.owner(building) {
                 Some(Owner::Seat(seat)) if seat == self.seat => localizer.plain("option-own"),
                 Some(Owner::Seat(seat)) => {
-                    let args = Args::new().with("name", self.label_of(seat));
-                    localizer.text("option-of", &args)
+                    tr!(localizer, "option-of", name = self.label_of(seat))
                 }
                 _ => localizer.plain("option-city"),
             });

@@ -4,7 +4,7 @@ use le_havre::{Building, Choice, Phase, Question, Token};
 use slowtable_desk::{commit_row, how_to_play_option};
 use slowtable_ui::{
     Button, Panel, Press, Row, Select, SelectOption, SelectValue, Tone, button_rows, fit_rows,
-    select_rows, to_desk,
+    select_rows, to_desk, tr,
 };
 
 use super::{PanelContext, Shown, is_payment};
@@ -81,10 +81,12 @@ impl PanelContext<'_> {
             if options.len() <= Panel::OPTIONS {
                 return self.localizer.plain(&format!("{placeholder}-all"));
             }
-            let args = slowtable_ui::Args::new()
-                .with("first", first.to_owned())
-                .with("last", last.to_owned());
-            self.localizer.text(placeholder, &args)
+            tr!(
+                self.localizer,
+                placeholder,
+                first = first.to_owned(),
+                last = last.to_owned()
+            )
         })
     }
 
@@ -295,9 +297,11 @@ impl PanelContext<'_> {
             return self.localizer.plain("panel-trade-sell");
         }
         let francs = self.place.stock.francs();
-        let args =
-            slowtable_ui::Args::new().with("stock", self.localizer.amount(Token::Franc, francs));
-        self.localizer.text("panel-trade-buy", &args)
+        tr!(
+            self.localizer,
+            "panel-trade-buy",
+            stock = self.localizer.amount(Token::Franc, francs)
+        )
     }
 
     /// Returns the things to buy or sell, and the way back.

@@ -5,7 +5,7 @@ use le_havre::{Building, Choice, LeHavre, Phase, Question};
 use le_havre_opponents::rests;
 use slowtable_desk::{chain, read_chain};
 use slowtable_kit::{Preview, Rules};
-use slowtable_ui::{Args, Button, Panel, Press, Row, Select, SelectOption, Tone, join};
+use slowtable_ui::{Button, Panel, Press, Row, Select, SelectOption, Tone, join, tr};
 
 use super::{PanelContext, Shown, completes};
 
@@ -64,8 +64,7 @@ impl PanelContext<'_> {
         match sent.is_empty() {
             true => does,
             false => {
-                let args = Args::new().with("ships", sent).with("what", does);
-                self.localizer.text("label-send", &args)
+                tr!(self.localizer, "label-send", ships = sent, what = does)
             }
         }
     }
@@ -93,25 +92,16 @@ impl PanelContext<'_> {
             }
             Choice::Get(token, amount) => {
                 let what = self.localizer.amount(token, amount);
-                Some(
-                    self.localizer
-                        .text("panel-got", &Args::new().with("what", what)),
-                )
+                Some(tr!(self.localizer, "panel-got", what = what))
             }
             Choice::Give(token, amount) => {
                 let what = self.localizer.amount(token, amount);
-                Some(
-                    self.localizer
-                        .text("panel-given", &Args::new().with("what", what)),
-                )
+                Some(tr!(self.localizer, "panel-given", what = what))
             }
             _ => None,
         });
         let told = join(told);
-        (!told.is_empty()).then(|| {
-            self.localizer
-                .text("panel-so-far", &Args::new().with("what", told))
-        })
+        (!told.is_empty()).then(|| tr!(self.localizer, "panel-so-far", what = told))
     }
 
     /// Returns the question over these controls; it says so if one of them also ends the turn.

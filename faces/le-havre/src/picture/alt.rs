@@ -4,7 +4,7 @@ use le_havre::building::Entry;
 use le_havre::{Building, PlayerBoard, ShipKind, Space, Token};
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
-use slowtable_ui::{Args, capital, join, points_figure};
+use slowtable_ui::{capital, join, points_figure, tr};
 
 use super::card::whereabouts;
 use super::context::PictureContext;
@@ -23,25 +23,29 @@ pub(super) fn table(context: &PictureContext<'_>) -> String {
     let mut story = sentence(format!("{} · {}", context.time(), context.phase()));
     offers(&mut story, context);
     if let Some(round) = board.round_card() {
-        let due = context.text("picture-food-due", &Args::new().with("food", round.food));
+        let due = tr!(context, "picture-food-due", food = round.food);
         story.tell(&format!("{due}."));
     }
     proposals(&mut story, context);
     for (seat, place) in context.places() {
         let francs = place.stock.francs();
-        let args = Args::new()
-            .with("name", context.player(seat))
-            .with("francs", words.amount(Token::Franc, francs))
-            .with("food", place.stock.food() - francs)
-            .with("energy", place.stock.energy())
-            .with("loans", place.loans)
-            .with("points", context.figure(seat));
-        story.tell(&context.text("alt-player", &args));
+        story.tell(&tr!(
+            context,
+            "alt-player",
+            name = context.player(seat),
+            francs = words.amount(Token::Franc, francs),
+            food = place.stock.food() - francs,
+            energy = place.stock.energy(),
+            loans = place.loans,
+            points = context.figure(seat)
+        ));
         if let Some(building) = place.disc {
-            let args = Args::new()
-                .with("name", context.player(seat))
-                .with("building", context.building(building));
-            story.tell(&context.text("alt-stands", &args));
+            story.tell(&tr!(
+                context,
+                "alt-stands",
+                name = context.player(seat),
+                building = context.building(building)
+            ));
         }
     }
     story.finish()
@@ -51,7 +55,7 @@ fn proposals(story: &mut Story, context: &PictureContext<'_>) {
     let tops = context.board().tops();
     let tops: Vec<String> = tops.map(|(_, it)| context.building(it)).collect();
     if !tops.is_empty() {
-        story.tell(&context.text("alt-tops", &Args::new().with("names", join(tops))));
+        story.tell(&tr!(context, "alt-tops", names = join(tops)));
     }
 }
 
@@ -64,14 +68,16 @@ pub(super) fn goods(context: &PictureContext<'_>) -> String {
             stock if stock.is_empty() => "–".to_owned(),
             stock => stock,
         };
-        let args = Args::new()
-            .with("name", context.player(seat))
-            .with("stock", stock)
-            .with("loans", place.loans)
-            .with("food", place.stock.food() - place.stock.francs())
-            .with("energy", place.stock.energy())
-            .with("fed", place.ships.food(context.board().players()));
-        story.tell(&context.text("alt-goods", &args));
+        story.tell(&tr!(
+            context,
+            "alt-goods",
+            name = context.player(seat),
+            stock = stock,
+            loans = place.loans,
+            food = place.stock.food() - place.stock.francs(),
+            energy = place.stock.energy(),
+            fed = place.ships.food(context.board().players())
+        ));
     }
     story.finish()
 }
@@ -79,7 +85,7 @@ pub(super) fn goods(context: &PictureContext<'_>) -> String {
 fn offers(story: &mut Story, context: &PictureContext<'_>) {
     let (board, words) = (context.board(), context.localizer);
     let offers = Space::ALL.map(|space| words.amount(space.token(), board.offered(space)));
-    story.tell(&context.text("alt-offers", &Args::new().with("offers", join(offers))));
+    story.tell(&tr!(context, "alt-offers", offers = join(offers)));
 }
 
 /// Describes the offers and the buildings that can be entered.
@@ -90,7 +96,7 @@ pub(super) fn turn(context: &PictureContext<'_>) -> String {
     let open = empty(context, seat).into_iter();
     let names = join(open.map(|(_, it)| context.building(it)));
     if !names.is_empty() {
-        story.tell(&context.text("alt-open", &Args::new().with("names", names)));
+        story.tell(&tr!(context, "alt-open", names = names));
     }
     proposals(&mut story, context);
     story.finish()
@@ -136,8 +142,7 @@ pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoar
     if !stock.is_empty() {
         story.tell(&format!("{}.", capital(&stock)));
     }
-    let args = Args::new().with("loans", place.loans);
-    story.tell(&context.text("alt-loans", &args));
+    story.tell(&tr!(context, "alt-loans", loans = place.loans));
     let ships = place
         .ships
         .iter()
@@ -145,7 +150,7 @@ pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoar
     let owned = place.buildings.iter().map(|it| context.building(it));
     let owned: Vec<String> = owned.chain(ships.map(|ship| words.ship(ship))).collect();
     if !owned.is_empty() {
-        story.tell(&context.text("alt-owned", &Args::new().with("names", join(owned))));
+        story.tell(&tr!(context, "alt-owned", names = join(owned)));
     }
     story.finish()
 }
@@ -165,15 +170,14 @@ pub(super) fn stacks(context: &PictureContext<'_>) -> String {
         } else {
             names
         };
-        let args = Args::new().with("stack", at + 1).with("names", names);
-        story.tell(&context.text("alt-stack", &args));
+        story.tell(&tr!(context, "alt-stack", stack = at + 1, names = names));
     }
     let ships = ShipKind::ALL
         .into_iter()
         .filter_map(|kind| board.top_ship(kind));
     let ships: Vec<String> = ships.map(|ship| context.localizer.ship(ship)).collect();
     if !ships.is_empty() {
-        story.tell(&context.text("alt-ships", &Args::new().with("names", join(ships))));
+        story.tell(&tr!(context, "alt-ships", names = join(ships)));
     }
     story.finish()
 }
@@ -191,15 +195,19 @@ pub(super) fn round(context: &PictureContext<'_>) -> String {
         story.tell(&format!("{}.", context.word(harvest)));
         story.tell(&format!("{}.", city_built(context, &ended.built)));
         for (seat, place) in context.places() {
-            let args = Args::new()
-                .with("name", context.player(seat))
-                .with("points", context.figure(seat))
-                .with("loans", place.loans);
-            story.tell(&context.text("alt-kept", &args));
+            story.tell(&tr!(
+                context,
+                "alt-kept",
+                name = context.player(seat),
+                points = context.figure(seat),
+                loans = place.loans
+            ));
         }
-        let args = Args::new().with("round", context.board().round);
         if next.is_some() {
-            story.tell(&format!("{}.", context.text("picture-end-of", &args)));
+            story.tell(&format!(
+                "{}.",
+                tr!(context, "picture-end-of", round = context.board().round)
+            ));
         }
     }
     let Some(round) = next else {
@@ -211,12 +219,14 @@ pub(super) fn round(context: &PictureContext<'_>) -> String {
             continue;
         };
         let (verdict, _) = verdict(context, &bill);
-        let args = Args::new()
-            .with("name", context.player(seat))
-            .with("due", bill.due)
-            .with("ships", bill.ships)
-            .with("verdict", verdict);
-        story.tell(&context.text("alt-bill", &args));
+        story.tell(&tr!(
+            context,
+            "alt-bill",
+            name = context.player(seat),
+            due = bill.due,
+            ships = bill.ships,
+            verdict = verdict
+        ));
     }
     story.finish()
 }
@@ -285,7 +295,7 @@ pub(super) fn building(context: &PictureContext<'_>, building: Building, printed
         .price
         .map_or_else(String::new, |it| words.amount(Token::Franc, it));
     fact("picture-price", price);
-    let food = |n: u16| context.text("alt-food", &Args::new().with("food", n));
+    let food = |n: u16| tr!(context, "alt-food", food = n);
     let francs = |n: u16| words.amount(Token::Franc, n);
     fact(
         "picture-entry",

@@ -4,8 +4,8 @@ use le_havre::building::Origin;
 use le_havre::{Building, Owner, Token};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
-use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Page, Strip, put, write};
+use slowtable_ui::tr;
 
 use super::context::{PictureContext, cost, entry, symbols};
 use super::effects::effect;
@@ -278,8 +278,7 @@ pub(super) fn whereabouts(context: &PictureContext<'_>, building: Building) -> V
     if !visitors.is_empty() {
         let names = visitors.into_iter().map(|seat| context.player(seat));
         let names = context.localizer.all_of(names);
-        let args = Args::new().with("names", names);
-        lines.push(context.text("picture-stands", &args));
+        lines.push(tr!(context, "picture-stands", names = names));
     }
     lines
 }

@@ -6,7 +6,7 @@ use le_havre::{Board, Building, Owner, Phase, PlayerBoard, Token, View, score};
 use slowtable_kit::{Awaited, Points, Seat, Urgency};
 use slowtable_render::text::drawable;
 use slowtable_ui::picture::Strip;
-use slowtable_ui::{Args, Names, points_figure};
+use slowtable_ui::{Args, Names, points_figure, tr};
 
 use super::icons;
 use crate::alt::title;
@@ -51,7 +51,7 @@ impl<'a> PictureContext<'a> {
     pub(super) fn player(&self, seat: Seat) -> String {
         drawable(self.names.of(seat).label()).unwrap_or_else(|| {
             let number = seat.index() + 1;
-            self.text("picture-seat", &Args::new().with("seat", number))
+            tr!(self, "picture-seat", seat = number)
         })
     }
 
@@ -93,7 +93,7 @@ impl<'a> PictureContext<'a> {
         let board = self.board();
         match board.turn_of() {
             Some(_) if !board.is_final() => {
-                self.text("picture-turn", &Args::new().with("turn", board.turn))
+                tr!(self, "picture-turn", turn = board.turn)
             }
             _ => String::new(),
         }
@@ -115,16 +115,13 @@ impl<'a> PictureContext<'a> {
         match board.phase {
             Phase::Supply | Phase::Main | Phase::BuildAgain | Phase::End => {
                 let seat = board.turn_of().unwrap_or(Seat(0));
-                self.text(
-                    "picture-moves",
-                    &Args::new().with("name", self.player(seat)),
-                )
+                tr!(self, "picture-moves", name = self.player(seat))
             }
             Phase::Debts => self.word("picture-debts"),
             Phase::Feeding => self.word("picture-feeding"),
             Phase::Over => {
                 let names: Vec<String> = self.winners().map(|seat| self.player(seat)).collect();
-                self.text("picture-won", &Args::new().with("name", names.join(" & ")))
+                tr!(self, "picture-won", name = names.join(" & "))
             }
         }
     }
@@ -176,10 +173,7 @@ impl<'a> PictureContext<'a> {
         let board = self.board();
         match board.owner(building) {
             Some(Owner::City) => self.word("picture-owner-city"),
-            Some(Owner::Seat(seat)) => self.text(
-                "picture-owner",
-                &Args::new().with("name", self.player(seat)),
-            ),
+            Some(Owner::Seat(seat)) => tr!(self, "picture-owner", name = self.player(seat)),
             None => {
                 let stack = board.proposals.iter().position(|it| it.contains(&building));
                 match stack {
@@ -188,10 +182,12 @@ impl<'a> PictureContext<'a> {
                         let above = cards.and_then(|cards| {
                             cards.iter().rev().position(|&card| card == building)
                         });
-                        let args = Args::new()
-                            .with("stack", stack + 1)
-                            .with("above", above.unwrap_or_default());
-                        self.text("picture-in-stack", &args)
+                        tr!(
+                            self,
+                            "picture-in-stack",
+                            stack = stack + 1,
+                            above = above.unwrap_or_default()
+                        )
                     }
                     None => self.word("picture-nowhere"),
                 }

@@ -5,7 +5,7 @@ use le_havre::{Building, FoodBill, PlayerBoard, Token};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Rect, Scene};
 use slowtable_ui::picture::{Letters, Strip, put, write};
-use slowtable_ui::{Args, join};
+use slowtable_ui::{args, join, tr};
 
 use super::context::PictureContext;
 use super::frames::{brass, field, moved, panel, stone, titled};
@@ -42,7 +42,7 @@ pub(super) fn title(context: &PictureContext<'_>, ended: Option<&Ended>) -> Stri
         Some(ended) => ("picture-ended", ended.round),
         None => ("picture-end-of", context.board().round),
     };
-    context.text(id, &Args::new().with("round", round))
+    tr!(context, id, round = round)
 }
 
 /// Returns what the city has built.
@@ -51,7 +51,7 @@ pub(super) fn city_built(context: &PictureContext<'_>, built: &[Building]) -> St
         return context.word("picture-city-nothing");
     }
     let names = join(built.iter().map(|&it| context.building(it)));
-    context.text("picture-city-built", &Args::new().with("names", names))
+    tr!(context, "picture-city-built", names = names)
 }
 
 /// Draws how a round has ended, if one has since the earlier view, and the food bills of all players for this round;
@@ -71,8 +71,7 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Option<Scene> {
     if let Some(round) = next {
         let mut room = panel(&mut page, 100.0);
         if ended.is_some() {
-            let args = Args::new().with("round", context.board().round);
-            let text = context.text("picture-end-of", &args);
+            let text = tr!(context, "picture-end-of", round = context.board().round);
             let part = room.cut_left(230.0).shrunk(8.0, 4.0);
             let letters = Letters::lines(2, type_scale::HEADING, INK);
             write(&mut page.drawing, &text, part, letters);
@@ -253,7 +252,7 @@ fn line(
 
 /// Returns whether the food is enough, in words.
 pub(super) fn verdict(context: &PictureContext<'_>, bill: &FoodBill) -> (String, Colour) {
-    let has = Args::new().with("food", bill.have());
+    let has = args!(food = bill.have());
     match bill.short() {
         0 if bill.owed() == 0 => (context.word("picture-fed"), SLATE),
         0 => (context.text("picture-enough", &has), SLATE),

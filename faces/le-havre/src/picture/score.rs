@@ -4,7 +4,7 @@ use le_havre::{Phase, Ship, Token, score};
 use slowtable_kit::{Points, Score, ScoreLine, Seat};
 use slowtable_render::{Drawing, Rect, Scene};
 use slowtable_ui::picture::{Letters, Strip, put, write};
-use slowtable_ui::{Args, points_figure};
+use slowtable_ui::{args, points_figure, tr};
 
 use super::context::PictureContext;
 use super::frames::{brass, stone, titled};
@@ -144,8 +144,8 @@ pub(super) fn headline(context: &PictureContext<'_>, places: &[Seat]) -> (String
     let best = won
         .first()
         .map_or(Points::ZERO, |&seat| context.points(seat));
-    let title = context.text("picture-won", &Args::new().with("name", names.join(" & ")));
-    let args = Args::new().with("points", points_figure(best));
+    let title = tr!(context, "picture-won", name = names.join(" & "));
+    let args = args!(points = points_figure(best));
     let line = match (names.len(), others.first()) {
         (1, Some(&second)) => {
             let lead = points_figure(best - context.points(second));
@@ -173,7 +173,7 @@ pub(super) fn best(context: &PictureContext<'_>, score: &Score) -> Option<String
         }
     };
     let line = lines.iter().rev().max_by_key(|line| sum(line.what))?;
-    let args = Args::new().with("points", points_figure(sum(line.what)));
+    let args = args!(points = points_figure(sum(line.what)));
     match (line.what.parse(), line.what.parse()) {
         (Ok(building), _) => {
             let args = args.with("what", context.building(building));

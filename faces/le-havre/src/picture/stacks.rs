@@ -2,8 +2,8 @@
 
 use le_havre::{Building, ShipKind, Token};
 use slowtable_render::{Drawing, Rect, Scene};
-use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Strip, put, write};
+use slowtable_ui::tr;
 
 use super::card::{empty, middle};
 use super::context::{PictureContext, cost};
@@ -115,8 +115,7 @@ fn ships(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
         let mut inner = part.inset(8.0);
         put(drawing, icons::stack(), inner.cut_left(44.0));
         inner.cut_left(8.0);
-        let args = Args::new().with("n", board.specials);
-        let text = context.text("picture-specials", &args);
+        let text = tr!(context, "picture-specials", n = board.specials);
         write(drawing, &text, inner, Letters::lines(3, 25.0, INK));
     }
 }

@@ -3,8 +3,8 @@
 use le_havre::{Disc, Phase, PlayerBoard, ShipKind, Space, Token};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
-use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Strip, put, write};
+use slowtable_ui::tr;
 
 use super::context::PictureContext;
 use super::frames::{
@@ -177,7 +177,7 @@ fn round_card(drawing: &mut Drawing, context: &PictureContext<'_>, room: Rect) {
     let letters = Letters::line(type_scale::HEADING, INK);
     write(drawing, &context.word("picture-round-end"), title, letters);
     let lines: Vec<_> = inner.rows(4).collect();
-    let due = context.text("picture-food-due", &Args::new().with("food", round.food));
+    let due = tr!(context, "picture-food-due", food = round.food);
     let harvest = context.word(if round.harvest {
         "picture-harvest"
     } else {
