@@ -6,8 +6,11 @@
 //! The games are random, but the same in every run: a violation names the game and the move, so it
 //! can be reproduced.
 
+mod coverage;
 mod face;
 mod opponent;
+mod pictures;
+mod presses;
 mod recorded;
 mod report;
 mod rules;
@@ -21,8 +24,11 @@ use std::thread;
 
 use slowtable_kit::{Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
+pub use coverage::{Coverage, Tests};
 pub use face::{check_advice, check_face};
 pub use opponent::check_opponent;
+pub use pictures::{assert_contrast, assert_legible, assert_sound, demanding_names, moments};
+pub use presses::fewest_presses;
 pub use recorded::{Recorded, RecordedGame, Remark, check_recorded};
 pub use report::{Check, Report, Violation};
 pub use rules::check_rules;

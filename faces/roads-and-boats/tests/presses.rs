@@ -3,80 +3,13 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use conformance::fewest_presses;
 use roads_and_boats::{Choice, Good, Options, Place, RoadsAndBoats, State, View};
 use roads_and_boats_face::RoadsAndBoatsFace;
 use serde_json::{Value, json};
-use slowtable_desk::{Desk, Draft, Face, Pressed, press_at};
+use slowtable_desk::{Desk, Draft, Face};
 use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
-use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue};
-
-/// Returns the fewest presses that draft or make exactly these choices; `None` if more than `most` are needed.
-fn fewest(face: &RoadsAndBoatsFace, view: &View, wanted: &[&str], most: usize) -> Option<usize> {
-    let wanted: Vec<String> = wanted.iter().map(ToString::to_string).collect();
-    let mut drafts = vec![vec![Draft::default()]];
-    for presses in 0..=most {
-        let here = drafts.get(presses).cloned().unwrap_or_default();
-        for draft in here {
-            if draft.path().is_empty() && draft.moves().concat() == wanted {
-                return Some(presses);
-            }
-            for (press, selected, price) in offered(face, view, &draft) {
-                let desk = Desk::<RoadsAndBoats>::lay(view, &draft);
-                match press_at(face, &desk, &press, &selected) {
-                    Ok(Pressed::Commit(moves)) if moves.concat() == wanted => {
-                        return (presses + price <= most).then_some(presses + price);
-                    }
-                    Ok(Pressed::Drafted(next)) => {
-                        let mut named = next.moves().concat();
-                        named.extend_from_slice(next.path());
-                        let leads = wanted.starts_with(&named) && *next != draft;
-                        if leads && presses + price <= most {
-                            while drafts.len() <= presses + price {
-                                drafts.push(Vec::new());
-                            }
-                            drafts[presses + price].push(*next);
-                        }
-                    }
-                    _ => {}
-                }
-            }
-        }
-    }
-    None
-}
-
-/// Returns what a desk offers to press, with its price.
-fn offered(
-    face: &RoadsAndBoatsFace,
-    view: &View,
-    draft: &Draft,
-) -> Vec<(Press, Vec<String>, usize)> {
-    let desk = Desk::<RoadsAndBoats>::lay(view, draft);
-    let names = Names::plain(["Ann", "Ben", "Cem", "Dora"]);
-    let panel: Panel = face.panel(&desk, &names, Language::English).unwrap();
-    let mut all = Vec::new();
-    for row in panel.rows() {
-        match row {
-            Row::Buttons(buttons) => {
-                let leads = |press: &Press| match press {
-                    Press::Choose(_) | Press::Complete | Press::Commit(_) => true,
-                    Press::Page(page) => page.starts_with("way") || page.starts_with("more"),
-                    _ => false,
-                };
-                let buttons = buttons.iter().filter(|button| leads(&button.press));
-                all.extend(buttons.map(|it| (it.press.clone(), Vec::new(), 1)));
-            }
-            Row::Select(select) => {
-                let choices = select.options.iter().filter(|option| {
-                    matches!(SelectValue::decode(&option.value), SelectValue::Choices(_))
-                });
-                let each = choices.map(|it| (Press::ChooseSelected, vec![it.value.clone()], 2));
-                all.extend(each);
-            }
-        }
-    }
-    all
-}
+use slowtable_ui::{Language, Names};
 
 /// Returns the view of the only seat of a solo game on *One River*, in a phase, after a change of the board.
 fn view(phase: &str, change: impl FnOnce(&mut Value, Place)) -> View {
@@ -100,7 +33,9 @@ fn next(view: &View, path: &[&str], is: impl Fn(&Choice) -> bool) -> String {
 #[track_caller]
 fn takes(what: &str, view: &View, wanted: &[&str], most: usize) {
     let face = RoadsAndBoatsFace::new().unwrap();
-    let presses = fewest(&face, view, wanted, most);
+    let choices: Vec<String> = wanted.iter().map(ToString::to_string).collect();
+    let leads = |page: &str| page.starts_with("way") || page.starts_with("more");
+    let presses = fewest_presses(&face, view, &choices, most, leads);
     println!("{what}: {presses:?}");
     assert!(presses.is_some(), "{what} takes over {most}: {wanted:?}");
 }

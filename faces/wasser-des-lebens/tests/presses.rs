@@ -5,79 +5,12 @@
 
 use std::collections::BTreeMap;
 
-use slowtable_desk::{Desk, Draft, Face, Pressed, press_at};
+use conformance::fewest_presses;
+use slowtable_desk::{Desk, Draft, Face};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
-use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue};
+use slowtable_ui::{Language, Names, Row};
 use wasser_des_lebens::{Choice, Options, Phase, View, WasserDesLebens};
 use wasser_des_lebens_face::WasserDesLebensFace;
-
-/// Returns the fewest presses that make exactly these moves count; `None` if more than `most` are needed.
-fn fewest(
-    face: &WasserDesLebensFace,
-    view: &View,
-    wanted: &[Choice],
-    most: usize,
-) -> Option<usize> {
-    let wanted: Vec<String> = wanted.iter().map(ToString::to_string).collect();
-    let mut drafts = vec![vec![Draft::default()]];
-    for presses in 0..=most {
-        let here = drafts.get(presses).cloned().unwrap_or_default();
-        for draft in here {
-            for (press, selected, price) in offered(face, view, &draft) {
-                let desk = Desk::<WasserDesLebens>::lay(view, &draft);
-                match press_at(face, &desk, &press, &selected) {
-                    Ok(Pressed::Commit(moves)) if moves.concat() == wanted => {
-                        return (presses + price <= most).then_some(presses + price);
-                    }
-                    Ok(Pressed::Drafted(next)) => {
-                        let mut named = next.moves().concat();
-                        named.extend_from_slice(next.path());
-                        let leads = wanted.starts_with(&named) && *next != draft;
-                        if leads && presses + price <= most {
-                            while drafts.len() <= presses + price {
-                                drafts.push(Vec::new());
-                            }
-                            drafts[presses + price].push(*next);
-                        }
-                    }
-                    _ => {}
-                }
-            }
-        }
-    }
-    None
-}
-
-/// Returns what a desk offers to press, with its price.
-fn offered(
-    face: &WasserDesLebensFace,
-    view: &View,
-    draft: &Draft,
-) -> Vec<(Press, Vec<String>, usize)> {
-    let desk = Desk::<WasserDesLebens>::lay(view, draft);
-    let names = Names::plain(["Ann", "Ben", "Cem", "Dora"]);
-    let panel: Panel = face.panel(&desk, &names, Language::English).unwrap();
-    let mut all = Vec::new();
-    for row in panel.rows() {
-        match row {
-            Row::Buttons(buttons) => {
-                let leads = |press: &Press| {
-                    matches!(press, Press::Choose(_) | Press::Complete | Press::Commit(_))
-                };
-                let buttons = buttons.iter().filter(|button| leads(&button.press));
-                all.extend(buttons.map(|it| (it.press.clone(), Vec::new(), 1)));
-            }
-            Row::Select(select) => {
-                let choices = select.options.iter().filter(|option| {
-                    matches!(SelectValue::decode(&option.value), SelectValue::Choices(_))
-                });
-                let each = choices.map(|it| (Press::ChooseSelected, vec![it.value.clone()], 2));
-                all.extend(each);
-            }
-        }
-    }
-    all
-}
 
 /// Returns the kind of a decision and the most presses that it may take.
 fn kind(view: &View, path: &[Choice]) -> Option<(&'static str, usize)> {
@@ -137,7 +70,8 @@ fn usual_decisions_take_few_presses() {
                 return;
             }
             *count += 1;
-            let presses = fewest(&face, &view, path, allowed);
+            let wanted: Vec<String> = path.iter().map(ToString::to_string).collect();
+            let presses = fewest_presses(&face, &view, &wanted, allowed, |_| false);
             let presses = presses.unwrap_or_else(|| panic!("{path:?} takes over {allowed}"));
             let known = most.entry(kind).or_default();
             *known = presses.max(*known);

@@ -4,14 +4,13 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 
+use conformance::{Coverage, Tests};
 use glass_road::{Building, BuildingKind, Card, StartBuilding};
 
 /// Every ruling, in a few words.
-const RULINGS: [(&str, &str); 55] = [
+const RULINGS: &[(&str, &str)] = &[
     (
         "C1",
         "A period: five of the full fifteen in secret, three rounds of face-down picks",
@@ -75,84 +74,21 @@ const RULINGS: [(&str, &str); 55] = [
     ("G2", "Sixty bricks"),
 ];
 
-/// Collects the Rust files under a folder, in order.
-fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            sources(&path, out);
-        } else if path.extension().is_some_and(|end| end == "rs") {
-            out.push(path);
-        }
-    }
+#[test]
+fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
+    let coverage = Coverage {
+        folder: env!("CARGO_MANIFEST_DIR"),
+        package: env!("CARGO_PKG_NAME"),
+        title: "Which tests try which ruling",
+        page: "rules-coverage.md",
+        rulings: RULINGS,
+    };
+    coverage.check(tables);
 }
 
-/// Returns the names of all tests, by file.
-fn tests() -> BTreeMap<String, Vec<String>> {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    sources(&package.join("src"), &mut files);
-    sources(&package.join("tests"), &mut files);
-    files
-        .iter()
-        .map(|path| {
-            let text = std::fs::read_to_string(path).unwrap();
-            let mut lines = text.lines();
-            let mut names = Vec::new();
-            while let Some(line) = lines.next() {
-                if line.trim() == "#[test]" {
-                    let head = lines.next().unwrap().trim();
-                    let name = head
-                        .strip_prefix("fn ")
-                        .and_then(|rest| rest.split('(').next());
-                    names.push(name.unwrap().to_owned());
-                }
-            }
-            let file = path.strip_prefix(package).unwrap();
-            let parts: Vec<_> = file.iter().map(|part| part.to_str().unwrap()).collect();
-            (parts.join("/"), names)
-        })
-        .collect()
-}
-
-/// Splits a test's name: `c4_nobody_follows` covers C4 and says `nobody follows`.
-fn ruling(test: &str) -> Option<(String, String)> {
-    let (head, rest) = test.split_once('_')?;
-    let number = head.get(1..)?;
-    let is_ruling = head.starts_with(|letter: char| "ctswalpg".contains(letter))
-        && !number.is_empty()
-        && number.bytes().all(|digit| digit.is_ascii_digit());
-    is_ruling.then(|| (head.to_uppercase(), rest.replace('_', " ")))
-}
-
-fn document(tests: &BTreeMap<String, Vec<String>>) -> String {
-    let mut by_ruling: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (number, says) in tests.values().flatten().filter_map(|test| ruling(test)) {
-        by_ruling.entry(number).or_default().push(says);
-    }
-    let mut out = String::from(
-        "# Which tests try which ruling\n\nWritten from the tests' names by \
-         `SLOWTABLE_ACCEPT=1 cargo test -p glass-road --test coverage`;\nthe same test without \
-         the variable fails when this page is out of date or a ruling has no test.\n",
-    );
-    for (number, title) in RULINGS {
-        let says = by_ruling
-            .remove(number)
-            .unwrap_or_else(|| panic!("no test tries {number}: {title}"));
-        write!(out, "\n## {number} {title}\n\n").unwrap();
-        for line in says {
-            writeln!(out, "- {line}").unwrap();
-        }
-    }
-    assert!(
-        by_ruling.is_empty(),
-        "there are no such rulings: {by_ruling:?}"
-    );
-    out.push_str("\n## Cases in tables\n\n");
+/// Writes what the page says of cases in tables, examples and properties.
+fn tables(tests: &Tests) -> String {
+    let mut out = String::from("\n## Cases in tables\n\n");
     let count = |kind| {
         Building::ALL
             .iter()
@@ -173,7 +109,7 @@ fn document(tests: &BTreeMap<String, Vec<String>>) -> String {
     ] {
         writeln!(out, "- {number} {what}: tests/rules/{file}.rs").unwrap();
     }
-    let examples = &tests["tests/rules/examples.rs"];
+    let examples = tests.of("tests/rules/examples.rs");
     writeln!(
         out,
         "- {} worked examples of the rulebooks:",
@@ -181,7 +117,7 @@ fn document(tests: &BTreeMap<String, Vec<String>>) -> String {
     )
     .unwrap();
     for example in examples {
-        writeln!(out, "  - {}", example.replace('_', " ")).unwrap();
+        writeln!(out, "  - {example}").unwrap();
     }
     out.push_str("\n## Properties and borders\n\n");
     for file in [
@@ -190,23 +126,9 @@ fn document(tests: &BTreeMap<String, Vec<String>>) -> String {
         "tests/positions.rs",
         "tests/fuzz.rs",
     ] {
-        for test in &tests[file] {
-            writeln!(out, "- {}", test.replace('_', " ")).unwrap();
+        for test in tests.of(file) {
+            writeln!(out, "- {test}").unwrap();
         }
     }
     out
-}
-
-#[test]
-fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules-coverage.md");
-    let expected = document(&tests());
-    if std::env::var_os("SLOWTABLE_ACCEPT").is_some() {
-        std::fs::write(&path, &expected).unwrap();
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == expected,
-        "docs/rules-coverage.md is out of date; SLOWTABLE_ACCEPT=1 writes it"
-    );
 }

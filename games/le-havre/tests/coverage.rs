@@ -4,14 +4,13 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use conformance::Coverage;
 use le_havre::Building;
 
 /// Every ruling, in a few words. G5 says that hints are not rules, so no test can cover it.
-const RULINGS: [(&str, &str); 139] = [
+const RULINGS: &[(&str, &str)] = &[
     ("S1", "Players and rounds"),
     ("S2", "What everybody begins with"),
     ("S3", "The offer at the start"),
@@ -153,107 +152,29 @@ const RULINGS: [(&str, &str); 139] = [
     ("G4", "Cards without a price of their own"),
 ];
 
-fn folder() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+#[test]
+fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
+    let coverage = Coverage {
+        folder: env!("CARGO_MANIFEST_DIR"),
+        package: env!("CARGO_PKG_NAME"),
+        title: "Which tests try which ruling of Le Havre",
+        page: "le-havre-coverage.md",
+        rulings: RULINGS,
+    };
+    coverage.check(|tests| tests.others("Examples of the rulebook, properties and borders"));
 }
 
 /// Returns the files of tests, in order.
 fn files() -> Vec<PathBuf> {
-    let mut files = vec![folder().join("src/pay.rs")];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = vec![folder.join("src/pay.rs")];
     for name in ["tests", "tests/rules"] {
-        let entries = std::fs::read_dir(folder().join(name)).unwrap();
+        let entries = std::fs::read_dir(folder.join(name)).unwrap();
         let paths = entries.map(|entry| entry.unwrap().path());
         files.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "rs")));
     }
     files.sort();
     files
-}
-
-/// Returns the names of all tests, in order.
-fn tests() -> Vec<String> {
-    let mut names = Vec::new();
-    for path in files() {
-        let text = std::fs::read_to_string(path).unwrap();
-        let mut lines = text.lines();
-        while let Some(line) = lines.next() {
-            if line.trim() == "#[test]" {
-                let head = lines.next().unwrap().trim();
-                let name = head
-                    .strip_prefix("fn ")
-                    .and_then(|rest| rest.split('(').next());
-                names.push(name.unwrap().to_owned());
-            }
-        }
-    }
-    names
-}
-
-/// Splits a test's name: `c4_k2_nobody_follows` covers C4 and K2 and says `nobody follows`.
-fn rulings(test: &str) -> (Vec<String>, String) {
-    let mut numbers = Vec::new();
-    let mut rest = test;
-    while let Some((head, tail)) = rest.split_once('_') {
-        let digits = head.get(1..).unwrap_or_default();
-        let is_ruling = head.starts_with(|letter: char| "stoepbkhlcwafxyg".contains(letter))
-            && !digits.is_empty()
-            && digits.bytes().all(|digit| digit.is_ascii_digit());
-        if !is_ruling {
-            break;
-        }
-        numbers.push(head.to_uppercase());
-        rest = tail;
-    }
-    (numbers, rest.replace('_', " "))
-}
-
-fn document(tests: &[String]) -> String {
-    let mut by_ruling: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut others = Vec::new();
-    for test in tests {
-        let (numbers, says) = rulings(test);
-        if numbers.is_empty() {
-            others.push(says.clone());
-        }
-        for number in numbers {
-            by_ruling.entry(number).or_default().push(says.clone());
-        }
-    }
-    let mut out = String::from(
-        "# Which tests try which ruling of Le Havre\n\nWritten from the tests' names by \
-         `SLOWTABLE_ACCEPT=1 cargo test -p le-havre --test coverage`;\nthe same test without \
-         the variable fails when this page is out of date or a ruling has no test.\n",
-    );
-    for (number, title) in RULINGS {
-        let says = by_ruling.remove(number);
-        let says = says.unwrap_or_else(|| panic!("no test tries {number}: {title}"));
-        write!(out, "\n## {number} {title}\n\n").unwrap();
-        for line in says {
-            writeln!(out, "- {line}").unwrap();
-        }
-    }
-    assert!(
-        by_ruling.is_empty(),
-        "there are no such rulings: {by_ruling:?}"
-    );
-    out.push_str("\n## Examples of the rulebook, properties and borders\n\n");
-    for line in others {
-        writeln!(out, "- {line}").unwrap();
-    }
-    out
-}
-
-#[test]
-fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
-    let path = folder().join("../../docs/le-havre-coverage.md");
-    let expected = document(&tests());
-    if std::env::var_os("SLOWTABLE_ACCEPT").is_some() {
-        std::fs::write(&path, &expected).unwrap();
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == expected,
-        "docs/le-havre-coverage.md is out of date; SLOWTABLE_ACCEPT=1 writes it"
-    );
 }
 
 #[test]

@@ -4,13 +4,11 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use conformance::Coverage;
 
 /// Every ruling that a test can try, in a few words. The rest are not rules: X5 (what the house does
 /// about people who leave), X6 (advice) and X9 (names).
-const RULINGS: [(&str, &str); 101] = [
+const RULINGS: &[(&str, &str)] = &[
     ("G1", "The hexes"),
     ("G2", "Coordinates"),
     ("G3", "Crossings"),
@@ -114,99 +112,14 @@ const RULINGS: [(&str, &str); 101] = [
     ("X8", "How many there are"),
 ];
 
-fn folder() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Returns the names of all tests, in order of their files.
-fn tests() -> Vec<String> {
-    let mut files: Vec<PathBuf> = vec![folder().join("src/known.rs")];
-    for name in ["tests", "tests/rules"] {
-        let entries = std::fs::read_dir(folder().join(name)).unwrap();
-        let paths = entries.map(|entry| entry.unwrap().path());
-        files.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "rs")));
-    }
-    files.sort();
-    let mut names = Vec::new();
-    for path in files {
-        let text = std::fs::read_to_string(path).unwrap();
-        let mut is_test = false;
-        for line in text.lines().map(str::trim) {
-            if let Some(rest) = line.strip_prefix("fn ").filter(|_| is_test) {
-                names.push(rest.split('(').next().unwrap().to_owned());
-                is_test = false;
-            }
-            is_test |= line == "#[test]";
-            is_test &= !line.starts_with("#[ignore");
-        }
-    }
-    names
-}
-
-/// Splits a test's name: `c5_c7_a_yard` covers C5 and C7 and says `a yard`.
-fn rulings(test: &str) -> (Vec<String>, String) {
-    let mut numbers = Vec::new();
-    let mut rest = test;
-    while let Some((head, tail)) = rest.split_once('_') {
-        let digits = head.get(1..).unwrap_or_default();
-        let is_ruling = head.starts_with(|letter: char| "gsftpqdrcklhwix".contains(letter))
-            && !digits.is_empty()
-            && digits.bytes().all(|digit| digit.is_ascii_digit());
-        if !is_ruling {
-            break;
-        }
-        numbers.push(head.to_uppercase());
-        rest = tail;
-    }
-    (numbers, rest.replace('_', " "))
-}
-
-fn document(tests: &[String]) -> String {
-    let mut by_ruling: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut others = Vec::new();
-    for test in tests {
-        let (numbers, says) = rulings(test);
-        if numbers.is_empty() {
-            others.push(says.clone());
-        }
-        for number in numbers {
-            by_ruling.entry(number).or_default().push(says.clone());
-        }
-    }
-    let mut out = String::from(
-        "# Which tests try which ruling of Das Wasser des Lebens\n\nWritten from the tests' names by \
-         `SLOWTABLE_ACCEPT=1 cargo test -p wasser-des-lebens --test coverage`;\nthe same test without \
-         the variable fails when this page is out of date or a ruling has no test.\n",
-    );
-    for (number, title) in RULINGS {
-        let says = by_ruling.remove(number);
-        let says = says.unwrap_or_else(|| panic!("no test tries {number}: {title}"));
-        write!(out, "\n## {number} {title}\n\n").unwrap();
-        for line in says {
-            writeln!(out, "- {line}").unwrap();
-        }
-    }
-    assert!(
-        by_ruling.is_empty(),
-        "there are no such rulings: {by_ruling:?}"
-    );
-    out.push_str("\n## Examples of the almanac, properties and bad input\n\n");
-    for line in others {
-        writeln!(out, "- {line}").unwrap();
-    }
-    out
-}
-
 #[test]
 fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
-    let path = folder().join("../../docs/wasser-des-lebens-coverage.md");
-    let expected = document(&tests());
-    if std::env::var_os("SLOWTABLE_ACCEPT").is_some() {
-        std::fs::write(&path, &expected).unwrap();
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == expected,
-        "docs/wasser-des-lebens-coverage.md is out of date; SLOWTABLE_ACCEPT=1 writes it"
-    );
+    let coverage = Coverage {
+        folder: env!("CARGO_MANIFEST_DIR"),
+        package: env!("CARGO_PKG_NAME"),
+        title: "Which tests try which ruling of Das Wasser des Lebens",
+        page: "wasser-des-lebens-coverage.md",
+        rulings: RULINGS,
+    };
+    coverage.check(|tests| tests.others("Examples of the almanac, properties and bad input"));
 }

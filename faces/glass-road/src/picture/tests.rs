@@ -1,11 +1,12 @@
 //! Requirements on every picture, checked over random games.
 
+use conformance::{assert_contrast, assert_legible, assert_sound, demanding_names, moments};
 use glass_road::{
     Building, Card, CardSet, GlassRoad, Ground, Secret, Space, StartBuilding, State, View,
 };
 use slowtable_kit::{Rules, Seat, Viewer};
-use slowtable_render::{Drawing, Painter, Rect, inspect, paint};
-use slowtable_ui::{Language, Names, Picture, Words};
+use slowtable_render::{Drawing, Painter, Rect, paint};
+use slowtable_ui::{Language, Words};
 
 use super::context::PictureContext;
 use super::random::game;
@@ -31,21 +32,8 @@ const PICTURES: [&str; 17] = [
     "building:artists_colony",
 ];
 
-/// The width of a picture on a phone, in pixels.
-const PHONE: f32 = 400.0;
-
 fn words() -> Words {
     crate::words::read().unwrap()
-}
-
-fn names() -> Names {
-    let names = [
-        "Anna",
-        "Maximiliane von und zu Hohenfels",
-        "🦊🦊",
-        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    ];
-    Names::plain(names)
 }
 
 fn states() -> impl Iterator<Item = State> {
@@ -61,42 +49,20 @@ fn viewers() -> [Viewer; 3] {
     [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))]
 }
 
-fn assert_sound(picture: &Picture, what: &str) {
-    let scene = &picture.scene;
-    assert!(scene.drawing.texts().len() > 1, "{what}: nothing is said");
-    assert_eq!(inspect::faults(scene), [""; 0], "{what}");
-    assert!((10..=1024).contains(&picture.alt.chars().count()), "{what}");
-    assert!(!picture.alt.contains('{'), "{what}: {}", picture.alt);
-}
-
 #[test]
 fn every_picture_of_random_games_is_sound() {
-    let (words, names) = (words(), names());
+    let words = words();
     let states: Vec<State> = states().collect();
-    for (at, state) in states.iter().enumerate() {
-        // Every other picture is compared with a quite different moment, so that it has many marks.
-        let earlier = states.get(at + 1).filter(|_| at % 2 == 1);
-        for viewer in viewers() {
-            let view = GlassRoad::view(state, viewer);
-            let before = earlier.map(|earlier| GlassRoad::view(earlier, viewer));
-            for language in Language::ALL {
-                for name in PICTURES {
-                    let before = before.as_ref();
-                    let Some(picture) = picture(&view, before, name, &names, &words, language)
-                    else {
-                        continue;
-                    };
-                    let what = format!("{name} of state {at} for {viewer:?} in {language:?}");
-                    assert_sound(&picture, &what);
-                }
-            }
-        }
+    for (view, before) in moments::<GlassRoad>(&states, &viewers()) {
+        assert_sound(PICTURES, |name, names, language| {
+            picture(&view, before.as_ref(), name, names, &words, language)
+        });
     }
 }
 
 #[test]
 fn pictures_are_painted() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     for (seats, moves) in [(1, 60), (4, 150)] {
         let state = game(seats, moves, 11);
         let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
@@ -123,83 +89,65 @@ fn without_buildings(view: &View) -> View {
     view
 }
 
+/// Returns how high the capitals of a text must be on a phone, in pixels.
+fn least(name: &str, text: &str) -> f32 {
+    let number = text.chars().all(|letter| "0123456789½−+×".contains(letter));
+    match (name, number) {
+        // Each of four players has a quarter of the width.
+        ("table", true) => 4.2,
+        (_, true) => 4.8,
+        // The longest names are on built tiles beside the wheels.
+        ("place" | "place:1", false) => 4.4,
+        // Each of four players has a quarter of the width.
+        ("score", false) => 4.2,
+        ("buildings" | "hand" | "legend", false) => 4.8,
+        ("winner", false) => 3.8,
+        _ => 1.0,
+    }
+}
+
 #[test]
 fn what_must_be_read_on_a_phone_is_large_enough() {
-    let (words, names) = (words(), names());
+    let words = words();
     for state in states() {
         let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
         // The print on small tiles is for people who open the picture large.
         let unbuilt = without_buildings(&view);
-        for language in Language::ALL {
-            for name in [
-                "table",
-                "place",
-                "place:1",
-                "buildings",
-                "hand",
-                "period",
-                "score",
-                "winner",
-                "specialists",
-                "legend",
-            ] {
-                let small = ["table", "winner"].contains(&name);
-                let view = if small { &unbuilt } else { &view };
-                let Some(picture) = picture(view, None, name, &names, &words, language) else {
-                    continue;
-                };
-                for (text, capitals) in inspect::capitals(&picture.scene, PHONE) {
-                    let number = text.chars().all(|letter| "0123456789½−+×".contains(letter));
-                    let least = match (name, number) {
-                        // Each of four players has a quarter of the width.
-                        ("table", true) => 4.2,
-                        (_, true) => 4.8,
-                        // The longest names are on built tiles beside the wheels.
-                        ("place" | "place:1", false) => 4.4,
-                        // Each of four players has a quarter of the width.
-                        ("score", false) => 4.2,
-                        ("buildings" | "hand" | "legend", false) => 4.8,
-                        ("winner", false) => 3.8,
-                        _ => 1.0,
-                    };
-                    // A long name takes two lines.
-                    let chosen = names.0.iter().any(|name| {
-                        let label = name.label();
-                        label.contains(text) || text.contains(label)
-                    });
-                    assert!(
-                        capitals >= least || chosen,
-                        "{name} in {language:?}: {text:?} has {capitals}"
-                    );
-                }
-            }
-        }
+        let drawn = [
+            "table",
+            "place",
+            "place:1",
+            "buildings",
+            "hand",
+            "period",
+            "score",
+            "winner",
+            "specialists",
+            "legend",
+        ];
+        assert_legible(drawn, least, |name, names, language| {
+            let small = ["table", "winner"].contains(&name);
+            let view = if small { &unbuilt } else { &view };
+            picture(view, None, name, names, &words, language)
+        });
     }
 }
 
 #[test]
 fn every_text_stands_out_from_what_lies_under_it() {
-    let (words, names) = (words(), names());
-    let painter = Painter::new();
-    let states = [game(4, 150, 11), game(3, 5_000, 7)];
-    for (at, state) in states.iter().enumerate() {
-        let view = GlassRoad::view(state, Viewer::Seat(Seat(0)));
+    let (words, painter) = (words(), Painter::new());
+    for state in [game(4, 150, 11), game(3, 5_000, 7)] {
+        let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
         let before = GlassRoad::view(&game(view.board.players(), 60, 3), Viewer::Seat(Seat(0)));
-        for name in PICTURES {
-            let before = Some(&before);
-            let Some(picture) = picture(&view, before, name, &names, &words, Language::German)
-            else {
-                continue;
-            };
-            let pale = inspect::pale_texts(&picture.scene, &painter).unwrap();
-            assert_eq!(pale, [""; 0], "{name} of state {at}");
-        }
+        assert_contrast(PICTURES, &painter, |name, names, language| {
+            picture(&view, Some(&before), name, names, &words, language)
+        });
     }
 }
 
 #[test]
 fn there_is_no_picture_of_what_does_not_exist() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     let state = game(3, 20, 5);
     let is = |view: &View, name: &str| {
         picture(view, None, name, &names, &words, Language::English).is_some()
@@ -239,7 +187,7 @@ fn other_secrets(view: &View) -> View {
 
 #[test]
 fn open_pictures_do_not_depend_on_secrets() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     for state in states() {
         let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
         let other = other_secrets(&view);
@@ -265,7 +213,7 @@ fn open_pictures_do_not_depend_on_secrets() {
 
 #[test]
 fn everything_printed_on_a_tile_lies_within_it() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     let state = game(4, 0, 1);
     let view = GlassRoad::view(&state, Viewer::Public);
     for language in Language::ALL {

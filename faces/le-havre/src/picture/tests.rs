@@ -1,8 +1,9 @@
 //! Requirements on every picture, checked over random games.
 
+use conformance::{assert_contrast, assert_legible, assert_sound, demanding_names, moments};
 use le_havre::{Building, LeHavre, Length, State, View};
 use slowtable_kit::{Rules, Seat, Viewer};
-use slowtable_render::{Painter, inspect};
+use slowtable_render::Painter;
 use slowtable_ui::{Args, Language, Names, Picture, Words};
 
 use super::random::{deal, game, player, step};
@@ -28,22 +29,8 @@ const PICTURES: [&str; 17] = [
     "building:luxury_yacht",
 ];
 
-/// The width of a picture on a phone, in pixels.
-const PHONE: f32 = 400.0;
-
 fn words() -> Words {
     crate::words::read().unwrap()
-}
-
-fn names() -> Names {
-    let names = [
-        "Anna",
-        "Maximiliane von und zu Hohenfels",
-        "🦊🦊",
-        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-        "Zoë",
-    ];
-    Names::plain(names)
 }
 
 fn picture(
@@ -79,109 +66,65 @@ fn viewers() -> [Viewer; 2] {
     [Viewer::Public, Viewer::Seat(Seat(0))]
 }
 
-fn assert_sound(picture: &Picture, what: &str) {
-    let scene = &picture.scene;
-    assert!(scene.drawing.texts().len() > 1, "{what}: nothing is said");
-    assert_eq!(inspect::faults(scene), [""; 0], "{what}");
-    assert!((10..=1024).contains(&picture.alt.chars().count()), "{what}");
-    assert!(!picture.alt.contains('{'), "{what}: {}", picture.alt);
-}
-
 #[test]
 fn every_picture_of_random_games_is_sound() {
-    let (words, names) = (words(), names());
+    let words = words();
     let states: Vec<State> = states().collect();
-    for (at, state) in states.iter().enumerate() {
-        // Every other picture is compared with a quite different moment, so that it has many marks.
-        let earlier = states.get(at + 1).filter(|_| at % 2 == 1);
-        for viewer in viewers() {
-            let view = LeHavre::view(state, viewer);
-            let before = earlier.map(|earlier| LeHavre::view(earlier, viewer));
-            for language in Language::ALL {
-                for name in PICTURES {
-                    let before = before.as_ref();
-                    let Some(picture) = picture(&view, before, name, &names, &words, language)
-                    else {
-                        continue;
-                    };
-                    let what = format!("{name} of state {at} for {viewer:?} in {language:?}");
-                    assert_sound(&picture, &what);
-                }
-            }
-        }
+    for (view, before) in moments::<LeHavre>(&states, &viewers()) {
+        assert_sound(PICTURES, |name, names, language| {
+            picture(&view, before.as_ref(), name, names, &words, language)
+        });
     }
 }
 
 #[test]
 fn every_building_is_sound_alone() {
-    let (words, names) = (words(), names());
+    let words = words();
     let view = LeHavre::view(&game(3, Length::Full, 120, 3), Viewer::Public);
     for building in Building::ALL {
-        for language in Language::ALL {
-            for name in [
-                format!("building:{building}"),
-                format!("printed-building:{building}"),
-            ] {
-                let picture = picture(&view, None, &name, &names, &words, language).unwrap();
-                assert_sound(&picture, &format!("{name} in {language:?}"));
-            }
-        }
+        let alone = [
+            format!("building:{building}"),
+            format!("printed-building:{building}"),
+        ];
+        assert_sound(alone.iter().map(String::as_str), |name, names, language| {
+            let shown = picture(&view, None, name, names, &words, language);
+            assert!(shown.is_some(), "{name}");
+            shown
+        });
     }
 }
 
 #[test]
 fn what_must_be_read_on_a_phone_is_large_enough() {
-    let (words, names) = (words(), names());
+    let words = words();
     for state in states() {
         let view = LeHavre::view(&state, Viewer::Seat(Seat(0)));
-        for language in Language::ALL {
-            for name in PICTURES {
-                let Some(picture) = picture(&view, None, name, &names, &words, language) else {
-                    continue;
-                };
-                for (text, capitals) in inspect::capitals(&picture.scene, PHONE) {
-                    // The names that people choose may have any length.
-                    let chosen = names.0.iter().any(|name| {
-                        let label = name.label();
-                        label.contains(text) || text.contains(label)
-                    });
-                    assert!(
-                        capitals >= 4.4 || chosen,
-                        "{name} in {language:?}: {text:?} has {capitals}"
-                    );
-                }
-            }
-        }
+        let draw = |name: &str, names: &Names, language| {
+            picture(&view, None, name, names, &words, language)
+        };
+        assert_legible(PICTURES, |_, _| 4.4, draw);
     }
 }
 
 #[test]
 fn every_text_stands_out_from_what_lies_under_it() {
-    let (words, names) = (words(), names());
-    let painter = Painter::new();
-    let states = [
+    let (words, painter) = (words(), Painter::new());
+    for state in [
         game(4, Length::Full, 150, 11),
         game(3, Length::Short, 5_000, 7),
-    ];
-    for (at, state) in states.iter().enumerate() {
-        let view = LeHavre::view(state, Viewer::Seat(Seat(0)));
+    ] {
+        let view = LeHavre::view(&state, Viewer::Seat(Seat(0)));
         let earlier = game(view.board.players(), Length::Full, 60, 3);
         let before = LeHavre::view(&earlier, Viewer::Seat(Seat(0)));
-        for name in PICTURES {
-            let before = Some(&before);
-            let Some(picture) = picture(&view, before, name, &names, &words, Language::German)
-            else {
-                continue;
-            };
-            let pale = inspect::pale_texts(&picture.scene, &painter).unwrap();
-            assert_eq!(pale, [""; 0], "{name} of state {at}");
-        }
+        assert_contrast(PICTURES, &painter, |name, names, language| {
+            picture(&view, Some(&before), name, names, &words, language)
+        });
     }
 }
 
 #[test]
 fn there_is_no_picture_of_what_does_not_exist() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     let is = |view: &View, name: &str| {
         picture(view, None, name, &names, &words, Language::English).is_some()
     };
@@ -213,7 +156,7 @@ fn there_is_no_picture_of_what_does_not_exist() {
 
 #[test]
 fn every_part_of_the_table_has_a_picture_and_a_name() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     for state in states() {
         let view = LeHavre::view(&state, Viewer::Public);
         for name in super::parts(&view) {
@@ -230,7 +173,7 @@ fn every_part_of_the_table_has_a_picture_and_a_name() {
 
 #[test]
 fn an_ended_round_is_shown_once_it_has_ended() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     let mut state = deal(3, Length::Short, 4).unwrap();
     let mut player = player(4);
     let mut began = vec![LeHavre::view(&state, Viewer::Public)];
@@ -255,7 +198,7 @@ fn an_ended_round_is_shown_once_it_has_ended() {
 
 #[test]
 fn pictures_tell_nothing_that_the_viewer_alone_has_seen() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     for state in states() {
         let public = LeHavre::view(&state, Viewer::Public);
         let mut own = LeHavre::view(&state, Viewer::Seat(Seat(0)));

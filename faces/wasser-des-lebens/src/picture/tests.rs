@@ -1,8 +1,9 @@
 //! Requirements on every picture, checked over random games.
 #![allow(clippy::unwrap_used)] // a test stops at the first surprise
 
+use conformance::{assert_contrast, assert_legible, assert_sound, demanding_names, moments};
 use slowtable_kit::{Rules, Seat, Viewer};
-use slowtable_render::{Painter, inspect};
+use slowtable_render::Painter;
 use slowtable_ui::{Language, Names, Picture, Words};
 use wasser_des_lebens::{
     BoardKind, Bundle, Event, Memory, Options, Phase, State, View, WasserDesLebens,
@@ -19,21 +20,8 @@ const PICTURES: [&str; 11] = [
     "winner", "legend",
 ];
 
-/// The width of a picture on a phone, in pixels.
-const PHONE: f32 = 400.0;
-
 fn words() -> Words {
     crate::words::read().unwrap()
-}
-
-fn names() -> Names {
-    let names = [
-        "Anna",
-        "Maximiliane von und zu Hohenfels",
-        "🦊🦊",
-        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    ];
-    Names::plain(names)
 }
 
 fn picture(
@@ -98,78 +86,37 @@ fn viewers() -> [Viewer; 2] {
     [Viewer::Public, Viewer::Seat(Seat(0))]
 }
 
-fn assert_sound(picture: &Picture, what: &str) {
-    let scene = &picture.scene;
-    assert!(scene.drawing.texts().len() > 1, "{what}: nothing is said");
-    assert_eq!(inspect::faults(scene), [""; 0], "{what}");
-    assert!((10..=1024).contains(&picture.alt.chars().count()), "{what}");
-    assert!(!picture.alt.contains('{'), "{what}: {}", picture.alt);
-}
-
 #[test]
 fn every_picture_of_random_games_is_sound() {
-    let (words, names) = (words(), names());
+    let words = words();
     let states: Vec<State> = states().collect();
-    for (at, state) in states.iter().enumerate() {
-        // Every other picture is compared with a quite different moment, so that it has many marks.
-        let earlier = states.get(at + 1).filter(|_| at % 2 == 1);
-        for viewer in viewers() {
-            let view = WasserDesLebens::view(state, viewer);
-            let before = earlier.map(|earlier| WasserDesLebens::view(earlier, viewer));
-            for language in Language::ALL {
-                for name in PICTURES {
-                    let before = before.as_ref();
-                    let Some(picture) = picture(&view, before, name, &names, &words, language)
-                    else {
-                        continue;
-                    };
-                    let what = format!("{name} of state {at} for {viewer:?} in {language:?}");
-                    assert_sound(&picture, &what);
-                }
-            }
-        }
+    for (view, before) in moments::<WasserDesLebens>(&states, &viewers()) {
+        assert_sound(PICTURES, |name, names, language| {
+            picture(&view, before.as_ref(), name, names, &words, language)
+        });
     }
 }
 
 #[test]
 fn what_must_be_read_on_a_phone_is_large_enough() {
-    let (words, names) = (words(), names());
+    let words = words();
     for state in states() {
         let view = WasserDesLebens::view(&state, Viewer::Seat(Seat(0)));
-        for language in Language::ALL {
-            for name in PICTURES {
-                let Some(picture) = picture(&view, None, name, &names, &words, language) else {
-                    continue;
-                };
-                for (text, capitals) in inspect::capitals(&picture.scene, PHONE) {
-                    // The names that people choose may have any length.
-                    let chosen = names.0.iter().any(|name| {
-                        let label = name.label();
-                        label.contains(text) || text.contains(label)
-                    });
-                    assert!(
-                        capitals >= 4.4 || chosen,
-                        "{name} in {language:?}: {text:?} has {capitals}"
-                    );
-                }
-            }
-        }
+        let draw = |name: &str, names: &Names, language| {
+            picture(&view, None, name, names, &words, language)
+        };
+        assert_legible(PICTURES, |_, _| 4.4, draw);
     }
 }
 
 #[test]
 fn every_text_stands_out_from_what_lies_under_it() {
-    let (words, names) = (words(), names());
-    let painter = Painter::new();
-    for (at, state) in states().enumerate() {
+    let (words, painter) = (words(), Painter::new());
+    for state in states() {
         let view = WasserDesLebens::view(&state, Viewer::Seat(Seat(0)));
-        for name in PICTURES {
-            let Some(picture) = picture(&view, None, name, &names, &words, Language::German) else {
-                continue;
-            };
-            let pale = inspect::pale_texts(&picture.scene, &painter).unwrap();
-            assert_eq!(pale, [""; 0], "{name} of state {at}");
-        }
+        assert_contrast(PICTURES, &painter, |name, names, language| {
+            picture(&view, None, name, names, &words, language)
+        });
     }
 }
 
@@ -279,7 +226,7 @@ fn a_roll_is_not_shown_where_the_views_do_not_decide_it() {
 
 #[test]
 fn pictures_tell_nothing_that_a_viewer_may_not_know() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     let mut below = slowtable_kit::Rng::new(5);
     for state in states() {
         for viewer in [Viewer::Public, Viewer::Seat(Seat(1))] {
@@ -302,7 +249,7 @@ fn pictures_tell_nothing_that_a_viewer_may_not_know() {
 
 #[test]
 fn a_hand_is_shown_to_its_owner_alone() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     let state = game(4, &Options::default(), 300, 9);
     let height = |viewer: Viewer, name: &str| {
         let view = WasserDesLebens::view(&state, viewer);
@@ -320,7 +267,7 @@ fn a_hand_is_shown_to_its_owner_alone() {
 
 #[test]
 fn there_is_no_picture_of_what_does_not_exist() {
-    let (words, names) = (words(), names());
+    let (words, names) = (words(), demanding_names());
     let is = |view: &View, name: &str| {
         picture(view, None, name, &names, &words, Language::English).is_some()
     };
