@@ -167,11 +167,26 @@ sight.done = (message, custom) => select(message, custom)?.querySelector('[data-
 // The page may move under a hand that is about to press, as it may under anybody's.
 let aimedAt = () => null;
 let struck = false;
-sight.aim = (what, args) => {
+let earlier = null;
+/**
+ * Takes aim at an element and returns where to press it: `null` without such an element, `covered` if something lies
+ * over it. What stands on the page now is kept, so that the answer can be recognised.
+ */
+sight.aim = (message, what, args) => {
   aimedAt = () => sight[what](...args) ?? null;
   struck = false;
-  return aimedAt();
+  const element = aimedAt();
+  if (!element) return null;
+  earlier = before(message);
+  if (!reachable(element)) element.scrollIntoView({ block: 'center' });
+  return reachable(element) ?? { covered: true };
 };
+/** The middle of an element, if a press there would meet it. */
+function reachable(element) {
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+}
 document.addEventListener(
   'click',
   (event) => {
@@ -197,12 +212,21 @@ sight.cross = (message, custom) => {
   };
 };
 const isBusy = () => document.querySelector('[aria-busy=true], .thinking') !== null;
-const print = (message) => (message ? JSON.stringify([words(message), all('[data-custom-id]', message).map((one) => one.dataset.customId)]) : '');
-
-/** Taken before a press, so that its answer can be recognised. */
-sight.before = (message) => ({ message, print: print(of(message)), known: messages().map((one) => one.dataset.messageId) });
-sight.answered = ({ message, print: old, known }) =>
-  !isBusy() && (print(of(message)) !== old || messages().some((one) => isEphemeral(one) && !known.includes(one.dataset.messageId)));
+/** The text of a message without the mark that it was changed, and its controls. It needs no layout. */
+const print = (message) => {
+  if (!message) return '';
+  const texts = all('.markdown', message).map((one) => {
+    const mark = one.querySelector('.edited');
+    return mark ? one.textContent.replace(mark.textContent, '').trimEnd() : one.textContent;
+  });
+  return JSON.stringify([texts, all('[data-custom-id]', message).map((one) => one.dataset.customId)]);
+};
+const before = (message) => ({ message, print: print(of(message)), known: messages().map((one) => one.dataset.messageId) });
+/** Something came of the press that was aimed at a message, and nothing more is on its way. */
+sight.answered = () => {
+  const { message, print: old, known } = earlier;
+  return !isBusy() && (print(of(message)) !== old || messages().some((one) => isEphemeral(one) && !known.includes(one.dataset.messageId)));
+};
 sight.here = (css) => document.querySelector(css) !== null;
 sight.open = (message, custom) => Boolean(select(message, custom)?.querySelector('ul:not([hidden])'));
 /** A list is closed, having got what it wanted, or could be. */

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::webdriver::{Browser, Element, Fault};
+use crate::webdriver::Browser;
 
 /// The script that reads the page, injected once.
 const SIGHT: &str = include_str!("page.js");
@@ -20,6 +20,19 @@ const TOUCH: Duration = Duration::from_secs(1);
 
 /// How often a press is tried if the page got in its way.
 const TRIES: usize = 10;
+
+/// Where to press.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Aim {
+    /// At a point of the window.
+    At { x: f64, y: f64 },
+    /// Nowhere: something lies over the element.
+    Covered {
+        #[serde(rename = "covered")]
+        _covered: bool,
+    },
+}
 
 /// How to click.
 #[derive(Debug, Clone, Copy)]
@@ -153,38 +166,39 @@ impl<'a> Tab<'a> {
         serde_json::from_value(seen).unwrap()
     }
 
-    async fn aim(&self, what: &str, args: &[Value]) -> Result<Option<Element>, Fault> {
+    async fn aim(&self, message: &str, what: &str, args: &[Value]) -> Option<Aim> {
         let script = "return sight.aim(...arguments);";
-        let found = self
-            .browser
-            .run(script, &[json!(what), json!(args)])
-            .await?;
-        Ok(Element::of(&found))
+        let args = [json!(message), json!(what), json!(args)];
+        let found = self.browser.run(script, &args).await;
+        serde_json::from_value(found.unwrap()).unwrap()
     }
 
-    /// Clicks an element, and tries again if the page moved it. Returns whether it was hit. It may have gone,
-    /// together with the control that replaced it.
-    async fn click(&self, what: &str, args: &[Value], hand: Hand) -> Result<bool, Fault> {
+    /// Presses an element of a message as a hand does, and tries again if the page moved it. Returns whether it was
+    /// hit. It may have gone, together with the control that replaced it.
+    async fn click(&self, message: &str, what: &str, args: &[Value], hand: Hand) -> bool {
         self.browser.turn_to(&self.handle).await;
         for _ in 0..TRIES {
-            let Some(element) = self.aim(what, args).await? else {
-                break;
-            };
-            let clicked = match hand {
-                Hand::Calm => self.browser.click(&element).await,
-                Hand::Hasty => self.browser.click_twice(&element).await,
-            };
-            match clicked {
-                Ok(()) => match self.wait_for::<bool>("hit", &[], TOUCH).await {
-                    Some(_) => return Ok(true),
-                    None => self.close_dialogs().await,
-                },
-                Err(fault) if fault.is_passing() => {}
-                Err(fault) => return Err(fault),
+            match self.aim(message, what, args).await {
+                None => break,
+                Some(Aim::At { x, y }) => {
+                    let clicks = match hand {
+                        Hand::Calm => 1,
+                        Hand::Hasty => 2,
+                    };
+                    self.browser.press(x, y, clicks).await;
+                    if self.wait_for::<bool>("hit", &[], TOUCH).await.is_some() {
+                        return true;
+                    }
+                    self.close_dialogs().await;
+                }
+                Some(Aim::Covered { .. }) => {
+                    self.close_dialogs().await;
+                    self.wait::<bool>("idle", &[]).await;
+                }
             }
         }
         self.wait::<bool>("idle", &[]).await;
-        Ok(false)
+        false
     }
 
     /// Closes dialogs that a misplaced press has opened.
@@ -206,7 +220,7 @@ impl<'a> Tab<'a> {
                 Ok(()) => return,
                 // The page redrew it during the click.
                 Err(fault) if fault.is_passing() => {}
-                Err(fault) => panic!("{css}: {fault:?}"),
+                Err(fault) => panic!("{css}: {fault}"),
             }
         }
         panic!("{css} cannot be clicked");
@@ -252,14 +266,12 @@ impl<'a> Tab<'a> {
     }
 
     async fn press_with(&self, hand: Hand, message: &str, button: &str) -> bool {
-        let before: Value = self.see("before", &[json!(message)]).await;
         let control = [json!(message), json!(button)];
-        let hit = self.click("control", &control, hand).await;
-        let hit = hit.unwrap_or_else(|fault| panic!("{button} cannot be pressed: {fault}"));
-        if hit {
-            self.wait::<bool>("answered", &[before]).await;
+        if !self.click(message, "control", &control, hand).await {
+            return false;
         }
-        hit && !self.see::<bool>("crossed", &[json!(message)]).await
+        self.wait::<bool>("answered", &[]).await;
+        !self.see::<bool>("crossed", &[json!(message)]).await
     }
 
     /// Opens a select and chooses values, in some order, until it accepts them. Returns whether the select was there
@@ -270,40 +282,38 @@ impl<'a> Tab<'a> {
         select: &str,
         order: impl FnOnce(&mut Vec<String>),
     ) -> bool {
-        let before: Value = self.see("before", &[json!(message)]).await;
-        let list = [json!(message), json!(select)];
-        let chosen = self.choose_from(&list, order).await;
-        let chosen = chosen.unwrap_or_else(|fault| panic!("{select} is stuck: {fault}"));
-        if chosen {
-            self.wait::<bool>("answered", &[before]).await;
+        if !self.choose_from(message, select, order).await {
+            return false;
         }
-        chosen && !self.see::<bool>("crossed", &[json!(message)]).await
+        self.wait::<bool>("answered", &[]).await;
+        !self.see::<bool>("crossed", &[json!(message)]).await
     }
 
     async fn choose_from(
         &self,
-        list: &[Value; 2],
+        message: &str,
+        select: &str,
         order: impl FnOnce(&mut Vec<String>),
-    ) -> Result<bool, Fault> {
-        if !self.click("control", list, Hand::Calm).await? {
-            return Ok(false);
+    ) -> bool {
+        let list = [json!(message), json!(select)];
+        if !self.click(message, "control", &list, Hand::Calm).await {
+            return false;
         }
-        let [message, select] = list;
-        let mut values: Vec<String> = self.see("options", list).await;
+        let mut values: Vec<String> = self.see("options", &list).await;
         order(&mut values);
         for value in values {
-            let option = [message.clone(), select.clone(), json!(value)];
-            if !self.click("option", &option, Hand::Calm).await? {
-                return Ok(false);
+            let option = [json!(message), json!(select), json!(value)];
+            if !self.click(message, "option", &option, Hand::Calm).await {
+                return false;
             }
-            if self.see("content", list).await {
+            if self.see("content", &list).await {
                 break;
             }
         }
-        if self.see("open", list).await {
-            return self.click("done", list, Hand::Calm).await;
+        if self.see("open", &list).await {
+            return self.click(message, "done", &list, Hand::Calm).await;
         }
-        Ok(true)
+        true
     }
 
     /// Asserts that the page shows no error.

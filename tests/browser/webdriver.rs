@@ -110,6 +110,9 @@ impl Browser {
                 "--headless=new",
                 "--no-sandbox",
                 "--disable-gpu",
+                "--disable-extensions",
+                // Nothing moves on the page, so that nothing is painted again for nothing.
+                "--force-prefers-reduced-motion",
                 "--disable-quic",
                 "--no-first-run",
                 "--disable-background-networking",
@@ -235,21 +238,19 @@ impl Browser {
         self.post(&path, json!({ "text": keys })).await.map(drop)
     }
 
-    /// Presses an element twice, as fast as a hand can.
-    pub async fn click_twice(&self, element: &Element) -> Result<(), Fault> {
-        let press = json!({ "type": "pointerDown", "button": 0 });
-        let lift = json!({ "type": "pointerUp", "button": 0 });
-        let body = json!({ "actions": [{
-            "type": "pointer",
-            "id": "hand",
-            "parameters": { "pointerType": "mouse" },
-            "actions": [
-                { "type": "pointerMove", "duration": 0, "x": 0, "y": 0,
-                  "origin": { ELEMENT: element.0 } },
-                press.clone(), lift.clone(), press, lift,
-            ],
-        }] });
-        self.post("actions", body).await.map(drop)
+    /// Presses the mouse at a point of the window, `clicks` times in a row and as fast as a hand can. The browser
+    /// itself finds what is pressed there. It costs a fraction of the protocol's own click, which first runs scripts
+    /// of its own to look for the element.
+    pub async fn press(&self, x: f64, y: f64, clicks: u32) {
+        for click in 1..=clicks {
+            for kind in ["mousePressed", "mouseReleased"] {
+                let event = json!({
+                    "type": kind, "x": x, "y": y, "button": "left", "clickCount": click,
+                });
+                let body = json!({ "cmd": "Input.dispatchMouseEvent", "params": event });
+                self.post("goog/cdp/execute", body).await.unwrap();
+            }
+        }
     }
 
     /// Returns a screenshot of the window, as PNG.
