@@ -762,9 +762,6 @@ fn a_payment_from_two_wheels_that_ends_the_turn_has_one_control_for_a_look_first
         Press::Commit(Some(text)) => text.contains("token:food") && text.ends_with("done"),
         _ => false,
     };
-    assert!(
-        buttons(&panel).iter().any(|button| ends(&button)),
-        "{panel:?}"
-    );
+    assert!(buttons(&panel).iter().any(ends), "{panel:?}");
     assert!(panel.offers(&Press::Page("less".into())), "{panel:?}");
 }
