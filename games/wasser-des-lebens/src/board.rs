@@ -6,6 +6,7 @@ use slowtable_kit::{Seat, Seed, Viewer, ids};
 
 use crate::bundle::{Bundle, Cards};
 use crate::choice::OfferId;
+use crate::event::Closed;
 use crate::island::{Crossing, Crossings, Hex, LAND, MOUNTAINS, PathId, Paths};
 use crate::known::{Doubt, Known};
 use crate::material::{Card, DECK, MOST_SEATS, Pass, Resource, Rows, Terrain, Ware};
@@ -65,6 +66,12 @@ impl Seats {
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < 8 && self.0 >> seat.0 & 1 != 0
+    }
+
+    /// Whether the set contains all of `other`.
+    #[must_use]
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
     }
 
     /// Adds `seat`.
@@ -175,6 +182,29 @@ impl Offer {
     }
 }
 
+/// How an offer ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// It was carried out with this seat (D9).
+    Exchanged(Seat),
+    /// It was closed without being carried out (D10).
+    Closed(Closed),
+}
+
+/// An offer that is no longer open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndedOffer {
+    /// The offer with its last answers.
+    pub offer: Offer,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How many ended offers the public state keeps.
+pub const ENDED_OFFERS: usize = 4;
+
 /// The public state of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields)]
@@ -263,6 +293,9 @@ pub struct Board {
     pub clan: Option<Seat>,
     /// The open offers, oldest first.
     pub offers: ArrayVec<Offer, 16>,
+    /// The offers of this trade phase that ended last, oldest first. States of earlier programs do not have it.
+    #[serde(default)]
+    pub ended: ArrayVec<EndedOffer, ENDED_OFFERS>,
     /// The offer that was carried out last in this turn, and the seat that accepted it.
     pub exchanged: Option<(OfferId, Seat)>,
     /// The number of the next offer.

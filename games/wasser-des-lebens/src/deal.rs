@@ -79,6 +79,7 @@ impl State {
             route: None,
             clan: None,
             offers: ArrayVec::new(),
+            ended: ArrayVec::new(),
             exchanged: None,
             next_offer: OfferId(1),
             winner: None,

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Seat};
 
-use crate::board::{Phase, Seats, State};
+use crate::board::{Ending, Phase, Seats, State};
 use crate::bundle::{Bundle, Cards};
 use crate::choice::OfferId;
 use crate::event::{Chance, Event};
@@ -52,7 +52,7 @@ impl State {
     fn next_turn(&mut self, sink: &mut EventSink) {
         let next = self.board.seat.next(self.board.seats());
         self.secrets[self.board.seat.index()].fresh = Cards::EMPTY;
-        self.board.offers.clear();
+        self.board.clear_offers();
         self.begin_turn(next, sink);
     }
 
@@ -259,7 +259,7 @@ impl State {
 
     /// Carries out an offer (D9).
     fn carry_out(&mut self, id: OfferId, with: Seat, sink: &mut EventSink) {
-        let Some(offer) = self.board.remove_offer(id) else {
+        let Some(offer) = self.board.end_offer(id, Ending::Exchanged(with)) else {
             return;
         };
         let (gave, got) = (offer.terms.give, offer.terms.get);
@@ -282,7 +282,7 @@ impl State {
         let board = &mut self.board;
         board.phase = Phase::Over;
         board.winner = Some(winner);
-        board.offers.clear();
+        board.clear_offers();
         let points = board.points(winner) + turned_up * board.rows.limits.card_points;
         sink.event(|| Event::GameOver {
             winner,

@@ -42,7 +42,10 @@ mod rules;
 mod score;
 mod walker;
 
-pub use board::{Board, Mode, Offer, Phase, Place, Seats, Secret, State, Terms, View};
+pub use board::{
+    Board, ENDED_OFFERS, EndedOffer, Ending, Mode, Offer, Phase, Place, Seats, Secret, State,
+    Terms, View,
+};
 pub use bundle::{Bundle, Cards};
 pub use choice::{Choice, OfferId, Question};
 pub use event::{Chance, Closed, Event};

@@ -196,7 +196,7 @@ impl View {
         for place in &mut board.places {
             (place.owes, place.chosen) = (0, false);
         }
-        board.offers.clear();
+        board.clear_offers();
         board.bought = 0;
         board.played = false;
         board.acted = false;
@@ -239,7 +239,7 @@ impl View {
         match last {
             [Choice::End] if board.in_turn(seat) => {
                 own.fresh = Cards::EMPTY;
-                board.offers.clear();
+                board.clear_offers();
                 board.seat = seat.next(board.seats());
                 board.turn = board.turn.saturating_add(1);
                 board.phase = Phase::Roll;

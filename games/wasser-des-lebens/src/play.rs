@@ -2,7 +2,7 @@
 
 use slowtable_kit::{Preview, Seat};
 
-use crate::board::{Board, Offer, Phase, Seats, Secret, State, Terms, View};
+use crate::board::{Board, EndedOffer, Ending, Offer, Phase, Seats, Secret, State, Terms, View};
 use crate::bundle::{Bundle, Cards};
 use crate::choice::{Choice, OfferId};
 use crate::cursor::Action;
@@ -93,15 +93,26 @@ impl Board {
     fn begin_building(&mut self, seat: Seat, sink: &mut EventSink) {
         if self.phase == Phase::Trade && !self.is_mixed() {
             self.phase = Phase::Build;
-            self.offers.clear();
+            self.clear_offers();
             sink.event(|| Event::TradeEnded { seat });
         }
     }
 
-    /// Removes an offer.
-    pub(crate) fn remove_offer(&mut self, id: OfferId) -> Option<Offer> {
+    /// Ends an offer, and keeps it among those that ended last.
+    pub(crate) fn end_offer(&mut self, id: OfferId, ending: Ending) -> Option<Offer> {
         let at = self.offers.iter().position(|offer| offer.id == id)?;
-        Some(self.offers.remove(at))
+        let offer = self.offers.remove(at);
+        if self.ended.is_full() {
+            self.ended.remove(0);
+        }
+        self.ended.push(EndedOffer { offer, ending });
+        Some(offer)
+    }
+
+    /// Removes all offers, open and ended ones: trading is over (D10).
+    pub(crate) fn clear_offers(&mut self) {
+        self.offers.clear();
+        self.ended.clear();
     }
 
     /// Puts an offer down.
@@ -145,7 +156,7 @@ impl Board {
     }
 
     fn close(&mut self, id: OfferId, why: Closed, sink: &mut EventSink) {
-        if self.remove_offer(id).is_some() {
+        if self.end_offer(id, Ending::Closed(why)).is_some() {
             sink.event(|| Event::OfferClosed { offer: id, why });
         }
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 use slowtable_kit::{Contradiction, Seat, UNREADABLE};
 
-use crate::board::{Board, Phase, Place, Seats, Secret, State, Unknown};
+use crate::board::{Board, EndedOffer, Ending, Phase, Place, Seats, Secret, State, Unknown};
 use crate::bundle::{Bundle, Cards};
 use crate::island::Crossings;
 use crate::material::{Card, MOST_SEATS, Pass, Terrain, Ware};
@@ -552,6 +552,26 @@ fn offers(board: &Board, found: &mut Findings) {
         );
         last = offer.id.0;
     }
+    for (index, EndedOffer { offer, ending }) in board.ended.iter().enumerate() {
+        let to = offer.terms.to;
+        let mut answered = offer.accepted.iter().chain(offer.declined.iter());
+        found.ensure(
+            offer.from.0 < seats
+                && terms_fit(board, &offer.terms)
+                && !to.is_empty()
+                && Seats::others(seats, offer.from).contains_all(to)
+                && answered.all(|seat| to.contains(seat))
+                && offer.id < board.next_offer
+                && board.offer(offer.id).is_none()
+                && match ending {
+                    Ending::Exchanged(with) => to.contains(*with),
+                    Ending::Closed(_) => true,
+                },
+            "wrong_offer",
+            format!("/board/ended/{index}"),
+            "an ended offer has a number, a maker, others to whom it was made, and cards on each side",
+        );
+    }
     found.ensure(
         board
             .exchanged
@@ -561,9 +581,9 @@ fn offers(board: &Board, found: &mut Findings) {
         "an offer that was carried out has a number, and a seat has accepted it",
     );
     found.ensure(
-        board.offers.is_empty() || board.phase == Phase::Trade,
+        (board.offers.is_empty() && board.ended.is_empty()) || board.phase == Phase::Trade,
         "wrong_offer",
         "/board/offers",
-        "offers are open in the trade phase only",
+        "offers are open in the trade phase only, and those that ended are kept no longer",
     );
 }

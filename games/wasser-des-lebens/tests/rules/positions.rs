@@ -31,6 +31,30 @@ fn a_position_is_written_and_read() {
     assert_eq!(WasserDesLebens::read_position(written), Ok(state));
 }
 
+/// Returns a board on which offer 1, made to seat 1, has ended so.
+fn ended(board: &Value, ending: Value) -> Value {
+    let mut board = board.clone();
+    board["next_offer"] = json!(2);
+    board["ended"] = json!([{"offer": {"id": 1, "from": 0, "terms": {"give": {"wood": 1}, "get": {"stone": 1}, "to": [1], "mode": "choose", "hours": null}, "answers": null, "accepted": [], "declined": [1]}, "ending": ending}]);
+    board
+}
+
+#[test]
+fn offers_that_ended_may_be_left_out_and_belong_to_the_trade_phase() {
+    let whole = scene().written();
+    let mut without = whole.clone();
+    without["board"].as_object_mut().unwrap().remove("ended");
+    assert_eq!(
+        WasserDesLebens::read_position(without),
+        WasserDesLebens::read_position(whole.clone())
+    );
+    let mut with = whole.clone();
+    with["board"] = ended(&whole["board"], json!({"closed": "declined"}));
+    assert_eq!(found(with.clone()), [""; 0]);
+    with["board"]["phase"] = json!("build");
+    assert_eq!(found(with), ["wrong_offer"]);
+}
+
 #[test]
 fn every_kind_of_contradiction_is_found() {
     let whole = scene().written();
@@ -84,6 +108,11 @@ fn every_kind_of_contradiction_is_found() {
                 "/board/offers",
                 json!([{"id": 1, "from": 0, "terms": {"give": {"wood": 1}, "get": {"stone": 1}, "to": [0], "mode": "choose", "hours": null}, "answers": null, "accepted": [], "declined": []}]),
             ),
+        ),
+        // It ended with a seat to which it was not made.
+        (
+            "wrong_offer",
+            with("/board", ended(&whole["board"], json!({"exchanged": 2}))),
         ),
         (
             "wrong_doubts",

@@ -1,7 +1,7 @@
 //! Domestic trade (D), and what an attempt may tell (I4).
 
 use slowtable_kit::{Preview, Rules as _, Seat, Viewer};
-use wasser_des_lebens::{Closed, Event, Mode, OfferId, Phase, Refusal, WasserDesLebens};
+use wasser_des_lebens::{Closed, Ending, Event, Mode, OfferId, Phase, Refusal, WasserDesLebens};
 
 use crate::common::scene::{Scene, cards, hand, next_of, path, play, refused, try_play};
 
@@ -258,6 +258,31 @@ fn d10_offers_close_with_the_trade_phase_and_by_withdrawal() {
     play(&mut state, 0, "end");
     assert!(state.board().offers.is_empty());
     assert_eq!(refused(&state, 1, "accept:1"), "offer_closed");
+}
+
+/// What became of an offer is in sight until trading ends.
+#[test]
+fn d10_offers_that_ended_are_kept_with_their_answers_until_trading_ends() {
+    let mut state = four().build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1");
+    for seat in 1..4 {
+        assert!(state.board().ended.is_empty());
+        play(&mut state, seat, "decline:1");
+    }
+    let ended = state.board().ended[0];
+    assert_eq!(ended.ending, Ending::Closed(Closed::Declined));
+    assert_eq!(ended.offer.declined, ended.offer.terms.to);
+    play(&mut state, 0, "offer give:wood:1 get:stone:1 to:2");
+    play(&mut state, 2, "accept:2");
+    assert_eq!(state.board().ended[1].ending, Ending::Exchanged(Seat(2)));
+    for id in 3..=6 {
+        play(&mut state, 0, "offer give:water:1 get:peat:1");
+        play(&mut state, 0, &format!("withdraw:{id}"));
+    }
+    let kept: Vec<u16> = state.board().ended.iter().map(|it| it.offer.id.0).collect();
+    assert_eq!(kept, [3, 4, 5, 6]);
+    play(&mut state, 0, "end");
+    assert!(state.board().ended.is_empty());
 }
 
 #[test]
