@@ -2,7 +2,9 @@
 
 use slowtable_kit::Seat;
 use slowtable_ui::{Names, join, paginate, tr};
-use wasser_des_lebens::{Board, Hex, Phase, Place, Resource, View, Ware};
+use wasser_des_lebens::{
+    Board, Closed, EndedOffer, Ending, Hex, Offer, Phase, Place, Resource, View, Ware,
+};
 
 use crate::words::Localizer;
 
@@ -11,7 +13,8 @@ pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
     let seats = || Seat::all(view.board.seats());
     let mut blocks = vec![game(view, names, localizer)];
     blocks.extend(seats().filter_map(|seat| player(view, seat, names, localizer)));
-    blocks.push(offers(view, names, localizer).join("\n"));
+    let ended = ended_offers(view, None, names, localizer);
+    blocks.push([ended, offers(view, names, localizer)].concat().join("\n"));
     blocks.push(island(&view.board, localizer));
     blocks.extend(known(view, names, localizer));
     blocks.retain(|block| !block.is_empty());
@@ -173,26 +176,16 @@ pub(crate) fn rates(board: &Board, seat: Seat, localizer: Localizer<'_>) -> Opti
 /// Returns the open offers and the viewer's drafts of offers, a line each.
 pub(crate) fn offers(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
     let board = &view.board;
-    let mut lines: Vec<String> = Vec::new();
-    for offer in &board.offers {
-        let conditions = localizer.conditions(&offer.terms, offer.from, board.seats(), names);
-        let args = localizer
-            .named(names, offer.from)
-            .with("n", offer.id.0)
-            .with("terms", localizer.terms_shown(&offer.terms))
-            .with("conditions", conditions);
-        let mut line = localizer.text("board-offer", &args);
-        for (id, seats) in [
-            ("board-accepted", offer.accepted),
-            ("board-declined", offer.declined),
-        ] {
-            if !seats.is_empty() {
-                let names = localizer.seats(seats.iter(), names);
-                line.push_str(&tr!(localizer, id, names = names));
-            }
+    let open = board.offers.iter().map(|offer| {
+        let mut line = offer_line(board, offer, names, localizer);
+        let unanswered = offer.terms.to.iter().filter(|seat| offer.waits_for(*seat));
+        let unanswered = localizer.seats(unanswered, names);
+        if !unanswered.is_empty() {
+            line.push_str(&tr!(localizer, "board-unanswered", names = unanswered));
         }
-        lines.push(line);
-    }
+        line
+    });
+    let mut lines: Vec<String> = open.collect();
     if let Some((seat, _, secret)) = view.own() {
         for terms in &secret.drafts {
             let conditions = localizer.conditions(terms, seat, board.seats(), names);
@@ -206,6 +199,55 @@ pub(crate) fn offers(view: &View, names: &Names, localizer: Localizer<'_>) -> Ve
         }
     }
     lines
+}
+
+/// Returns the offers of this trade phase that ended last, a line each: what was proposed, who answered what, and how it
+/// ended. With `of` only those that this seat made.
+pub(crate) fn ended_offers(
+    view: &View,
+    of: Option<Seat>,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Vec<String> {
+    let board = &view.board;
+    let shown = board.ended.iter();
+    let shown = shown.filter(|it| of.is_none_or(|seat| it.offer.from == seat));
+    shown
+        .map(|EndedOffer { offer, ending }| {
+            let mut line = offer_line(board, offer, names, localizer);
+            line.push_str(&match ending {
+                Ending::Exchanged(with) => {
+                    let name = names.of(*with).markdown();
+                    tr!(localizer, "board-exchanged", name = name)
+                }
+                Ending::Closed(Closed::Declined) => localizer.plain("board-closed"),
+                Ending::Closed(Closed::Withdrawn) => localizer.plain("board-withdrawn"),
+                Ending::Closed(Closed::Lapsed) => localizer.plain("board-lapsed"),
+            });
+            line
+        })
+        .collect()
+}
+
+/// Returns what an offer proposes, and the answers to it.
+fn offer_line(board: &Board, offer: &Offer, names: &Names, localizer: Localizer<'_>) -> String {
+    let conditions = localizer.conditions(&offer.terms, offer.from, board.seats(), names);
+    let args = localizer
+        .named(names, offer.from)
+        .with("n", offer.id.0)
+        .with("terms", localizer.terms_shown(&offer.terms))
+        .with("conditions", conditions);
+    let mut line = localizer.text("board-offer", &args);
+    for (id, seats) in [
+        ("board-accepted", offer.accepted),
+        ("board-declined", offer.declined),
+    ] {
+        if !seats.is_empty() {
+            let names = localizer.seats(seats.iter(), names);
+            line.push_str(&tr!(localizer, id, names = names));
+        }
+    }
+    line
 }
 
 /// Returns the tiles by column, and the pass roads.

@@ -17,8 +17,8 @@ fn length(line: &str) -> usize {
 }
 
 impl PanelContext<'_> {
-    /// Returns the text around a question, which is its last line. A text that would be too long leaves out the
-    /// beginning of the draft and the last offers, which the board lists.
+    /// Returns the text around a question, which is its last line. The offers stand right before it.
+    /// A text that would be too long leaves out the beginning of the draft and offers, which the board lists.
     pub(super) fn header(&self, asked: &str) -> String {
         let localizer = self.localizer;
         let view = &self.desk.now;
@@ -37,20 +37,6 @@ impl PanelContext<'_> {
             drafted.insert(0, "• …".to_owned());
         }
         room = room.saturating_sub(drafted.iter().map(|line| length(line)).sum());
-        let offers = board::offers(view, self.names, localizer);
-        let mut hidden = 0;
-        for offer in offers {
-            match length(&offer) <= room && hidden == 0 {
-                true => {
-                    room -= length(&offer);
-                    lines.push(offer);
-                }
-                false => hidden += 1,
-            }
-        }
-        if hidden > 0 {
-            lines.push(localizer.count("panel-more-offers", hidden));
-        }
         lines.extend(warnings);
         if !drafted.is_empty() {
             lines.push(String::new());
@@ -58,8 +44,36 @@ impl PanelContext<'_> {
             lines.extend(drafted);
         }
         lines.push(String::new());
+        lines.extend(self.offers(room));
         lines.push(asked.to_owned());
         lines.join("\n")
+    }
+
+    /// Returns the offers with the answers to them, in at most so many characters: what has ended of those that concern
+    /// the seat, and then everything that is open. What has ended makes room first, the oldest before the others.
+    fn offers(&self, mut room: usize) -> Vec<String> {
+        let (view, localizer) = (&self.desk.now, self.localizer);
+        let mut open = Vec::new();
+        let mut hidden = 0;
+        for offer in board::offers(view, self.names, localizer) {
+            match length(&offer) <= room && hidden == 0 {
+                true => {
+                    room -= length(&offer);
+                    open.push(offer);
+                }
+                false => hidden += 1,
+            }
+        }
+        if hidden > 0 {
+            room = 0;
+            open.push(localizer.count("panel-more-offers", hidden));
+        }
+        let of = (!view.board.in_turn(self.seat)).then_some(self.seat);
+        let mut ended = board::ended_offers(view, of, self.names, localizer);
+        while ended.iter().map(|line| length(line)).sum::<usize>() > room {
+            ended.remove(0);
+        }
+        [ended, open].concat()
     }
 
     /// Returns what the seat holds.
