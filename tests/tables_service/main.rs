@@ -34,6 +34,7 @@ mod lapses;
 mod late_edits;
 mod lives;
 mod looking_back;
+mod mentions;
 mod moderators;
 mod names;
 mod offers;

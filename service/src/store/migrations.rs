@@ -51,6 +51,7 @@ const SQLITE_FILES: Files = files!("migrations":
     26 "0026_kept_sessions",
     27 "0027_pace_requests",
     28 "0028_lapses",
+    29 "0029_mentions",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -66,6 +67,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     26 "0026_kept_sessions",
     27 "0027_pace_requests",
     28 "0028_lapses",
+    29 "0029_mentions",
 );
 
 /// The migrations for SQLite.

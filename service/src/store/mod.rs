@@ -34,6 +34,7 @@ mod holds;
 pub(crate) mod lapses;
 mod lock;
 mod log_digest;
+pub(crate) mod mentions;
 mod migrations;
 pub mod moving;
 pub(crate) mod offers;

@@ -142,6 +142,7 @@ const ALL: &[Carried] = &[
     carried!(forgotten_sitters plain: table_id digest seat),
     carried!(forgotten_openers plain: table_id digest until),
     carried!(lapses plain: table_id name due),
+    carried!(mentions plain: table_id seat),
     carried!(pace_requests plain: table_id asker pace agreed created open),
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded

@@ -16,6 +16,7 @@ use super::clocks::{self, By, WaitedFor};
 use super::history::public_line;
 use super::lapses;
 use super::loaded::{Desk, Loaded};
+use super::mentions;
 use super::model::TableLabel;
 use super::outgoing::{AwaitedLine, PostButton};
 use super::seat_names::{called, public_names};
@@ -587,7 +588,9 @@ impl TableService {
         }
         let now = self.0.clock.now();
         let mover = step.turn.map(|(mover, _)| mover);
-        row.awaited = awaited_seats(playing, &row.awaited, mover, Some(now));
+        let after = awaited_seats(playing, &row.awaited, mover, Some(now));
+        let before = std::mem::replace(&mut row.awaited, after);
+        mentions::spare(writing, (row, seats), &before, &mut told, now).await?;
         row.automatic = Some(is_automatic(row, playing, seats));
         let asked = clocks::follow(writing, row, seats, step.turn, now).await?;
         lapses::follow(writing, row, seats, playing, now).await?;

@@ -32,6 +32,7 @@ mod late_edits;
 mod limits;
 mod loaded;
 mod lobby;
+mod mentions;
 mod model;
 mod moderators;
 mod offers;

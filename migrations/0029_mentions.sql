@@ -1,0 +1,6 @@
+-- Seats whose person was mentioned for what they are asked meanwhile, since the table waits for the same others.
+CREATE TABLE mentions (
+    table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat     INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) STRICT;

@@ -1,0 +1,54 @@
+//! Mentions of people who are asked something while the others play on, such as whether to take an offer.
+//!
+//! A turn may hold many offers, and a mention for each would be a flood. So a person is mentioned once for what they are
+//! asked meanwhile, until the table waits for other seats than before. In their quiet hours they are not mentioned at
+//! all; the next question after these mentions them. People that the table waits for are always mentioned.
+
+use std::collections::BTreeSet;
+
+use jiff::Timestamp;
+use slowtable_kit::{Seat, Urgency};
+
+use super::Phase;
+use super::game::Announcement;
+use crate::pace::State;
+use crate::store::tables::AwaitedSeats;
+use crate::store::{Connection, SeatRow, StoreError, TableRow, mentions, people};
+
+/// Removes those from news who are asked something meanwhile and need no mention. `before` were awaited before the
+/// news.
+pub(super) async fn spare(
+    writing: &mut Connection,
+    (row, seats): (&TableRow, &[SeatRow]),
+    before: &AwaitedSeats,
+    told: &mut Announcement,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let waits_for = blocking(&row.awaited);
+    if row.phase != Phase::Playing || waits_for != blocking(before) {
+        mentions::forget(writing, row.id).await?;
+    }
+    let asked = row.awaited.0.iter();
+    let asked = asked.filter(|one| one.urgency == Urgency::Meanwhile);
+    for seat in asked.map(|one| one.seat) {
+        let person = seats.get(seat.index()).and_then(|row| row.person);
+        let Some(person) = person.filter(|it| told.new.contains(it) && !waits_for.contains(&seat))
+        else {
+            continue;
+        };
+        let rhythm = people::rhythm(writing, person).await?;
+        let is_spared =
+            rhythm.state(now) == State::Quiet || !mentions::insert(writing, row.id, seat).await?;
+        if is_spared {
+            told.new.retain(|one| *one != person);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the seats that the table waits for.
+fn blocking(awaited: &AwaitedSeats) -> BTreeSet<Seat> {
+    let awaited = awaited.0.iter();
+    let blocking = awaited.filter(|one| one.urgency == Urgency::Blocking);
+    blocking.map(|one| one.seat).collect()
+}

@@ -1,0 +1,82 @@
+//! A person who is asked something while the others play on is mentioned once a turn, and not in their quiet hours.
+
+use std::time::Duration;
+
+use slowtable_service::pace::{Rhythm, Zone};
+use slowtable_service::tables::{PersonId, TableId};
+
+use crate::{ANN, BOB, House, posts};
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+impl House {
+    /// Makes a table at which only Ann has not picked yet.
+    async fn waits_for_ann(&self) -> TableId {
+        let table = self.quiet().await;
+        self.pick(table, BOB, 3).await;
+        self.deliver().await;
+        table
+    }
+
+    /// Has Ann offer Bob a seed. Returns who is mentioned for it.
+    async fn offered(&self, table: TableId) -> Vec<PersonId> {
+        self.play(table, ANN, &["offer", "seat:1", "crop:"]).await;
+        self.pinged().await
+    }
+
+    async fn pinged(&self) -> Vec<PersonId> {
+        let posts = posts(&self.deliver().await).into_iter();
+        posts.flat_map(|(_, post)| post.ping).collect()
+    }
+}
+
+#[tokio::test]
+async fn several_offers_of_a_turn_mention_a_person_once() {
+    let house = House::new().await;
+    let table = house.waits_for_ann().await;
+    assert_eq!(house.offered(table).await, [BOB]);
+    house.play(table, BOB, &["decline"]).await;
+    assert_eq!(house.pinged().await, []);
+    assert_eq!(house.offered(table).await, []);
+    house.play(table, BOB, &["decline"]).await;
+    // A stop of the process forgets nothing.
+    let house = house.restarted().await;
+    assert_eq!(house.offered(table).await, []);
+    house.play(table, BOB, &["decline"]).await;
+    house.deliver().await;
+    // The table waits for Bob, who is mentioned as ever.
+    house.pick(table, ANN, 4).await;
+    assert_eq!(house.pinged().await, [BOB]);
+    house.pick(table, BOB, 5).await;
+    house.deliver().await;
+    assert_eq!(house.offered(table).await, [BOB], "another turn");
+}
+
+#[tokio::test]
+async fn nobody_is_mentioned_for_an_offer_in_their_quiet_hours() {
+    let house = House::new().await;
+    let table = house.waits_for_ann().await;
+    // The test begins at midnight.
+    let rhythm = Rhythm {
+        zone: Zone::of_name("UTC"),
+        quiet: Some("22-7".parse().unwrap()),
+        holidays: Vec::new(),
+    };
+    house
+        .tables
+        .set_rhythm(BOB, &rhythm)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(house.offered(table).await, []);
+    house.play(table, BOB, &["decline"]).await;
+    house.deliver().await;
+    house.clock.advance(8 * HOUR);
+    assert_eq!(house.offered(table).await, [BOB]);
+    // What the table waits for is said at any hour.
+    house.play(table, BOB, &["decline"]).await;
+    house.deliver().await;
+    house.clock.advance(16 * HOUR);
+    house.pick(table, ANN, 4).await;
+    assert_eq!(house.pinged().await, [BOB]);
+}
