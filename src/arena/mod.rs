@@ -166,10 +166,9 @@ impl Arena {
             if awaited.is_empty() {
                 return Ok(playing.standings().unwrap_or_default());
             }
-            let asked = awaited.iter().filter(|one| !passed.contains(&one.seat));
-            // The first of several that are asked equally soon.
-            let asked = asked.rev().max_by_key(|one| one.urgency.asking_rank());
-            let Some(&Awaited { seat, urgency, .. }) = asked else {
+            let asked = awaited.into_iter();
+            let asked = asked.filter(|one| !passed.contains(&one.seat));
+            let Some(Awaited { seat, urgency, .. }) = Awaited::asked_next(asked) else {
                 return Err(ArenaError::Endless(deal));
             };
             let side = match other.as_deref_mut() {

@@ -95,6 +95,21 @@ pub struct Awaited {
     pub urgency: Urgency,
 }
 
+impl Awaited {
+    /// Returns the computer that is asked next of these, by [`Urgency::asking_rank`]: the first of several that are
+    /// asked equally soon.
+    #[must_use]
+    pub fn asked_next(awaited: impl IntoIterator<Item = Self>) -> Option<Self> {
+        let rank = |one: &Self| one.urgency.asking_rank();
+        awaited
+            .into_iter()
+            .reduce(|first, next| match rank(&next) > rank(&first) {
+                true => next,
+                false => first,
+            })
+    }
+}
+
 fn with_holds_up<S: Serializer>(urgency: &Urgency, serializer: S) -> Result<S::Ok, S::Error> {
     let mut written = serializer.serialize_map(Some(2))?;
     written.serialize_entry("urgency", urgency)?;
@@ -406,5 +421,35 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
                 message: error.to_string(),
             }]
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn awaited(seat: u8, urgency: Urgency) -> Awaited {
+        let what = "move";
+        let seat = Seat(seat);
+        Awaited {
+            seat,
+            what,
+            urgency,
+        }
+    }
+
+    #[test]
+    fn a_seat_that_is_asked_meanwhile_answers_before_the_table_goes_on() {
+        use Urgency::{AtLeisure, Blocking, Meanwhile};
+        let first = |all: &[(u8, Urgency)]| {
+            let all = all.iter().map(|(seat, urgency)| awaited(*seat, *urgency));
+            Awaited::asked_next(all).map(|one| one.seat.0)
+        };
+        assert_eq!(first(&[(0, Blocking), (1, Meanwhile)]), Some(1));
+        assert_eq!(first(&[(1, Meanwhile), (0, Blocking)]), Some(1));
+        assert_eq!(first(&[(0, AtLeisure), (1, Blocking)]), Some(1));
+        assert_eq!(first(&[(0, AtLeisure), (1, Meanwhile)]), Some(1));
+        assert_eq!(first(&[(2, Meanwhile), (1, Meanwhile)]), Some(2));
+        assert_eq!(first(&[]), None);
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use slowtable_desk::{Ready, Thought};
-use slowtable_kit::{Budget, Level, Seat, Seed, Urgency};
+use slowtable_kit::{Awaited, Budget, Level, Seat, Seed, Urgency};
 use slowtable_ui::Language;
 
 use super::automatic::{is_automatic, ready};
@@ -499,19 +499,15 @@ impl RunningGame {
     }
 }
 
-/// Returns the opponent who is asked next: who has not passed, by [`Urgency::asking_rank`].
+/// Returns the opponent who is asked next ([`Awaited::asked_next`]) of those who have not passed.
 fn next_opponent(game: &RunningGame, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)> {
-    game.playing()
-        .awaited()
-        .into_iter()
-        .filter(|one| !passed.contains(&one.seat))
-        .filter(|one| {
-            game.seats
-                .get(one.seat.index())
-                .is_some_and(|row| row.person.is_none())
-        })
-        .max_by_key(|one| (one.urgency.asking_rank(), std::cmp::Reverse(one.seat)))
-        .map(|one| (one.seat, one.urgency))
+    let mut awaited = game.playing().awaited();
+    awaited.retain(|one| {
+        let row = game.seats.get(one.seat.index());
+        !passed.contains(&one.seat) && row.is_some_and(|row| row.person.is_none())
+    });
+    awaited.sort_by_key(|one| one.seat);
+    Awaited::asked_next(awaited).map(|one| (one.seat, one.urgency))
 }
 
 /// Returns the person for whom the table has waited longest, of those whose time has run out.
