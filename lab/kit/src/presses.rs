@@ -4,12 +4,13 @@
 //! panels of its desk that leads from an empty draft to the opponent's moves.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet};
 
 use serde::Deserialize as _;
 use slowtable_desk::{Desk, Draft, Face, Pressed, press_at, read_chain};
 use slowtable_kit::{
-    Awaited, Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Viewer,
+    Awaited, Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Urgency,
+    Viewer,
 };
 use slowtable_ui::{Language, Names, Panel, Press, Row, Select, SelectValue};
 
@@ -149,7 +150,14 @@ pub(crate) fn count_presses<S: Subject>(
             let path = opponent.decide(view, level, seed, Budget::steps(steps));
             path.map(|path| S::canonical_path(view, path))
         };
-        let moves = moves::<S::Rules>(&view, decide).ok_or(no_move.clone())?;
+        let Some(moves) = moves(&game, seat, decide) else {
+            // Who is asked meanwhile need not answer.
+            if owes.urgency == Urgency::Blocking {
+                return Err(no_move);
+            }
+            refusals.note(seat, length);
+            continue;
+        };
         let is_decided = offered.iter().any(|(of, decided)| {
             *of == seat
                 && S::Rules::occasion(&view) == Some(decided.occasion)
@@ -234,8 +242,8 @@ pub(crate) fn count_presses<S: Subject>(
     Err(CountError::Endless)
 }
 
-/// The seats whose last move was refused for a reason that nobody could foresee. Since then nothing has changed for
-/// them, so others move first.
+/// The seats that have no answer, or whose last move was refused for a reason that nobody could foresee. Since then
+/// nothing has changed for them, so others move first.
 #[derive(Debug, Default)]
 struct Refusals {
     seats: BTreeSet<Seat>,
@@ -251,8 +259,9 @@ impl Refusals {
         if self.length != length {
             self.seats.clear();
         }
-        let mut others = awaited.iter().filter(|it| !self.seats.contains(&it.seat));
-        others.next().or(awaited.first()).copied()
+        let all = awaited.iter().copied();
+        let others = all.filter(|it| !self.seats.contains(&it.seat));
+        Awaited::asked_next(others).or(awaited.first().copied())
     }
 
     fn note(&mut self, seat: Seat, length: usize) {
@@ -281,21 +290,30 @@ struct Moves<R: Rules> {
     views: Vec<R::View>,
 }
 
-/// Returns the moves of a seat until it has no more questions or meets a sealed preview; `None` if there are
-/// none.
+/// Returns the moves of a seat until it has no more questions, meets a sealed preview, or has asked another seat
+/// something: a person makes an offer and waits for answers. `None` if there are none.
 fn moves<R: Rules>(
-    view: &R::View,
+    game: &Match<R>,
+    seat: Seat,
     decide: impl Fn(&R::View) -> Option<Vec<R::Choice>>,
 ) -> Option<Moves<R>> {
-    let mut now = view.clone();
+    let mut game = game.clone();
+    let mut now = R::view(game.state(), Viewer::Seat(seat));
     let (mut paths, mut views) = (Vec::new(), Vec::new());
     while let Some(path) = decide(&now).filter(|_| paths.len() < MOST) {
         let preview = R::preview(&now, &path).ok()?;
+        let Preview::Open(after, _) = preview else {
+            paths.push(path);
+            views.push(now);
+            break;
+        };
+        game.play(seat, &path).ok()?;
         paths.push(path);
-        views.push(now);
-        match preview {
-            Preview::Open(after, _) => now = after,
-            Preview::Sealed(_) => break,
+        views.push(std::mem::replace(&mut now, after));
+        let asked = R::awaited(game.state()).into_iter();
+        let mut others = asked.filter(|one| one.seat != seat);
+        if others.any(|one| one.urgency == Urgency::Meanwhile) {
+            break;
         }
     }
     (!paths.is_empty()).then_some(Moves { paths, views })
@@ -367,6 +385,8 @@ impl<'a, F: Face> Search<'a, F> {
         }];
         let mut open = BinaryHeap::from([(Reverse(0), Reverse(0), false)]);
         let mut seen = HashSet::new();
+        // The cheapest cost of each draft so far: many pages lead to the same desk.
+        let mut costs: HashMap<String, u32> = HashMap::new();
         // The goal waits in the queue with its cost, like every other desk.
         while let Some((Reverse(cost), Reverse(at), is_goal)) = open.pop() {
             let Reached {
@@ -415,6 +435,14 @@ impl<'a, F: Face> Search<'a, F> {
                 let mut moves = moves.clone();
                 if let Some(presses) = of.and_then(|of| moves.get_mut(of)) {
                     *presses += price;
+                }
+                if !is_goal {
+                    let known = costs.entry(serde_json::to_string(&next).ok()?);
+                    let known = known.or_insert(u32::MAX);
+                    if *known <= cost + price {
+                        continue;
+                    }
+                    *known = cost + price;
                 }
                 open.push((Reverse(cost + price), Reverse(reached.len()), is_goal));
                 let ahead = match is_goal {

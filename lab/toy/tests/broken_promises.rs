@@ -13,8 +13,8 @@ use toy_face::ToyFace;
 use toy_lab::ToySubject;
 use toy_opponents::Reason;
 
-/// The first seat promises a seed and plants it; the others trust every promise, as long as the seed of their
-/// decision is even.
+/// The first seat promises a seed every other time, and plants it; the others trust every promise, as long as chance
+/// says so.
 struct Trusting;
 
 /// How often a promise was accepted.
@@ -35,9 +35,9 @@ impl Opponent<Toy> for Trusting {
     fn decide(&self, view: &View, _: &str, seed: Seed, _: Budget<'_>) -> Option<Vec<Choice>> {
         let (seat, secret) = view.own().filter(|_| !view.board.over())?;
         let own = &view.board.gardeners[seat.index()];
+        let luck = Rng::new((seed.0 ^ seed.0 >> 64 ^ seed.0 >> 96) as u64).below(2);
         if let Some(offer) = view.board.offer_to(seat).filter(|it| it.promised) {
             let trusts = view.board.gardeners[offer.from.index()].seeds > 0;
-            let luck = Rng::new((seed.0 ^ seed.0 >> 64 ^ seed.0 >> 96) as u64).below(2);
             return Some(match secret.seeds.first() {
                 Some(crop) if trusts && luck == 0 => {
                     ACCEPTED.fetch_add(1, Ordering::Relaxed);
@@ -51,7 +51,7 @@ impl Opponent<Toy> for Trusting {
         }
         let promised = view.board.offers.iter().find(|it| it.from == seat);
         let path = match (promised.and_then(|it| it.crop), secret.seeds.first()) {
-            (None, Some(crop)) if seat == Seat(0) => vec![
+            (None, Some(crop)) if seat == Seat(0) && luck == 0 => vec![
                 Choice::Promise,
                 Choice::Partner(Seat(1)),
                 Choice::Crop(*crop),
