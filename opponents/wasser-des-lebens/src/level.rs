@@ -34,7 +34,7 @@ impl Parameters {
                 breadth: Breadth { width: 1, depth: 2 },
                 noise: 0.17,
                 founding_noise: 0.2,
-                trade_noise: 0.07,
+                trade_noise: 0.02,
                 candidates: 0,
                 most_behind: 0.0,
                 turns_ahead: 0,
