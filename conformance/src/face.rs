@@ -84,6 +84,19 @@ fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
                     Err(sentence) => words.push((sentence, 200)),
                 }
             }
+            for question in F::Rules::STANDING {
+                let mut ids = vec![String::new()];
+                let parts = question.answers.iter().chain(question.listed);
+                ids.extend(parts.map(|part| format!("-{part}")));
+                ids.extend((!question.listed.is_empty()).then(|| "-list".to_owned()));
+                for id in ids.iter().map(|id| format!("standing-{}{id}", question.id)) {
+                    let text = face.text(language, &id);
+                    if text == id {
+                        wrong(Check::WordsAreThere, id);
+                    }
+                    words.push((text, 100));
+                }
+            }
             for (text, most) in words {
                 if let Some((check, detail)) = wrong_text(&text, most) {
                     wrong(check, detail);

@@ -11,7 +11,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
     AnyRules, Code, Entry, FaultCode, Intended, Lapse, Log, Match, Occasion as _, Preview,
-    RandomPlayer, Rng, Rules, RulesOf, Seat, Seed, Tells, Urgency, Viewer, Walk, is_ranking,
+    RandomPlayer, Rng, Rules, RulesOf, Seat, Seed, StandingQuestion, Tells, Urgency, Viewer, Walk,
+    is_ranking,
 };
 
 use crate::report::{Check, Report};
@@ -232,8 +233,9 @@ impl<R: Rules> Looked<'_, R> {
             }
         }
         let standing = R::STANDING.iter().flat_map(|question| {
-            let answers = question.answers.iter();
-            answers.filter_map(|answer| R::standing_move(&view, question.id, answer))
+            let answers = question.answers.iter().map(|answer| (*answer).to_owned());
+            let answers = answers.chain(lists(question));
+            answers.filter_map(|answer| R::standing_move(&view, question.id, &answer))
         });
         for path in R::forced(&view).into_iter().chain(standing) {
             if !R::walk(&view, &path).is_ok_and(|walk| walk.whole) {
@@ -608,6 +610,17 @@ impl<R: Rules> Looked<'_, R> {
             self.wrong(Check::WrittenIsRead, game, what);
         }
     }
+}
+
+/// Returns some of the answers to a standing question that list parts: each part alone, and lists that become longer.
+fn lists(question: &StandingQuestion) -> Vec<String> {
+    let mut all = question.longer(StandingQuestion::ASK);
+    let mut last = all.last().cloned();
+    while let Some(list) = last {
+        last = question.longer(&list).pop();
+        all.extend(last.clone());
+    }
+    all
 }
 
 /// Returns the words of a path without the names in them.

@@ -11,8 +11,8 @@ use conformance::{Check, Harness, check_rules};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Lapse, Played, Preview, Rules, Seat, Seed, Standing, Tells,
-    Urgency, Viewer, Walk,
+    Awaited, Contradiction, Dealt, Lapse, Played, Preview, Rules, Seat, Seed, Standing,
+    StandingQuestion, Tells, Urgency, Viewer, Walk,
 };
 use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
 
@@ -50,6 +50,7 @@ const MOVES_UNASKED: usize = 30;
 const REFUSES_AT_WILL: usize = 31;
 const REFUSES_OPEN_MOVES: usize = 32;
 const LAPSES_TWICE: usize = 33;
+const LISTS_WHAT_CANNOT_BE: usize = 34;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -234,6 +235,17 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         moves.then(|| vec![Choice(toy::Choice::Water)])
     }
 
+    const STANDING: &'static [StandingQuestion] = Toy::STANDING;
+
+    fn standing_move(view: &View, question: &str, answer: &str) -> Option<Vec<Choice<FAULT>>> {
+        let path = Toy::standing_move(view, question, answer)?;
+        let mut path: Vec<_> = path.into_iter().map(Choice).collect();
+        if FAULT == LISTS_WHAT_CANNOT_BE && answer.contains(StandingQuestion::AND) {
+            path.push(Choice(toy::Choice::Water));
+        }
+        Some(path)
+    }
+
     const LAPSES: bool = true;
 
     fn lapses(view: &View) -> Vec<Lapse<Choice<FAULT>>> {
@@ -416,4 +428,5 @@ faults! {
     a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;
     a_move_of_the_public_is_found: PUBLIC_MOVES is OnlySeatsMove;
     an_occasion_that_is_not_foreseen_is_found: FORESEES_NOTHING is AheadIsForeseen;
+    a_longer_answer_once_for_all_that_cannot_be_played_is_found: LISTS_WHAT_CANNOT_BE is AheadIsForeseen;
 }

@@ -348,6 +348,7 @@ fn every_reason_occasion_and_answer_of_chance_of_das_wasser_des_lebens_is_named(
     assert_eq!(names(&standing), texts(asked.clone().map(|it| it.id)));
     for question in asked {
         assert_eq!(quoted(&standing[question.id][0]), question.answers);
+        assert_eq!(quoted(&standing[question.id][1]), question.listed);
     }
 
     let chance = one_of_each!(Chance:

@@ -54,6 +54,7 @@ mod reminders;
 mod results;
 mod several;
 mod stamps;
+mod standing;
 mod starting;
 mod stepping;
 mod storage;

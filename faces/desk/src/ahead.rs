@@ -329,8 +329,12 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             option.chosen = now.unwrap_or(StandingQuestion::ASK) == answer;
             option
         };
-        let answers =
-            std::iter::once(StandingQuestion::ASK).chain(question.answers.iter().copied());
+        let listed = now.filter(|answer| question.list(answer).is_some());
+        let longer = question.longer(now.unwrap_or(StandingQuestion::ASK));
+        let answers = std::iter::once(StandingQuestion::ASK)
+            .chain(question.answers.iter().copied())
+            .chain(listed)
+            .chain(longer.iter().map(String::as_str));
         let select = Select::one(self.plain("standing-select"), answers.map(option).collect());
         let question = (self.naming.text)(&format!("standing-{}", question.id));
         let text = self.text("standing-title", &Args::new().with("question", question));
@@ -356,7 +360,17 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     fn answer(&self, question: &StandingQuestion, answer: &str) -> String {
         match answer {
             StandingQuestion::ASK => self.plain("standing-ask"),
-            answer => (self.naming.text)(&format!("standing-{}-{answer}", question.id)),
+            answer => {
+                let named =
+                    |part: &str| (self.naming.text)(&format!("standing-{}-{part}", question.id));
+                match question.list(answer) {
+                    Some(parts) => {
+                        let parts: Vec<String> = parts.into_iter().map(named).collect();
+                        format!("{}: {}", named("list"), parts.join(", "))
+                    }
+                    None => named(answer),
+                }
+            }
         }
     }
 

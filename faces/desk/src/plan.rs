@@ -212,10 +212,13 @@ impl<R: Rules> Desk<'_, R> {
         let mut known = R::STANDING.iter();
         let known = known
             .find(|known| known.id == question)
-            .filter(|known| answer.is_empty() || known.answers.contains(&answer))
+            .filter(|known| known.accepts(answer))
             .ok_or(DeskError::Outdated)?;
         let mut draft = self.draft.clone();
-        draft.page = None;
+        // A list may go on.
+        if known.list(answer).is_none() || known.longer(answer).is_empty() {
+            draft.page = None;
+        }
         draft.answer_standing(known, answer);
         Ok(Pressed::drafted(draft))
     }

@@ -237,7 +237,7 @@ mod tests {
         ids.extend(phases.map(|phase| format!("phase-{phase}")));
         for question in WasserDesLebens::STANDING {
             ids.push(format!("standing-{}", question.id));
-            let answers = question.answers.iter();
+            let answers = question.answers.iter().chain(question.listed);
             ids.extend(answers.map(|answer| format!("standing-{}-{answer}", question.id)));
         }
         let args = || Args::new().with("n", 2).with("points", 2);

@@ -175,6 +175,7 @@ impl FromStr for Occasion {
 pub(crate) const GIFTS_AT_ONCE: StandingQuestion = StandingQuestion {
     id: "gifts",
     answers: &["take_unless_turns", "take", "refuse"],
+    listed: &[],
     usual: None,
 };
 

@@ -88,6 +88,7 @@ impl FromStr for Occasion {
 pub(crate) const FEEDING: StandingQuestion = StandingQuestion {
     id: "feeding",
     answers: &["food_first", "francs_first"],
+    listed: &[],
     usual: None,
 };
 
@@ -95,6 +96,7 @@ pub(crate) const FEEDING: StandingQuestion = StandingQuestion {
 pub(crate) const INTEREST: StandingQuestion = StandingQuestion {
     id: "interest",
     answers: &["loan"],
+    listed: &[],
     usual: None,
 };
 
@@ -104,6 +106,7 @@ pub(crate) const INTEREST: StandingQuestion = StandingQuestion {
 pub(crate) const SUPPLY: StandingQuestion = StandingQuestion {
     id: "supply",
     answers: &["move_on"],
+    listed: &[],
     usual: Some("move_on"),
 };
 

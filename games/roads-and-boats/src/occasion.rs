@@ -18,6 +18,7 @@ use crate::state::{Secret, View};
 pub(crate) const CALLS: StandingQuestion = StandingQuestion {
     id: "call",
     answers: &["simultaneous", "unless_contact"],
+    listed: &[],
     usual: None,
 };
 

@@ -28,7 +28,7 @@ use serde::de::Error;
 use serde_json::Value;
 use slowtable_kit::{
     Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Played, Points, Preview, Rules, Seat,
-    Seed, Standing, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked_by,
+    Seed, Standing, StandingQuestion, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked_by,
 };
 
 pub use board::{Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, View};
@@ -187,6 +187,12 @@ impl Rules for Toy {
 
     fn occasion(view: &View) -> Option<Occasion> {
         view.occasion()
+    }
+
+    const STANDING: &'static [StandingQuestion] = &[occasion::OFFERS];
+
+    fn standing_move(view: &View, question: &str, answer: &str) -> Option<Vec<Choice>> {
+        view.standing_move(question, answer)
     }
 
     const LAPSES: bool = true;

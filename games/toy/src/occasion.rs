@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use slowtable_kit::{Seat, UnknownId};
+use slowtable_kit::{Seat, StandingQuestion, UnknownId};
 
 use crate::board::{Offer, ROUNDS, View};
-use crate::choice::Crop;
+use crate::choice::{Choice, Crop};
 
 /// A moment at which a seat is asked something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,7 +63,26 @@ impl FromStr for Occasion {
     }
 }
 
+/// The standing question which offers to turn down: all, or those of some crops.
+pub(crate) const OFFERS: StandingQuestion = StandingQuestion {
+    id: "offers",
+    answers: &["decline"],
+    listed: &["wheat", "bean", "pumpkin"],
+    usual: None,
+};
+
 impl View {
+    /// Returns the viewer's move by its standing answer.
+    pub(crate) fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
+        let (seat, _) = self.own().filter(|_| question == OFFERS.id)?;
+        let crop = self.board.offer_to(seat)?.crop?;
+        let declines = match OFFERS.list(answer) {
+            Some(crops) => crops.contains(&crop.id()),
+            None => answer == "decline",
+        };
+        declines.then(|| vec![Choice::Decline])
+    }
+
     /// Returns what the viewer is asked now.
     pub(crate) fn occasion(&self) -> Option<Occasion> {
         let (seat, _) = self.own()?;

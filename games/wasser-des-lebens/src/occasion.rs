@@ -96,21 +96,25 @@ impl FromStr for Occasion {
 pub(crate) const ROLL: StandingQuestion = StandingQuestion {
     id: "roll",
     answers: &["at_once"],
+    listed: &[],
     usual: None,
 };
 
-/// The standing question which cards to give back.
+/// The standing question which cards to give back: listed kinds in their order, and then what is held most.
 pub(crate) const DISCARD: StandingQuestion = StandingQuestion {
     id: "discard",
     answers: &["most_first"],
+    listed: &["wood", "peat", "barley", "stone", "water"],
     usual: None,
 };
 
-/// The standing question whether to end a turn in which nothing can be built or bought. A seat that
-/// can play a card or trade with the regions is asked all the same.
+/// The standing question whether to end turns at once. A seat that ends them unless that is useful is asked if it can
+/// play a card or trade with the regions, too. A seat that lists wares is asked only if it can build or buy one of
+/// them, and once it has begun to trade or build.
 pub(crate) const END: StandingQuestion = StandingQuestion {
     id: "end",
     answers: &["unless_useful"],
+    listed: &["road", "distillery", "yard", "card"],
     usual: None,
 };
 
@@ -118,6 +122,7 @@ pub(crate) const END: StandingQuestion = StandingQuestion {
 pub(crate) const OFFERS: StandingQuestion = StandingQuestion {
     id: "offers",
     answers: &["decline"],
+    listed: &[],
     usual: None,
 };
 
@@ -288,10 +293,22 @@ impl View {
             ("roll", "at_once") if in_turn && board.phase == Phase::Roll => {
                 Some(vec![Choice::Roll])
             }
-            ("discard", "most_first") if place.owes > 0 && !place.chosen => {
+            ("discard", answer) if place.owes > 0 && !place.chosen => {
+                let kinds = match DISCARD.list(answer) {
+                    Some(kinds) => kinds,
+                    None if answer == "most_first" => Vec::new(),
+                    None => return None,
+                };
                 let mut left = secret.hand;
                 let mut owed = place.owes;
                 let mut drops = [0; 5];
+                for kind in kinds {
+                    let kind: Resource = kind.parse().ok()?;
+                    let given = left[kind].min(owed);
+                    left[kind] -= given;
+                    drops[kind.index()] += given;
+                    owed -= given;
+                }
                 while owed > 0 {
                     let most = Resource::ALL.into_iter().rev().max_by_key(|it| left[*it])?;
                     left[most] = left[most].checked_sub(1)?;
@@ -311,9 +328,22 @@ impl View {
                 let offer = offers.find(|offer| offer.waits_for(seat))?;
                 Some(vec![Choice::Decline(offer.id)])
             }
-            ("end", "unless_useful") if in_turn => {
+            ("end", answer) if in_turn => {
                 let walker = self.cursor().ok()?;
                 let choices = walker.choices();
+                if let Some(wares) = END.list(answer) {
+                    let listed = |choice: &Choice| match choice {
+                        Choice::Build(ware) => wares.contains(&ware.id()),
+                        Choice::Buy => wares.contains(&Ware::Card.id()),
+                        _ => false,
+                    };
+                    let begun = board.acted || board.played;
+                    let ends = choices.contains(&Choice::End) && !choices.iter().any(listed);
+                    return (ends && !begun).then(|| vec![Choice::End]);
+                }
+                if answer != "unless_useful" {
+                    return None;
+                }
                 let useful = |choice: &Choice| {
                     matches!(
                         choice,

@@ -117,6 +117,12 @@ turning-what = Du hast { $n } gewählt; { $better } dürfte mehr einbringen.
 
 occasion-pick = Deine Zahl in Runde { $round }
 occasion-offered = Wenn dir ein Same angeboten wird: { $crop }
+standing-offers = Angebote, die du ablehnst
+standing-offers-decline = Alle
+standing-offers-list = Die von
+standing-offers-wheat = Weizen
+standing-offers-bean = Bohnen
+standing-offers-pumpkin = Kürbissen
 
 # So wird gespielt, auf zwei Seiten.
 how-goal =

@@ -117,6 +117,12 @@ turning-what = You picked { $n }; { $better } can be expected to score more.
 
 occasion-pick = Your number in round { $round }
 occasion-offered = If you are offered a seed: { $crop }
+standing-offers = Offers that you turn down
+standing-offers-decline = All
+standing-offers-list = Those of
+standing-offers-wheat = wheat
+standing-offers-bean = beans
+standing-offers-pumpkin = pumpkins
 
 # How it is played, in two pages.
 how-goal =

@@ -1,7 +1,7 @@
 //! Deciding ahead, answers once for all, and what is done without asking (T7).
 
 use slowtable_kit::{Occasion as _, Rules as _, Seat, Viewer};
-use wasser_des_lebens::{Card, Occasion, Phase, View, WasserDesLebens};
+use wasser_des_lebens::{Card, Occasion, Phase, Resource, View, Ware, WasserDesLebens};
 
 use crate::common::scene::{Scene, next, path, play};
 
@@ -185,6 +185,61 @@ fn a_discard_by_standing_answer_gives_from_the_largest_kinds() {
     let texts: Vec<String> = drops.iter().map(ToString::to_string).collect();
     assert_eq!(texts, ["drop:wood:3", "drop:water:2"]);
     assert!(WasserDesLebens::walk(&view, &drops).unwrap().whole);
+}
+
+#[test]
+fn a_discard_by_standing_answer_gives_listed_kinds_in_their_order() {
+    let scene = Scene::new(3).hand(1, "wood:5 stone:2 water:4");
+    let mut state = scene.rolling(7);
+    play(&mut state, 0, "roll");
+    let view = state.view(Viewer::Seat(Seat(1)));
+    for (answer, drops) in [
+        ("stone", "drop:wood:2 drop:stone:2 drop:water:1"),
+        ("stone+water", "drop:stone:2 drop:water:3"),
+        ("peat+water+stone+wood", "drop:stone:1 drop:water:4"),
+    ] {
+        let given = WasserDesLebens::standing_move(&view, "discard", answer);
+        assert_eq!(given, Some(path(drops)), "{answer}");
+    }
+    for unknown in ["stone+stone", "gold", ""] {
+        let given = WasserDesLebens::standing_move(&view, "discard", unknown);
+        assert_eq!(given, None, "{unknown}");
+    }
+}
+
+#[test]
+fn a_turn_ends_by_standing_answer_unless_something_listed_can_be_built() {
+    let ends = |scene: &Scene, answer: &str| {
+        WasserDesLebens::standing_move(&view(scene, 0), "end", answer).is_some()
+    };
+    let scene = Scene::new(3).distilleries(0, "x21").roads(0, "p28");
+    let road = scene.clone().hand(0, "wood:1 stone:1");
+    assert!(!ends(&road, "road") && !ends(&road, "card+road"));
+    assert!(ends(&road, "distillery+yard+card"));
+    // Other things that could be done do not count.
+    let trade = scene
+        .clone()
+        .hand(0, "wood:4")
+        .cards(0, &[(Card::Monopoly, 1)]);
+    assert!(ends(&trade, "road") && !ends(&trade, "unless_useful"));
+    let card = scene.clone().hand(0, "peat:1 barley:1 water:1");
+    assert!(!ends(&card, "card") && ends(&card, "road"));
+    // A person who has begun to trade or build ends the turn.
+    let mut state = trade.hand(1, "stone:1").build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1");
+    let own = state.view(Viewer::Seat(Seat(0)));
+    assert_eq!(WasserDesLebens::standing_move(&own, "end", "road"), None);
+}
+
+#[test]
+fn everything_listed_is_a_resource_or_a_ware() {
+    for question in WasserDesLebens::STANDING {
+        let known = |part: &&str| match question.id {
+            "discard" => part.parse::<Resource>().is_ok(),
+            _ => part.parse::<Ware>().is_ok(),
+        };
+        assert!(question.listed.iter().all(known), "{question:?}");
+    }
 }
 
 #[test]
