@@ -7,7 +7,7 @@
 //! docs/opponents.md describes how it thinks and how well it plays.
 
 mod decision;
-mod needs;
+mod dispatch;
 mod plain;
 mod plan;
 mod policy;

@@ -6,7 +6,7 @@ use roads_and_boats::{
 };
 use slowtable_kit::Seat;
 
-use crate::needs::{Dispatch, Mover, WEALTH};
+use crate::dispatch::{Dispatch, Mover, WEALTH};
 use crate::plan::{Goal, Plan};
 use crate::reason::{Aim, Reason};
 use crate::ways::{Ways, towards};
@@ -342,12 +342,12 @@ fn build(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Foun
 fn wonder(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Found> {
     let home = board.player(seat).home?;
     let mut dispatch = Dispatch::new(board, seat, ways);
-    let last = crate::needs::turns_left(board) < 3;
+    let last = crate::dispatch::turns_left(board) < 3;
     let goals = plan.goals.iter().copied();
     for goal in goals.chain(last.then_some(Goal::Bricks(9))) {
         let bricks = board.player(seat).bricks;
         let wanted = match goal {
-            Goal::Rows => crate::needs::row_is_open(board, seat),
+            Goal::Rows => crate::dispatch::row_is_open(board, seat),
             Goal::Bricks(count) => bricks < count,
             _ => false,
         };

@@ -6,7 +6,7 @@ use roads_and_boats::{
 use slowtable_kit::Seat;
 use slowtable_opponent::{Level, SplitMix64};
 
-use crate::needs::WEALTH;
+use crate::dispatch::WEALTH;
 use crate::policy::Found;
 use crate::reason::Reason;
 use crate::ways::{Ways, reach};
