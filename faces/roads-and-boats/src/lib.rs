@@ -241,7 +241,8 @@ impl Face for RoadsAndBoatsFace {
     fn first_game(&self) -> Option<FirstGame> {
         Some(FirstGame {
             seats: 1,
-            answers: vec![("map".to_owned(), "river_runs".to_owned())],
+            // The usual map for one player is *One River*.
+            answers: Vec::new(),
         })
     }
 

@@ -79,6 +79,10 @@ pub(crate) fn lines(
     lines
 }
 
+const fn is_all_called(event: &Event) -> bool {
+    matches!(event, Event::AllCalled { .. })
+}
+
 /// Returns the line of an event; `None` if it needs none. Without a board it does not say where.
 pub(crate) fn line(
     board: Option<&Board>,
@@ -251,6 +255,9 @@ impl Teller<'_> {
                 let what = tr!(localizer, "part-at", what = what, place = place);
                 tr!(localizer, "line-laid-out", what = what)
             }
+            // What all have done has one line.
+            Event::Called { .. } if self.later.iter().any(is_all_called) => return None,
+            Event::HandedIn { .. } if self.later.contains(&Event::AllIn) => return None,
             Event::Called { seat, call } => {
                 let name = self.name(*seat);
                 match call {
@@ -260,6 +267,9 @@ impl Teller<'_> {
                         tr!(localizer, "line-called-own", call = call)
                     }
                 }
+            }
+            Event::AllCalled { calls } if !calls.contains(&Call::Order) => {
+                plain("line-all-simultaneous")
             }
             Event::AllCalled { calls } => {
                 let all = (0..).map(Seat).zip(calls);

@@ -25,6 +25,7 @@ line-phase-over = Die Partie ist zu Ende.
 line-laid-out = Ausgelegt: { $what }.
 line-called = { $name } hat angesagt.
 line-called-own = deine Ansage: { $call }
+line-all-simultaneous = Niemand braucht in dieser Phase eine Reihenfolge.
 line-all-called = Alle haben angesagt: { $calls }.
 line-cashed = { $name } löst das Gebet ein.
 line-stayed = { $name } bleibt im Gebet.

@@ -25,6 +25,7 @@ line-phase-over = The game is over.
 line-laid-out = Laid out: { $what }.
 line-called = { $name } has called.
 line-called-own = your call: { $call }
+line-all-simultaneous = Nobody needs an order in this phase.
 line-all-called = All have called: { $calls }.
 line-cashed = { $name } cashes the prayer.
 line-stayed = { $name } stays in prayer.

@@ -110,4 +110,4 @@ occasion-script = your script: { $phase }, turn { $turn }
 
 standing-call = Does the order of the players matter to you?
 standing-call-simultaneous = Never: all at once
-standing-call-unless_contact = Only when goods are in somebody’s reach
+standing-call-unless_contact = Only when goods are in another player’s reach

@@ -116,8 +116,13 @@ pub(crate) fn panel(
     } else {
         (context.question(), context.further_rows())
     };
-    let shown = picture::name_after(&desk.now, &desk.path);
-    Ok(Panel::new(context.header(&asked), rows)?.with_picture(shown))
+    let utilities = match !desk.sealed && desk.path.is_empty() {
+        true => context.utilities(),
+        false => Vec::new(),
+    };
+    let panel = Panel::new(context.header(&asked), rows)?;
+    let panel = panel.with_utilities(&localizer.plain("select-utilities"), utilities);
+    Ok(panel.with_picture(picture::name_after(&desk.now, &desk.path)))
 }
 
 impl PanelContext<'_> {

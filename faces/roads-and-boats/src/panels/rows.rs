@@ -1,10 +1,10 @@
 //! The controls of a desk.
 
 use roads_and_boats::{Asked, Choice, Deed, Phase, Question, RoadsAndBoats};
-use slowtable_desk::{commit_row, how_to_play_button};
+use slowtable_desk::{commit_row, how_to_play_option};
 use slowtable_kit::Rules as _;
 use slowtable_ui::{
-    Button, Panel, Press, Row, SelectOption, Tone, button_rows, fit_rows, select_rows,
+    Button, Panel, Press, Row, SelectOption, SelectValue, Tone, button_rows, fit_rows, select_rows,
 };
 
 use super::moving::clipped;
@@ -25,16 +25,19 @@ impl PanelContext<'_> {
             Some(_) => self.choice_rows(&self.desk.walk.choices),
             None => button_rows(self.script_ahead().into_iter().collect()),
         };
-        let commit = self.commit();
-        let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), self.part);
-        rows.extend(commit);
-        let mut buttons = Vec::new();
+        let mut last = match self.commit() {
+            Some(Row::Buttons(buttons)) => buttons,
+            _ => Vec::new(),
+        };
+        last.extend(self.general());
+        // Besides these there are the utilities, and perhaps the way to more rows.
+        let fixed = 1 + (last.len() + 1).div_ceil(Panel::BUTTONS);
+        let (mut rows, more) = fit_rows(rows, fixed, self.part);
         if let Some(more) = more {
             let page = Press::Page(self.mode.page(more));
-            buttons.push(Button::new(self.plain("button-more"), page));
+            last.push(Button::new(self.plain("button-more"), page));
         }
-        buttons.extend(self.general());
-        rows.push(Row::Buttons(buttons));
+        rows.extend(button_rows(last));
         rows
     }
 
@@ -211,7 +214,14 @@ impl PanelContext<'_> {
         Some(Button::new(label, press).tone(Tone::Primary))
     }
 
-    /// Returns the buttons of every desk: advice, the script, the board, how the game is played.
+    /// Returns what a person may want at any time: the board, and how the game is played.
+    pub(super) fn utilities(&self) -> Vec<SelectOption> {
+        let board = SelectOption::new(self.plain("button-board"), SelectValue::Page("board.0"));
+        vec![board, how_to_play_option(*self.localizer)]
+    }
+
+    /// Returns the buttons for advice and for the script; for a seat that only waits the one that shows how the game
+    /// has moved on.
     fn general(&self) -> Vec<Button> {
         let page = |id: &str, page: &str| Button::new(self.plain(id), Press::Page(page.to_owned()));
         let mut buttons = Vec::new();
@@ -223,10 +233,6 @@ impl PanelContext<'_> {
         }
         if self.moves() >= LONG {
             buttons.push(page("button-script", "script.0"));
-        }
-        buttons.push(page("button-board", "board.0"));
-        if buttons.len() < Panel::BUTTONS - 1 {
-            buttons.push(how_to_play_button(*self.localizer));
         }
         buttons
     }

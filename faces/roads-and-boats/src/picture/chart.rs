@@ -61,6 +61,8 @@ pub(super) struct Chart<'a> {
     context: &'a PictureContext<'a>,
     marks: &'a Marks,
     layout: Layout,
+    /// The map's part of the picture.
+    room: Rect,
     /// The tiles that are shown with all that is on them.
     shown: Vec<Tile>,
     /// The tiles around them, of which only the ground is shown.
@@ -124,6 +126,7 @@ impl<'a> Chart<'a> {
             context,
             marks,
             layout,
+            room,
             shown,
             around: around.into_iter().filter(holds).collect(),
         }
@@ -559,10 +562,11 @@ impl<'a> Chart<'a> {
             INK,
         );
         badge.text(text.bold().centred());
-        drawing.nest(
-            Placement::at((x - wide / 2.0).round(), (y - high / 2.0).round()),
-            badge,
-        );
+        // A wall at the edge of a window keeps its strength in sight.
+        let room = self.room;
+        let left = (x - wide / 2.0).min(room.right() - wide).max(room.x);
+        let top = (y - high / 2.0).min(room.bottom() - high).max(room.y);
+        drawing.nest(Placement::at(left.round(), top.round()), badge);
     }
 
     /// Returns how far from the middle of its tile the number of an edge is: further inwards if a wall stands there,

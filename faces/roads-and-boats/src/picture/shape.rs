@@ -134,14 +134,11 @@ pub(super) fn reaches(rivers: u8) -> Vec<Reach> {
                     Point::new(by.x + across.x, by.y + across.y),
                     Point::new(and.x - across.x, and.y - across.y),
                 )
+            } else if one.turned(1) == other || other.turned(1) == one {
+                // A sharp bend swings wide round the middle, since its inner bank has little room.
+                (times(to, -0.4), times(from, -0.4))
             } else {
-                // A sharp bend turns beyond the middle, since its inner bank has little room.
-                let by = if one.turned(1) == other || other.turned(1) == one {
-                    -0.6
-                } else {
-                    0.05
-                };
-                (times(from, by), times(to, by))
+                (times(from, 0.05), times(to, 0.05))
             };
             vec![Reach { from, by, and, to }]
         }
