@@ -150,7 +150,7 @@ pub(crate) fn count_presses<S: Subject>(
             let path = opponent.decide(view, level, seed, Budget::steps(steps));
             path.map(|path| S::canonical_path(view, path))
         };
-        let Some(moves) = moves(&game, seat, decide) else {
+        let Some(mut moves) = moves(&game, seat, decide) else {
             // Who is asked meanwhile need not answer.
             if owes.urgency == Urgency::Blocking {
                 return Err(no_move);
@@ -164,7 +164,7 @@ pub(crate) fn count_presses<S: Subject>(
                 && decided.moves(&view).is_ok_and(|ahead| ahead == moves.paths)
         });
         let way = match is_decided {
-            true => Some(Way::none()),
+            true => Some(Way::none(moves.paths.len())),
             false => Search::new(face, &names, &view, &moves.paths).cheapest(),
         };
         let way = way.ok_or_else(|| CountError::Unreachable {
@@ -175,6 +175,8 @@ pub(crate) fn count_presses<S: Subject>(
                 .map(|path| written::<S::Face>(path))
                 .collect(),
         })?;
+        moves.paths.truncate(way.made);
+        moves.views.truncate(way.made);
         offered.extend(way.ahead.into_iter().map(|ahead| (seat, ahead)));
 
         let (mut what, mut part) = (owes.what.to_owned(), 0);
@@ -321,6 +323,9 @@ fn moves<R: Rules>(
 
 /// A way to press moves: the presses of each move, and of its confirmation.
 struct Way<R: Rules> {
+    /// The number of moves that count afterwards. A desk may offer the end of a phase only as a press that counts; what
+    /// comes after it is another visit.
+    made: usize,
     moves: Vec<u32>,
     all: u32,
     /// The decisions ahead that another button in place of the last press would have included.
@@ -330,9 +335,10 @@ struct Way<R: Rules> {
 }
 
 impl<R: Rules> Way<R> {
-    /// Returns the way without presses.
-    const fn none() -> Self {
+    /// Returns the way without presses that makes this number of moves.
+    const fn none(made: usize) -> Self {
         Self {
+            made,
             moves: Vec::new(),
             all: 0,
             ahead: Vec::new(),
@@ -375,8 +381,10 @@ impl<'a, F: Face> Search<'a, F> {
         }
     }
 
-    /// Returns the cheapest way; `None` if there is none.
+    /// Returns the cheapest way; if there is none, the cheapest way to the most moves that can count together. `None` if
+    /// no move can.
     fn cheapest(&self) -> Option<Way<F::Rules>> {
+        let mut part: Option<(usize, Reverse<u32>, usize)> = None;
         let mut reached = vec![Reached {
             draft: Draft::default(),
             from: None,
@@ -389,29 +397,14 @@ impl<'a, F: Face> Search<'a, F> {
         let mut costs: HashMap<String, u32> = HashMap::new();
         // The goal waits in the queue with its cost, like every other desk.
         while let Some((Reverse(cost), Reverse(at), is_goal)) = open.pop() {
-            let Reached {
-                draft,
-                from,
-                moves,
-                ahead,
-            } = reached.get(at)?;
             if is_goal {
-                let before = |at: &usize| reached.get(*at).and_then(|it| it.from);
-                let mut drafts: Vec<Draft> = std::iter::successors(*from, before)
-                    .filter_map(|at| Some(reached.get(at)?.draft.clone()))
-                    .collect();
-                drafts.reverse();
-                return Some(Way {
-                    moves: moves.clone(),
-                    all: cost,
-                    ahead: ahead.clone(),
-                    drafts,
-                });
+                return way(&reached, at, cost, self.wanted.len());
             }
+            let Reached { draft, moves, .. } = reached.get(at)?;
             if reached.len() > MOST_DESKS || !seen.insert(serde_json::to_string(draft).ok()?) {
                 continue;
             }
-            let (draft, moves) = (draft.clone(), moves.clone());
+            let (draft, moves_so_far) = (draft.clone(), moves.clone());
             let desk = Desk::<F::Rules>::lay(self.view, &draft);
             let panel = self.face.panel(&desk, self.names, Language::default());
             let panel = panel.ok()?;
@@ -427,12 +420,26 @@ impl<'a, F: Face> Search<'a, F> {
                         };
                         (*next, false, Some(of))
                     }
-                    Ok(Pressed::Commit(moves)) if self.is_goal(&moves) => {
-                        (Draft::default(), true, None)
-                    }
+                    Ok(Pressed::Commit(moves)) => match self.made(&moves) {
+                        Some(made) if made < self.wanted.len() => {
+                            let all = Reverse(cost + price);
+                            if part.is_none_or(|known| (known.0, known.1) < (made, all)) {
+                                part = Some((made, all, reached.len()));
+                                reached.push(Reached {
+                                    draft: Draft::default(),
+                                    from: Some(at),
+                                    moves: moves_so_far.clone(),
+                                    ahead: Vec::new(),
+                                });
+                            }
+                            continue;
+                        }
+                        Some(_) => (Draft::default(), true, None),
+                        None => continue,
+                    },
                     _ => continue,
                 };
-                let mut moves = moves.clone();
+                let mut moves = moves_so_far.clone();
                 if let Some(presses) = of.and_then(|of| moves.get_mut(of)) {
                     *presses += price;
                 }
@@ -457,7 +464,8 @@ impl<'a, F: Face> Search<'a, F> {
                 });
             }
         }
-        None
+        let (made, Reverse(cost), at) = part?;
+        way(&reached, at, cost, made)
     }
 
     /// Returns the decisions ahead of those buttons of a panel that make the goal count.
@@ -468,7 +476,9 @@ impl<'a, F: Face> Search<'a, F> {
         });
         let decided = buttons.filter_map(|button| {
             match press_at(self.face, desk, &button.press, &[]).ok()? {
-                Pressed::CommitAhead { moves, decided } if self.is_goal(&moves) => {
+                Pressed::CommitAhead { moves, decided }
+                    if self.made(&moves) == Some(self.wanted.len()) =>
+                {
                     DecidedAhead::deserialize(decided.last()?).ok()
                 }
                 _ => None,
@@ -477,10 +487,18 @@ impl<'a, F: Face> Search<'a, F> {
         decided.collect()
     }
 
-    /// Whether moves are the goal. A game may let the end of a turn be a move or the end of another move, which is
-    /// the same decision.
-    fn is_goal(&self, moves: &[Vec<String>]) -> bool {
-        moves.concat() == self.wanted.concat()
+    /// Returns how many of the wanted moves these are, from the first one on; `None` if they are others. A game may let
+    /// the end of a turn be a move or the end of another move, which is the same decision.
+    fn made(&self, moves: &[Vec<String>]) -> Option<usize> {
+        let choices = moves.concat();
+        let mut rest = &choices[..];
+        for (made, path) in self.wanted.iter().enumerate() {
+            if rest.is_empty() {
+                return (made > 0).then_some(made);
+            }
+            rest = rest.strip_prefix(&path[..])?;
+        }
+        rest.is_empty().then_some(self.wanted.len())
     }
 
     /// Whether a draft is a beginning of the goal.
@@ -545,6 +563,23 @@ impl<'a, F: Face> Search<'a, F> {
         }
         all
     }
+}
+
+/// Returns the way to a desk that the search has reached.
+fn way<R: Rules>(reached: &[Reached<R>], at: usize, cost: u32, made: usize) -> Option<Way<R>> {
+    let goal = reached.get(at)?;
+    let before = |at: &usize| reached.get(*at).and_then(|it| it.from);
+    let mut drafts: Vec<Draft> = std::iter::successors(goal.from, before)
+        .filter_map(|at| Some(reached.get(at)?.draft.clone()))
+        .collect();
+    drafts.reverse();
+    Some(Way {
+        made,
+        moves: goal.moves.clone(),
+        all: cost,
+        ahead: goal.ahead.clone(),
+        drafts,
+    })
 }
 
 /// Returns the cost of choosing this number of options from a select.
