@@ -6,6 +6,8 @@ use glass_road_face::GlassRoadFace;
 use glass_road_opponents::GlassRoadOpponent;
 use le_havre_face::LeHavreFace;
 use le_havre_opponents::LeHavreOpponent;
+use roads_and_boats_face::RoadsAndBoatsFace;
+use roads_and_boats_opponents::RoadsAndBoatsOpponent;
 use slowtable_desk::{Hosted, Title};
 use slowtable_kit::AnyRules;
 use slowtable_ui::WordsError;
@@ -23,6 +25,10 @@ pub fn titles() -> Result<Vec<Arc<dyn Title>>, WordsError> {
         Arc::new(Hosted::new(
             WasserDesLebensFace::new()?,
             WasserDesLebensOpponent,
+        )),
+        Arc::new(Hosted::new(
+            RoadsAndBoatsFace::new()?,
+            RoadsAndBoatsOpponent,
         )),
     ])
 }

@@ -8,6 +8,9 @@ use glass_road_opponents::GlassRoadOpponent;
 use le_havre_face::LeHavreFace;
 use le_havre_lab::LeHavreSubject;
 use le_havre_opponents::LeHavreOpponent;
+use roads_and_boats_face::RoadsAndBoatsFace;
+use roads_and_boats_lab::RoadsAndBoatsSubject;
+use roads_and_boats_opponents::RoadsAndBoatsOpponent;
 use slowtable_desk::Title;
 use slowtable_lab_kit::{AnyStudy, Study};
 use slowtable_ui::WordsError;
@@ -40,6 +43,10 @@ pub fn games() -> Result<Vec<LabGame>, WordsError> {
         Box::new(Study::<WasserDesLebensSubject>::new(
             WasserDesLebensFace::new()?,
             WasserDesLebensOpponent,
+        )),
+        Box::new(Study::<RoadsAndBoatsSubject>::new(
+            RoadsAndBoatsFace::new()?,
+            RoadsAndBoatsOpponent,
         )),
     ];
     let titles = slowtable::games::titles()?.into_iter();

@@ -204,7 +204,7 @@ bot-greeting =
     `/tisch liste` zeigt alle deine Tische, `/tisch hilfe`, wie alles geht.
 bot-greeting-goes-on = Deine Partie geht weiter: { $table }
 bot-learn-resumed = Deine Partie gegen den Computer geht weiter. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
-bot-learn-begun = Deine erste Partie, gegen einen Computergegner. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
+bot-learn-begun = Deine erste Partie. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **{ $start }** geht es los.
 bot-button-review = Wendepunkte
 bot-button-rematch = Revanche
@@ -367,13 +367,13 @@ bot-help =
     {""}**Eröffnen** kannst du einen Tisch in jedem Kanal mit dem Befehl neben dem Namen des Spiels. Andere drücken **Mitspielen**, freie Plätze können Computergegner bekommen, **Beginnen** öffnet einen Thread.
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag dort. Dein Pult siehst nur du: Was du wählst, ist ein Entwurf, zeigt, wohin er führt, und zählt, sobald du ihn bestätigst.
     {""}**Im Voraus entscheiden** kannst du geheim am Pult, während andere spielen.
-    {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** ist für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt am Ende zurück.
+    {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** ist für Vorleseprogramme. **Tipp** an deinem Pult nennt einen guten Zug; **Wendepunkte** blickt am Ende zurück.
     {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst, was auf dich wartet. `/ergebnisse` zeigt, wie Partien ausgingen.
     {""}**Zurücknehmen** kannst du am Pult deinen letzten Zug, solange ihn niemand gesehen oder genutzt hat; für mehr fragt `/tisch zurück` die anderen.
     {""}**Zeit lassen** darfst du dir: Ohne gewähltes Tempo läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` meldet freie Tage.
     {""}**Aufhören** kannst du mit `/tisch aufgeben`: Ein Computergegner spielt weiter. `/tisch übergeben` bietet deinen Platz an, `/tisch übernehmen` fragt nach einem verlassenen; die anderen stimmen im Thread zu.
     Wer den Kanal verwaltet, kann Tische schließen (`/tisch beenden`) und, ohne mitzuspielen, jemanden ersetzen lassen (`/tisch ersetzen`).
-bot-help-game = **{ $game }** für { $fewest } bis { $most } Personen: { $new }
+bot-help-game = **{ $game }** ({ $fewest }–{ $most } Personen): { $new }
 bot-help-learn = **Neu hier?** { $learn } beginnt eine geführte erste Partie, auch als Direktnachricht an mich.
 
 ## Ergebnisse

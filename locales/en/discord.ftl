@@ -204,7 +204,7 @@ bot-greeting =
     `/table list` shows all your tables, `/table help` how everything works.
 bot-greeting-goes-on = Your game goes on: { $table }
 bot-learn-resumed = Your game against the computer goes on. Your desk explains each thing when it first matters; `/table settings` switches that off.
-bot-learn-begun = Your first game, against a computer opponent. Your desk explains each thing when it first matters; `/table settings` switches that off.
+bot-learn-begun = Your first game. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **{ $start }**.
 bot-button-review = Turning points
 bot-button-rematch = Rematch
@@ -380,13 +380,13 @@ bot-help =
     {""}**Open a table** in any channel with the command beside a game's name. Others press **Join**, computer opponents can take free seats, and **Start** opens a thread for the game.
     {""}**Play** with **My desk** below any post there. Only you see your desk: what you choose is a draft, shows what it leads to, and counts once you confirm it.
     {""}**Decide ahead** at your desk while others play; it stays secret until its moment comes.
-    {""}**Look around** with **Board** and **Log**; **In words** is for screen readers. **Hint** at your desk says what an experienced player would do there; **Turning points** looks back at the end.
+    {""}**Look around** with **Board** and **Log**; **In words** is for screen readers. **Hint** at your desk names a good move; **Turning points** looks back at the end.
     {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` shows how games ended.
     {""}**Take your last move back** at your desk while nobody has seen or used it; `/table undo` asks the others for more.
     {""}**Take your time**: without a pace, which is chosen in the lobby, there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, also for quiet hours. `/table holiday` announces days off.
     {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to somebody, `/table takeover` asks for one that was left; the others agree in the thread.
     People who manage the channel can close its tables (`/table end`) and, where they do not play, have a player replaced (`/table vacate`).
-bot-help-game = **{ $game }** for { $fewest } to { $most } players: { $new }
+bot-help-game = **{ $game }** ({ $fewest }–{ $most } players): { $new }
 bot-help-learn = **New to it?** { $learn } begins a guided first game, also by direct message to me.
 
 ## Results

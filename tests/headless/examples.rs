@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 use crate::talk::Talk;
 
-const PAGES: [(&str, &str); 4] = [
+const PAGES: [(&str, &str); 5] = [
     ("headless.md", include_str!("../../docs/headless.md")),
     (
         "headless-reference.md",
@@ -27,6 +27,10 @@ const PAGES: [(&str, &str); 4] = [
     (
         "headless-wasser-des-lebens.md",
         include_str!("../../docs/headless-wasser-des-lebens.md"),
+    ),
+    (
+        "headless-roads-and-boats.md",
+        include_str!("../../docs/headless-roads-and-boats.md"),
     ),
 ];
 

@@ -17,6 +17,12 @@ const IDLE: [&str; 9] = [
     "offer", "counter", "draft", "scrap", "withdraw", "lapse", "decline", "trade", "end",
 ];
 
+/// The kinds of choices of Roads & Boats that random players rarely take, so that a game ends soon.
+const ROUNDABOUT: [&str; 12] = [
+    "permit", "revoke", "ask", "hand", "give", "take", "destroy", "wall", "demolish", "load",
+    "unload", "lead",
+];
+
 /// Finds a random whole move of a seat by asking for choices. Kinds of choices that are `idle` are rarely taken.
 fn random_move(talk: &mut Talk, seat: &Value, rng: &mut Rng, idle: &[&str]) -> Vec<Value> {
     let is_idle = |choice: &Value| {
@@ -48,6 +54,7 @@ fn whole_game(games: Games, new: &Value, picks: u64, mut looked_at: impl FnMut(&
     let mut rng = Rng::new(picks);
     let idle: &[&str] = match new["game"].as_str() {
         Some("wasser_des_lebens") => &IDLE,
+        Some("roads_and_boats") => &ROUNDABOUT,
         _ => &[],
     };
     let mut news = talk.ok(new);
@@ -255,6 +262,32 @@ proptest! {
             "do": "new", "game": "wasser_des_lebens", "seats": seats, "seed": seed, "options": {
                 "phases": if mixed { "mixed" } else { "strict" },
                 "memory": if memory { "on" } else { "off" },
+            },
+        });
+        let mut looks = 0;
+        whole_game(hosted, &new, picks, |talk, _| {
+            looks += 1;
+            if looks == check_at {
+                survives_leaving(hosted, talk);
+            }
+        });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2))]
+
+    #[test]
+    fn a_whole_game_of_roads_and_boats(
+        seats in 1u8..=3,
+        skips: bool,
+        seed: u64,
+        picks: u64,
+        check_at in 0u32..20,
+    ) {
+        let new = json!({
+            "do": "new", "game": "roads_and_boats", "seats": seats, "seed": seed, "options": {
+                "quick": true, "calls": "contact", "conflict": if skips { "skip" } else { "ask" },
             },
         });
         let mut looks = 0;

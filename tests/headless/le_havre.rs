@@ -8,9 +8,9 @@ use le_havre::{
     Occasion, Options, Phase, Question, Refusal, Ship, ShipKind, Space, Stock, Token, Why,
 };
 use serde_json::{Value, json};
-use slowtable_kit::{Code, Match, RandomPlayer, Rules, Seat, Seed};
+use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed};
 
-use crate::page::{self, fields, names, note, one_of_each, quoted, rows, texts};
+use crate::page::{self, fields, fields_of, names, note, one_of_each, quoted, rows, texts};
 
 const PAGE: &str = include_str!("../../docs/headless-le-havre.md");
 
@@ -130,20 +130,13 @@ fn questions() -> impl IntoIterator<Item = Question> {
     )
 }
 
-/// Returns the fields that a table of the page lists.
-fn fields_of(heading: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let rows = rows(section(heading)).into_iter();
-    rows.map(|(name, cells)| (name, quoted(&cells[0]).into_iter().collect()))
-        .collect()
-}
-
 #[test]
 fn every_event_and_question_of_le_havre_is_named_with_its_fields() {
     let mut told = BTreeMap::new();
     for event in events() {
         note(&event, "event", &mut told);
     }
-    assert_eq!(fields_of("## Events"), told);
+    assert_eq!(fields_of(section("## Events")), told);
     // Random games produce these kinds.
     let (_, played) = played();
     let known = |(event, keys): (&String, &BTreeSet<String>)| told.get(event) == Some(keys);
@@ -153,18 +146,11 @@ fn every_event_and_question_of_le_havre_is_named_with_its_fields() {
     for question in questions() {
         note(&question, "ask", &mut asked);
     }
-    assert_eq!(fields_of("### Questions"), asked);
+    assert_eq!(fields_of(section("### Questions")), asked);
 }
 
 #[test]
 fn every_kind_of_choice_of_le_havre_is_named() {
-    let kind = |choice: Choice| {
-        let text = choice.to_string();
-        match text.split_once(':') {
-            Some((head, _)) => format!("{head}:…"),
-            None => text,
-        }
-    };
     let all = one_of_each!(Choice:
         Supply,
         Take(Space::Wood),
@@ -187,32 +173,17 @@ fn every_kind_of_choice_of_le_havre_is_named() {
         Haul(Space::Fish),
         Done,
     );
-    let paths = section("## Paths").split("### Questions").next().unwrap();
-    let table = rows(paths);
-    assert_eq!(names(&table), all.map(kind).into_iter().collect());
-    for (choice, cells) in &table {
-        for example in quoted(&cells[1]) {
-            let parsed: Choice = example.parse().unwrap();
-            assert_eq!(&kind(parsed), choice, "{example}");
-        }
-    }
+    page::assert_choices(section("## Paths"), all);
 }
 
 #[test]
 fn every_reason_occasion_and_answer_of_chance_of_le_havre_is_named() {
-    let reasons = rows(section("### Why a choice is not offered"));
-    assert_eq!(names(&reasons), texts(Why::ALL));
-    for why in Why::ALL {
-        let refusal = Refusal::NotOffered {
-            choice: Choice::Done,
-            at: 0,
-            why,
-        };
-        let general = refusal.general().id();
-        let named = quoted(&reasons[why.id()][0]);
-        let expected = (general != refusal.code()).then(|| general.to_owned());
-        assert_eq!(named, Vec::from_iter(expected), "{why}");
-    }
+    let refusals = Why::ALL.map(|why| Refusal::NotOffered {
+        choice: Choice::Done,
+        at: 0,
+        why,
+    });
+    page::assert_reasons(section("### Why a choice is not offered"), refusals);
 
     let occasions = one_of_each!(Occasion:
         Turn { round: 3, turn: 4 },
@@ -229,10 +200,7 @@ fn every_reason_occasion_and_answer_of_chance_of_le_havre_is_named() {
         Disc(Disc::WoodFish),
         Special(Building::Bank),
     );
-    let written = chance.map(|answer| {
-        let written = json!(answer);
-        written.as_object().unwrap().keys().next().unwrap().clone()
-    });
+    let written = chance.iter().flat_map(page::keys);
     assert_eq!(names(&rows(section("## Chance"))), texts(written));
 }
 
@@ -250,7 +218,5 @@ fn every_contradiction_and_category_of_le_havre_is_named() {
 #[test]
 fn the_options_of_le_havre_are_named() {
     let named = names(&rows(section("## Options")));
-    let written = json!(Options::default());
-    let fields: BTreeSet<String> = written.as_object().unwrap().keys().cloned().collect();
-    assert_eq!(named, fields);
+    assert_eq!(named, page::keys(&Options::default()));
 }

@@ -9,6 +9,7 @@ mod le_havre;
 mod page;
 mod program;
 mod reference;
+mod roads_and_boats;
 mod score;
 mod talk;
 mod toy;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-use slowtable_kit::{Code, Match, RandomPlayer, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 use wasser_des_lebens::board::Terms;
 use wasser_des_lebens::{
     Bundle, CATEGORIES, CONTRADICTIONS, Card, Chance, Choice, Closed, Event, Hex, Mode, Occasion,
@@ -12,7 +12,7 @@ use wasser_des_lebens::{
     Ware, WasserDesLebens, Why,
 };
 
-use crate::page::{self, fields, names, note, one_of_each, quoted, rows, texts};
+use crate::page::{self, fields, fields_of, names, note, one_of_each, quoted, rows, texts};
 
 const PAGE: &str = include_str!("../../docs/headless-wasser-des-lebens.md");
 
@@ -229,20 +229,13 @@ fn questions() -> impl IntoIterator<Item = Question> {
     )
 }
 
-/// Returns the fields that a table of the page lists.
-fn fields_of(heading: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let rows = rows(section(heading)).into_iter();
-    rows.map(|(name, cells)| (name, quoted(&cells[0]).into_iter().collect()))
-        .collect()
-}
-
 #[test]
 fn every_event_and_question_of_das_wasser_des_lebens_is_named_with_its_fields() {
     let mut told = BTreeMap::new();
     for event in events() {
         note(&event, "event", &mut told);
     }
-    assert_eq!(fields_of("## Events"), told);
+    assert_eq!(fields_of(section("## Events")), told);
     let closed = &rows(section("## Events"))["offer_closed"][1];
     assert_eq!(quoted(closed)[1..], Closed::ALL.map(|why| why.to_string()));
     // Random games produce these kinds, and nearly all of them.
@@ -255,18 +248,11 @@ fn every_event_and_question_of_das_wasser_des_lebens_is_named_with_its_fields() 
     for question in questions() {
         note(&question, "ask", &mut asked);
     }
-    assert_eq!(fields_of("### Questions"), asked);
+    assert_eq!(fields_of(section("### Questions")), asked);
 }
 
 #[test]
 fn every_kind_of_choice_of_das_wasser_des_lebens_is_named() {
-    let kind = |choice: Choice| {
-        let text = choice.to_string();
-        match text.split_once(':') {
-            Some((head, _)) => format!("{head}:…"),
-            None => text,
-        }
-    };
     let id = OfferId(7);
     let all = one_of_each!(Choice:
         Site("x21".parse().unwrap()),
@@ -298,20 +284,11 @@ fn every_kind_of_choice_of_das_wasser_des_lebens_is_named() {
         Withdraw(id),
         Lapse(id),
     );
-    let paths = section("## Paths").split("### Questions").next().unwrap();
-    let table = rows(paths);
-    assert_eq!(names(&table), all.map(kind).into_iter().collect());
-    for (choice, cells) in &table {
-        for example in quoted(&cells[1]) {
-            let parsed: Choice = example.parse().unwrap();
-            assert_eq!(&kind(parsed), choice, "{example}");
-        }
-    }
+    page::assert_choices(section("## Paths"), all);
 }
 
 #[test]
 fn every_reason_occasion_and_answer_of_chance_of_das_wasser_des_lebens_is_named() {
-    let reasons = rows(section("### Why a choice is not offered"));
     let refusals = Why::ALL.map(|why| Refusal::NotOffered {
         choice: Choice::End,
         at: 0,
@@ -319,13 +296,7 @@ fn every_reason_occasion_and_answer_of_chance_of_das_wasser_des_lebens_is_named(
     });
     let gone = Refusal::CardsGone { offer: OfferId(7) };
     let all = refusals.into_iter().chain([gone]);
-    assert_eq!(names(&reasons), texts(all.clone().map(|it| it.code())));
-    for refusal in all {
-        let (general, code) = (refusal.general().id(), refusal.code());
-        let named = quoted(&reasons[code][0]);
-        let expected = (general != code).then(|| general.to_owned());
-        assert_eq!(named, Vec::from_iter(expected), "{code}");
-    }
+    page::assert_reasons(section("### Why a choice is not offered"), all);
 
     let occasions = one_of_each!(Occasion:
         Discard { seven: 3 },
@@ -360,10 +331,7 @@ fn every_reason_occasion_and_answer_of_chance_of_das_wasser_des_lebens_is_named(
         Drawn(Resource::Wood),
         Card(Card::Monopoly),
     );
-    let written = chance.map(|answer| {
-        let written = json!(answer);
-        written.as_object().unwrap().keys().next().unwrap().clone()
-    });
+    let written = chance.iter().flat_map(page::keys);
     assert_eq!(names(&rows(section("## Chance"))), texts(written));
 }
 
@@ -387,7 +355,5 @@ fn the_options_of_das_wasser_des_lebens_are_named_with_their_values() {
     assert_eq!(values("phases"), Phases::ALL.map(|it| it.to_string()));
     assert_eq!(values("route_tie"), RouteTie::ALL.map(|it| it.to_string()));
     assert_eq!(values("memory"), Memory::ALL.map(|it| it.to_string()));
-    let written = json!(Options::default());
-    let fields: BTreeSet<String> = written.as_object().unwrap().keys().cloned().collect();
-    assert_eq!(names(&table), fields);
+    assert_eq!(names(&table), page::keys(&Options::default()));
 }

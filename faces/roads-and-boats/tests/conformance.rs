@@ -8,8 +8,10 @@ use roads_and_boats::{
     State,
 };
 use roads_and_boats_face::RoadsAndBoatsFace;
+use roads_and_boats_lab::RoadsAndBoatsSubject;
 use roads_and_boats_opponents::RoadsAndBoatsOpponent;
 use serde_json::json;
+use slowtable_lab_kit::Subject as _;
 
 /// Returns every map, number of players and option.
 fn table(index: u64) -> (u8, Options) {
@@ -100,7 +102,7 @@ fn harness(games: u64) -> Harness<RoadsAndBoats> {
                 Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask | Deed::Hand)
             )
         },
-        indistinguishable_state: |_, _, _| None,
+        indistinguishable_state: RoadsAndBoatsSubject::indistinguishable_state,
         most_moves: 20_000,
     }
 }

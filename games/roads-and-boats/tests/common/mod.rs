@@ -170,51 +170,10 @@ pub fn rich(state: &State, rng: &mut Rng) -> State {
     serde_json::from_value(written).unwrap()
 }
 
-/// Returns a state that looks the same to a viewer: another seed, and other calls and scripts of
+/// Returns a random state that looks the same to a viewer: another seed, and other calls and scripts of
 /// the other seats.
 pub fn indistinguishable(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
-    let mut written = json!(state);
-    written["unknown"]["seed"] = json!(rng.below(usize::MAX) as u64);
-    let seats = RoadsAndBoats::seats(state);
-    let mut other: State = serde_json::from_value(written).ok()?;
-    let awaited = RoadsAndBoats::awaited(state);
-    let asks = |what: &str| awaited.iter().any(|it| it.what == what);
-    for seat in Seat::all(seats).filter(|seat| viewer != Viewer::Seat(*seat)) {
-        let mut changed = json!(other);
-        if asks("call") && !changed["secrets"][seat.index()]["call"].is_null() {
-            let call = if rng.one_in(2) {
-                "simultaneous"
-            } else {
-                "order"
-            };
-            changed["secrets"][seat.index()]["call"] = json!(call);
-            other = serde_json::from_value(changed).ok()?;
-            continue;
-        }
-        if !asks("script") {
-            continue;
-        }
-        // Another script: written from the open board, as far as the seat is not passed over.
-        let done = changed["board"]["players"][seat.index()]["done"] == json!(true);
-        changed["secrets"][seat.index()]["script"] = json!([]);
-        changed["secrets"][seat.index()]["rest"] = json!([]);
-        changed["board"]["players"][seat.index()]["done"] = json!(false);
-        let mut open: State = serde_json::from_value(changed).ok()?;
-        for _ in 0..rng.below(3) {
-            let path = path(open.walker(seat).ok()?, rng);
-            let public = matches!(
-                path[0],
-                Choice::Done | Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask)
-            );
-            if !public {
-                open.play_silently(seat, &path).ok()?;
-            }
-        }
-        let mut changed = json!(open);
-        changed["board"]["players"][seat.index()]["done"] = json!(done);
-        other = serde_json::from_value(changed).ok()?;
-    }
-    Some(other)
+    state.indistinguishable(viewer, &mut |below| rng.below(below))
 }
 
 /// Returns a seat's view.

@@ -1,0 +1,34 @@
+//! Roads & Boats for the lab: hidden states and categories of presses.
+
+use roads_and_boats::{Choice, RoadsAndBoats, State, View};
+use roads_and_boats_face::RoadsAndBoatsFace;
+use roads_and_boats_opponents::RoadsAndBoatsOpponent;
+use slowtable_kit::{Rng, Viewer};
+use slowtable_lab_kit::{PressCategory, Subject};
+
+/// Roads & Boats.
+pub struct RoadsAndBoatsSubject;
+
+impl Subject for RoadsAndBoatsSubject {
+    type Rules = RoadsAndBoats;
+    type Face = RoadsAndBoatsFace;
+    type Opponent = RoadsAndBoatsOpponent;
+
+    const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[
+        &["call"],
+        &["call", "prayer", "place"],
+        &["call", "prayer", "place", "script"],
+    ];
+
+    fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
+        state.indistinguishable(viewer, &mut |below| rng.below(below))
+    }
+
+    /// Parts of the game are turns.
+    fn press_category(view: &View, _path: &[Choice]) -> PressCategory {
+        PressCategory {
+            part: u32::from(view.board.turn).max(1),
+            ..PressCategory::default()
+        }
+    }
+}
