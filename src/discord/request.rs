@@ -1,9 +1,9 @@
 //! A person's request, by a command or by a press.
 
 use serenity::all::{
-    ActionRowComponent, ButtonKind, CommandInteraction, ComponentInteraction, InteractionContext,
-    InteractionId, Member, Message, MessageFlags, MessageId, MessageInteractionMetadata,
-    ModalInteraction, PartialChannel, Permissions, User,
+    ActionRowComponent, ButtonKind, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, InteractionContext, InteractionId, Member, Message, MessageFlags,
+    MessageId, MessageInteractionMetadata, ModalInteraction, PartialChannel, Permissions, User,
 };
 use slowtable_ui::{Language, PlainName};
 use tokio::time::Instant;
@@ -37,6 +37,15 @@ pub enum AnswerPlace {
     There,
     /// Nowhere: the pressed public message changes by other means.
     Quiet,
+}
+
+/// A person chosen in a select.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chosen {
+    /// The person.
+    pub person: Person,
+    /// Whether it is a bot.
+    pub is_bot: bool,
 }
 
 /// A command, press or form, as far as the bot needs to know it.
@@ -81,6 +90,8 @@ pub struct Request {
     pub picture: Option<String>,
     /// Whether only the reader sees the pressed message.
     pub on_private: bool,
+    /// The people chosen in a select.
+    pub chosen: Vec<Chosen>,
     /// The typed text, to be shown again if the request is refused.
     pub typed: Option<PlainName>,
     /// When it reached the bot. Discord has waited for an answer since about then.
@@ -110,6 +121,7 @@ macro_rules! of_interaction {
             origin: $interaction.id,
             picture: None,
             on_private: false,
+            chosen: Vec::new(),
             typed: None,
             arrived: Instant::now(),
         }
@@ -143,8 +155,11 @@ impl Request {
     #[must_use]
     pub fn of_component(interaction: &ComponentInteraction) -> Self {
         let member = interaction.member.as_ref();
-        of_interaction!(AnswerKind::Press, interaction, member, interaction.context)
-            .on(&interaction.message)
+        let request = of_interaction!(AnswerKind::Press, interaction, member, interaction.context);
+        Self {
+            chosen: chosen(interaction),
+            ..request.on(&interaction.message)
+        }
     }
 
     /// Makes a request from a submitted form, on the message whose press opened it.
@@ -249,6 +264,27 @@ pub fn person(user: &User, member: Option<&Member>) -> Person {
         .and_then(|member| member.nick.as_deref())
         .unwrap_or_else(|| user.display_name());
     Person::new(PersonId(user.id.get()), name)
+}
+
+/// Returns the people chosen in a select, with their names on the server, in the order of the choice.
+fn chosen(interaction: &ComponentInteraction) -> Vec<Chosen> {
+    let ComponentInteractionDataKind::UserSelect { values } = &interaction.data.kind else {
+        return Vec::new();
+    };
+    let resolved = &interaction.data.resolved;
+    let known = values.iter().filter_map(|id| resolved.users.get(id));
+    known
+        .map(|user| {
+            let nick = resolved.members.get(&user.id);
+            let name = nick
+                .and_then(|member| member.nick.as_deref())
+                .unwrap_or_else(|| user.display_name());
+            Chosen {
+                person: Person::new(PersonId(user.id.get()), name),
+                is_bot: user.bot,
+            }
+        })
+        .collect()
 }
 
 /// Whether a member has any of these permissions where they ask. Discord combines the member's roles and the

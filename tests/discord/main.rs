@@ -6,6 +6,7 @@ mod boundary;
 mod common;
 mod gateway;
 mod in_private;
+mod invitations;
 mod learning;
 mod live;
 mod logs;

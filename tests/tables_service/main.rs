@@ -27,9 +27,11 @@ mod broken_sends;
 #[path = "../common/database.rs"]
 mod database;
 mod delivery;
+mod doors;
 mod fair_results;
 mod gate;
 mod in_private;
+mod invitations;
 mod lapses;
 mod late_edits;
 mod lives;

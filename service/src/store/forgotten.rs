@@ -68,18 +68,21 @@ impl ToValue for &Digest {
 pub(crate) enum Use {
     /// An offer of a seat.
     Offer,
+    /// An invitation to a table.
+    Invitation,
 }
 
 impl Use {
     const fn name(self) -> &'static str {
         match self {
             Self::Offer => "offer",
+            Self::Invitation => "invitation",
         }
     }
 }
 
 /// Remembers what a person who is about to be forgotten could do to others. `key` is used if there is none yet.
-/// Offers and openings count until `kept` after they were made.
+/// Offers, openings and invitations count until `kept` after they were made.
 pub(crate) async fn remember(
     on: &mut Writing,
     person: PersonId,
@@ -107,6 +110,15 @@ pub(crate) async fn remember(
                   SELECT $2, $3, created, created + $4 FROM offers \
                   WHERE asker = $1 AND created + $4 > $5";
     execute!(on, offers, person, &digest, Use::Offer.name(), kept, now)?;
+    let invitations = "INSERT INTO forgotten_uses (digest, used, at, until) \
+                       SELECT $2, $3, created, created + $4 FROM invitations \
+                       WHERE host = $1 AND created + $4 > $5";
+    let used = Use::Invitation.name();
+    execute!(on, invitations, person, &digest, used, kept, now)?;
+    let avoided = "INSERT INTO forgotten_avoided (owner, digest) \
+                   SELECT owner, $2 FROM avoided WHERE person = $1 ON CONFLICT DO NOTHING";
+    execute!(on, avoided, person, &digest)?;
+    execute!(on, "DELETE FROM forgotten_avoided WHERE owner = $1", person)?;
     forget_key(on).await
 }
 
@@ -166,15 +178,16 @@ pub(crate) async fn forget_used(on: &mut Connection, now: Timestamp) -> Result<(
 }
 
 /// Deletes the key if no hash is left.
-async fn forget_key(on: &mut Connection) -> Result<(), StoreError> {
+pub(super) async fn forget_key(on: &mut Connection) -> Result<(), StoreError> {
     let sql = "DELETE FROM keys WHERE name = 'forgotten' \
                AND NOT EXISTS (SELECT 1 FROM forgotten_sitters) \
                AND NOT EXISTS (SELECT 1 FROM forgotten_openers) \
-               AND NOT EXISTS (SELECT 1 FROM forgotten_uses)";
+               AND NOT EXISTS (SELECT 1 FROM forgotten_uses) \
+               AND NOT EXISTS (SELECT 1 FROM forgotten_avoided)";
     execute!(on, sql).map(drop)
 }
 
-/// Returns what is remembered of a person, for themselves.
+/// Returns what is remembered of a person, for themselves. Others' lists of people whom they avoid are private.
 pub(super) async fn about(on: &mut Connection, person: PersonId) -> Result<Vec<Value>, StoreError> {
     let Some(digest) = Digest::read(on, person).await? else {
         return Ok(Vec::new());

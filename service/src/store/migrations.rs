@@ -52,6 +52,7 @@ const SQLITE_FILES: Files = files!("migrations":
     27 "0027_pace_requests",
     28 "0028_lapses",
     29 "0029_mentions",
+    30 "0030_invitations",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -68,6 +69,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     27 "0027_pace_requests",
     28 "0028_lapses",
     29 "0029_mentions",
+    30 "0030_invitations",
 );
 
 /// The migrations for SQLite.

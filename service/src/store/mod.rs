@@ -15,6 +15,7 @@ macro_rules! execute {
 }
 
 pub(crate) mod archives;
+pub(crate) mod avoided;
 pub mod backup;
 pub mod backup_schedule;
 pub(crate) mod changes;
@@ -31,6 +32,7 @@ pub(crate) mod forgotten;
 pub(crate) mod game;
 pub(crate) mod guild_rules;
 mod holds;
+pub(crate) mod invitations;
 pub(crate) mod lapses;
 mod lock;
 mod log_digest;
@@ -82,6 +84,7 @@ pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Malformed, StoreError, StoreFault};
 pub use guild_rules::GuildRules;
 use holds::Holds;
+pub(crate) use invitations::Held;
 pub(crate) use log_digest::LogDigest;
 pub(crate) use offers::OfferRow;
 pub(crate) use outbox::{Kind, NewSend, Queue, SendRow};

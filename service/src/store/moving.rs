@@ -121,7 +121,8 @@ macro_rules! carried {
 const ALL: &[Carried] = &[
     carried!(tables itself: id game language guild channel thread message host wanted options phase
         deal_seed opponent_seed setup moves awaited created changed opened_by rematch_of pace
-        last_post last_post_message archived automatic thread_due close_due),
+        last_post last_post_message archived automatic thread_due close_due
+        by_invitation),
     carried!(seats plain: table_id seat person name former stamp level),
     carried!(sitters plain: table_id person seat),
     carried!(log plain: table_id number seat entry at),
@@ -143,6 +144,8 @@ const ALL: &[Carried] = &[
     carried!(forgotten_openers plain: table_id digest until),
     carried!(lapses plain: table_id name due),
     carried!(mentions plain: table_id seat),
+    carried!(invitations numbered: id table_id host person name created until open),
+    carried!(sent_away plain: table_id person),
     carried!(pace_requests plain: table_id asker pace agreed created open),
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded
@@ -150,13 +153,15 @@ const ALL: &[Carried] = &[
     carried!(kept_time plain: table_id seat own bank holidays hands),
     carried!(seat_votes plain: table_id seat person asked releases),
     carried!(people alone false "ORDER BY id LIMIT $1 OFFSET $2": id language desk_by_dm dms_closed
-        unlisted zone quiet_from quiet_to quiet_since reminders guided),
+        unlisted zone quiet_from quiet_to quiet_since reminders guided uninvited),
     carried!(set_aside alone false "ORDER BY id LIMIT $1 OFFSET $2": id source row_id table_id kind
         payload reason at),
     carried!(holidays alone true "ORDER BY id LIMIT $1 OFFSET $2": id person first last),
     carried!(reminders alone false "ORDER BY person, at LIMIT $1 OFFSET $2": person at),
     carried!(forgotten_uses alone false "ORDER BY until, at, digest LIMIT $1 OFFSET $2": digest used
         at until),
+    carried!(avoided alone false "ORDER BY owner, person LIMIT $1 OFFSET $2": owner person),
+    carried!(forgotten_avoided alone false "ORDER BY owner, digest LIMIT $1 OFFSET $2": owner digest),
     carried!(keys alone false "ORDER BY name LIMIT $1 OFFSET $2": name value),
     carried!(guild_rules alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild openers channels),
     carried!(explained alone false "ORDER BY person, game, cue LIMIT $1 OFFSET $2": person game cue

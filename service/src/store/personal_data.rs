@@ -43,7 +43,7 @@ macro_rules! about {
 
 const ABOUT: &[About] = &[
     about!(people "id = $1": language desk_by_dm dms_closed unlisted zone quiet_from quiet_to
-        quiet_since reminders guided),
+        quiet_since reminders guided uninvited),
     about!(holidays "person = $1": first last),
     about!(reminders "person = $1": at),
     about!(explained "person = $1": game cue times table_id moves),
@@ -56,6 +56,9 @@ const ABOUT: &[About] = &[
     about!(seat_votes "person = $1": table_id seat releases),
     about!(parts "person = $1": table_id seat part place hundredths),
     about!(offers "asker = $1 OR receiver = $1": table_id seat name created),
+    about!(invitations "host = $1 OR person = $1": table_id created until open),
+    about!(sent_away "person = $1": table_id),
+    about!(avoided "owner = $1": person),
     about!(undo_requests "asker = $1": table_id back_to created),
     about!(pace_requests "asker = $1": table_id pace created),
     about!(sends "queue = $1": table_id kind payload created),
@@ -159,6 +162,9 @@ const DELETED: &[&str] = &[
      (SELECT table_id, seat FROM seats WHERE person = $1)",
     "DELETE FROM sends WHERE queue = $1",
     "DELETE FROM offers WHERE asker = $1 OR receiver = $1",
+    "DELETE FROM invitations WHERE host = $1 OR person = $1",
+    "DELETE FROM sent_away WHERE person = $1",
+    "DELETE FROM avoided WHERE owner = $1 OR person = $1",
     "DELETE FROM undo_requests WHERE asker = $1",
     "DELETE FROM pace_requests WHERE asker = $1",
     // The last post may name them. The next post is a new message.

@@ -10,7 +10,9 @@ use super::dialect::{IDLE_LOBBIES, OLDEST_LOBBY};
 use super::forgotten::{self, Digest};
 use super::rows::{Row, from_row};
 use super::values::{Column, Raw, words};
-use super::{Connection, StoreError, from_json, query, query_as, query_scalar, rows, to_json};
+use super::{
+    Connection, StoreError, from_json, invitations, query, query_as, query_scalar, rows, to_json,
+};
 use crate::chain::Chain;
 use crate::ids::{ChannelId, GuildId, MessageId, PersonId, TableId};
 use crate::pace::Pace;
@@ -100,6 +102,8 @@ pub(crate) struct TableRow {
     pub(crate) host: PersonId,
     pub(crate) wanted: u8,
     pub(crate) pace: Pace,
+    /// Whether only invited people take seats.
+    pub(crate) by_invitation: bool,
     pub(crate) options: Value,
     pub(crate) phase: Phase,
     pub(crate) deal_seed: Seed,
@@ -124,6 +128,7 @@ from_row!(TableRow {
     host,
     wanted,
     pace,
+    by_invitation,
     options,
     phase,
     deal_seed,
@@ -238,7 +243,7 @@ pub(crate) async fn table(
 }
 
 /// Whether a table exists for a person who asks in a place (a channel or thread, and a thread's channel): the table
-/// is played there, or the person sits at it.
+/// is played there, or the person sits at it or is invited to it.
 pub(crate) async fn exists_for(
     on: &mut Connection,
     id: TableId,
@@ -247,7 +252,8 @@ pub(crate) async fn exists_for(
 ) -> Result<bool, StoreError> {
     query_scalar(
         "SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1 AND (channel IN ($3, $4) \
-         OR thread = $3 OR EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND person = $2)))",
+         OR thread = $3 OR EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND person = $2) \
+         OR EXISTS (SELECT 1 FROM invitations WHERE table_id = $1 AND person = $2 AND open = 1)))",
     )
     .bind(id)
     .bind(person)
@@ -433,6 +439,7 @@ pub(crate) async fn end_idle_lobby(
     .fetch_optional(&mut *on)
     .await?;
     if row.is_some() {
+        invitations::end_of_table(on, id).await?;
         forgotten::end_of_table(on, id, now).await?;
     }
     Ok(row.map(|(language, game)| (Language::from_locale(&language), game)))
@@ -480,7 +487,7 @@ pub(crate) async fn set_lobby(
     execute!(
         on,
         "UPDATE tables SET host = $2, wanted = $3, phase = $4, options = $5, changed = $6, \
-         pace = $7 WHERE id = $1",
+         pace = $7, by_invitation = $8 WHERE id = $1",
         row.id,
         row.host,
         row.wanted,
@@ -488,7 +495,11 @@ pub(crate) async fn set_lobby(
         to_json(&row.options, "options")?,
         now.as_millisecond(),
         row.pace,
+        row.by_invitation,
     )?;
+    if row.phase != Phase::Lobby {
+        invitations::end_of_table(on, row.id).await?;
+    }
     end(on, row, now).await
 }
 

@@ -18,7 +18,7 @@ use slowtable_ui::clip;
 
 use super::admission::Admission;
 use super::delivery_schedule::{CHANNEL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE};
-use super::direct_messages::{Absence, BY_ITSELF, Dm, LONGEST_WAIT};
+use super::direct_messages::{Absence, BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote, lobby_note};
 use super::game::Announcement;
 use super::late_edits::is_superseded;
 use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
@@ -33,7 +33,7 @@ use crate::clock::later;
 use crate::ids::{ChannelId, PersonId, TableId, base36};
 use crate::store::{
     Claimed, Connection, Kind, NewSend, Queue, SendRow, StoreError, TableRow, Work, from_json,
-    outbox, people, seats, suspensions, tables, to_json,
+    invitations, outbox, people, seats, suspensions, tables, to_json,
 };
 
 /// How many queues are looked at before the found sends are handed out.
@@ -203,7 +203,12 @@ impl TableService {
         let is_suspended = self.0.schedule.barrier(queue.table).is_some();
         match head.kind {
             // The message links to the thread, and is looked at again when there is one.
-            Kind::Dm if row.thread.is_none() && row.phase.open() && !is_suspended => {
+            Kind::Dm
+                if row.thread.is_none()
+                    && row.phase.open()
+                    && !is_suspended
+                    && lobby_note(&head).is_none() =>
+            {
                 Ok(Looked::Done)
             }
             // A table that was closed before it began needs no thread: the news goes to its channel.
@@ -536,6 +541,7 @@ impl TableService {
             picture: None,
             gathered: None,
             absence: None,
+            lobby: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
@@ -566,6 +572,7 @@ impl TableService {
             picture,
             gathered: None,
             absence: None,
+            lobby: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
@@ -632,12 +639,20 @@ async fn renewed(
     }))
 }
 
-/// Whether a direct message says that its person is awaited or asked about when they no longer are.
+/// Whether a direct message says that its person is awaited, asked about or invited when they no longer are.
 async fn is_too_late(
     on: &mut Connection,
     row: &TableRow,
     send: &SendRow,
 ) -> Result<bool, StoreError> {
+    match lobby_note(send) {
+        Some(LobbyNote::Invitation) => {
+            let person = PersonId::from_sql(send.queue);
+            return Ok(!invitations::is_open(on, row.id, person).await?);
+        }
+        Some(LobbyNote::Notice | LobbyNote::ToHost) => return Ok(false),
+        None => {}
+    }
     let dm = from_json::<Dm>(&send.payload, "dm");
     if let Ok(Dm {
         absence: Some(absence),
@@ -708,7 +723,20 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 picture,
                 gathered,
                 absence,
+                lobby,
             } = from_json(&send.payload, "dm")?;
+            if let Some(note) = lobby {
+                let is_invitation = note == LobbyNote::Invitation;
+                return Ok(outgoing_of(
+                    &send,
+                    row,
+                    Delivery::Note {
+                        person,
+                        text,
+                        is_invitation,
+                    },
+                ));
+            }
             if let Some(Absence { seat, asked }) = absence {
                 return Ok(outgoing_of(
                     &send,

@@ -7,7 +7,7 @@ use slowtable_ui::clip;
 
 use super::TableService;
 use super::delivery_schedule::{LOBBY_QUEUE, TABLE_QUEUE};
-use super::direct_messages::{BY_ITSELF, Dm, LONGEST_WAIT};
+use super::direct_messages::{BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote};
 use super::game::{Announcement, tell};
 use super::outage::{Change, Evidence, PROBE};
 use super::outgoing::{Lost, OutgoingId, Post, Receipt, Retry};
@@ -281,6 +281,16 @@ impl TableService {
         let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
             return Ok(Next::Lost);
         };
+        if let Some(note) = dm.lobby {
+            // The lobby shows the rest to people who come by.
+            if note == LobbyNote::ToHost
+                && let Some(row) = tables::table(writing, send.table).await?
+            {
+                let line = format!("{}\n{}", row.host.mention(), dm.text);
+                self.post_to_host(writing, &row, line).await?;
+            }
+            return Ok(Next::Done);
+        }
         if dm.absence.is_some() {
             // The question in the thread pings them already.
             return Ok(Next::Lost);

@@ -7,6 +7,7 @@ use slowtable_kit::Seat;
 
 use super::clocks::WaitedFor;
 use super::outgoing::AwaitedLine;
+use crate::store::{SendRow, from_json};
 
 /// How long a suspended table waits for the next try if no one presses anything there.
 pub(super) const BY_ITSELF: Duration = Duration::from_secs(24 * 60 * 60);
@@ -30,6 +31,21 @@ pub(super) struct Dm {
     /// The question about its person's seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) absence: Option<Absence>,
+    /// The kind of a message about a table that has not begun, if it is one. It waits for no thread.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) lobby: Option<LobbyNote>,
+}
+
+/// The kind of a message about a table that has not begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum LobbyNote {
+    /// Its person is invited.
+    Invitation,
+    /// Something for its person alone.
+    Notice,
+    /// News for the host, which goes to the lobby's channel if it cannot be sent.
+    ToHost,
 }
 
 /// The question what to do with a seat, in the message to its person.
@@ -48,4 +64,9 @@ pub(super) struct Gathered {
     pub(super) desks: Vec<i64>,
     /// When it was written, in seconds since 1970.
     pub(super) at: i64,
+}
+
+/// Returns the kind of a direct message about a table that has not begun; `None` if it is about something else.
+pub(super) fn lobby_note(send: &SendRow) -> Option<LobbyNote> {
+    from_json::<Dm>(&send.payload, "dm").ok()?.lobby
 }

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use slowtable_desk::HostedError;
 use slowtable_ui::{Args, Language, args};
 
+use super::TableService;
 use super::limits::Limit;
 use super::model::{DeskShown, StartQuestion};
 use super::words::words;
@@ -59,6 +60,33 @@ pub enum TableError {
     /// Every seat is taken.
     #[error("every seat is taken")]
     Full,
+    /// The table's host gives its seats by invitation, as far as this person may know.
+    #[error("the host gives the seats by invitation")]
+    ByInvitation {
+        /// The person who can invite.
+        host: PersonId,
+    },
+    /// Every free seat is held for an invited person.
+    #[error("the free seats are held for invited people")]
+    PlacesHeld,
+    /// The person who is to be invited sits at the table.
+    #[error("that person sits at the table")]
+    SitsThere,
+    /// A seat is held for the person already.
+    #[error("that person is invited already")]
+    InvitedAlready,
+    /// The person wants no invitations from anyone.
+    #[error("that person wants no invitations")]
+    Uninvited,
+    /// The person's invitation has ended, or never existed.
+    #[error("there is no such invitation")]
+    NoInvitation,
+    /// The host cannot be sent away from the table.
+    #[error("the host stays")]
+    HostStays,
+    /// A list of avoided people would be too long.
+    #[error("the list is full")]
+    ListFull,
     /// Only the host may do that.
     #[error("only the host may do that")]
     NotHost {
@@ -236,6 +264,14 @@ impl TableError {
             TableError::NotPlayed => "error-not-played",
             TableError::AlreadySeated => "error-already-seated",
             TableError::Full => "error-full",
+            TableError::ByInvitation { .. } => "error-by-invitation",
+            TableError::PlacesHeld => "error-places-held",
+            TableError::SitsThere => "error-sits-there",
+            TableError::InvitedAlready => "error-invited-already",
+            TableError::Uninvited => "error-uninvited",
+            TableError::NoInvitation => "error-no-invitation",
+            TableError::HostStays => "error-host-stays",
+            TableError::ListFull => "error-list-full",
             TableError::NotHost { .. } => "error-not-host",
             TableError::NoSuchLevel => "error-no-such-level",
             TableError::HowToStart(_) => "error-how-to-start",
@@ -258,6 +294,9 @@ impl TableError {
             TableError::OverLimit(Limit::OpenedHere) => "error-opened-here-limit",
             TableError::OverLimit(Limit::Guild) => "error-guild-limit",
             TableError::OverLimit(Limit::Offers) => "error-offers-limit",
+            TableError::OverLimit(Limit::Invitations) => "error-invitations-limit",
+            TableError::OverLimit(Limit::InvitationsGot) => "error-invitations-got-limit",
+            TableError::OverLimit(Limit::InvitationsFromOne) => "error-invitations-from-one-limit",
             TableError::NotInThread => "error-not-in-thread",
             TableError::InPrivate => "error-in-private",
             TableError::CannotReceive => "error-cannot-receive",
@@ -318,7 +357,10 @@ impl TableError {
 pub fn sentence(error: &TableError, language: Language) -> String {
     let args = match error {
         TableError::Refused(sentence) => return sentence.clone(),
-        TableError::NotHost { host } => args!(host = host.mention()),
+        TableError::NotHost { host } | TableError::ByInvitation { host } => {
+            args!(host = host.mention())
+        }
+        TableError::ListFull => args!(most = TableService::AVOIDED),
         TableError::OpensElsewhere(channels) => {
             let channels: Vec<String> = channels.iter().map(|one| one.mention()).collect();
             args!(channels = channels.join(", "))

@@ -1,4 +1,4 @@
-//! Expiry: lobbies that no one touches, and offers that no one answers, end by themselves.
+//! Expiry: lobbies that no one touches, and offers and invitations that no one answers, end by themselves.
 //!
 //! Each turn of the deliverer reads from the store when something is due, so a restart forgets nothing.
 
@@ -8,7 +8,9 @@ use super::TableService;
 use super::game::{Announcement, tell};
 use super::words::tr;
 use crate::clock::{earlier, later};
-use crate::store::{Kind, StoreError, forgotten, lapses, offers, outbox, tables, threads};
+use crate::store::{
+    Kind, StoreError, forgotten, invitations, lapses, offers, outbox, tables, threads,
+};
 
 /// The seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -26,9 +28,10 @@ impl TableService {
         let lobbies = tables::idle_lobbies(&mut reader, idle_since).await?;
         let lapsed = offers::until(&mut reader, asked_before).await?;
         let used = forgotten::first_until(&mut reader).await?;
+        let invited = invitations::until(&mut reader, now).await?;
         drop(reader);
         let used = used.is_some_and(|until| until <= now);
-        if lobbies.is_empty() && lapsed.is_empty() && !used {
+        if lobbies.is_empty() && lapsed.is_empty() && invited.is_empty() && !used {
             return Ok(());
         }
         let mut writing = self.0.store.begin().await?;
@@ -65,10 +68,17 @@ impl TableService {
             );
             tell(&mut writing, table, &Announcement::notice(line)).await?;
         }
-        writing.commit().await
+        let mut queues = Vec::new();
+        for table in invited {
+            self.lapse_invitations(&mut writing, table, now).await?;
+            queues.extend(outbox::queues_of(&mut writing, table).await?);
+        }
+        writing.commit().await?;
+        self.note_queues(queues, now);
+        Ok(())
     }
 
-    /// Returns when something is due next: a lobby or offer that expires, a clock, a thread to open or archive, what lapses at a table, or a
+    /// Returns when something is due next: a lobby, an offer or an invitation that expires, a clock, a thread to open or archive, what lapses at a table, or a
     /// remembered hash of a forgotten person that expires. `None` if nothing waits.
     ///
     /// # Errors
@@ -80,6 +90,7 @@ impl TableService {
         let thread = threads::next_due(&mut reader).await?;
         let used = forgotten::first_until(&mut reader).await?;
         let lapse = lapses::next_due(&mut reader).await?;
+        let invitation = invitations::first_until(&mut reader).await?;
         drop(reader);
         let clock = self.next_clock().await?;
         Ok([
@@ -89,6 +100,7 @@ impl TableService {
             thread,
             used,
             lapse,
+            invitation,
         ]
         .into_iter()
         .flatten()

@@ -2,14 +2,15 @@
 //!
 //! A person's count includes only what they did themselves. A table counts for the person who opened it, even if
 //! another is its host by now. A seat counts when its person sits down. An offer that no one has accepted counts only
-//! for the person who made it. So no one can use up another person's limit.
+//! for the person who made it. So no one can use up another person's limit. The exception protects people: only so
+//! many invitations reach one of them, from all hosts.
 
 use std::time::Duration;
 
 use super::{TableError, TableService};
 use crate::clock::earlier;
 use crate::ids::{GuildId, PersonId};
-use crate::store::{Connection, offers, tables};
+use crate::store::{Connection, invitations, offers, tables};
 use jiff::Timestamp;
 
 /// A day.
@@ -30,6 +31,12 @@ pub enum Limit {
     Guild,
     /// Offers that one person made within a day.
     Offers,
+    /// Invitations that one person made within a day.
+    Invitations,
+    /// Invitations that one person got within a day.
+    InvitationsGot,
+    /// Invitations that one person got from the same host within a day.
+    InvitationsFromOne,
 }
 
 impl Limit {
@@ -42,6 +49,9 @@ impl Limit {
             Limit::OpenedHere => TableService::OPENED_TABLES_HERE,
             Limit::Guild => TableService::GUILD_TABLES,
             Limit::Offers => TableService::OFFERS_A_DAY,
+            Limit::Invitations => TableService::INVITATIONS_A_DAY,
+            Limit::InvitationsGot => TableService::INVITATIONS_GOT_A_DAY,
+            Limit::InvitationsFromOne => TableService::INVITATIONS_FROM_ONE_A_DAY,
         }
     }
 
@@ -67,6 +77,14 @@ impl TableService {
     pub const GUILD_TABLES: u32 = 200;
     /// The most offers of seats that one person may make within a day: each notifies someone.
     pub const OFFERS_A_DAY: u32 = 5;
+    /// The most invitations that one person may make within a day: each sends someone a message.
+    pub const INVITATIONS_A_DAY: u32 = 10;
+    /// The most invitations that one person gets within a day, from all hosts.
+    pub const INVITATIONS_GOT_A_DAY: u32 = 5;
+    /// The most invitations that one person gets from the same host within a day.
+    pub const INVITATIONS_FROM_ONE_A_DAY: u32 = 2;
+    /// The time after which an unanswered invitation ends.
+    pub const INVITATION_KEPT: Duration = DAY.saturating_mul(2);
     /// The time after which an untouched lobby ends.
     pub const LOBBY_KEPT: Duration = DAY.saturating_mul(7);
     /// The time after which an unanswered offer ends.
@@ -95,6 +113,19 @@ pub(super) async fn may_open(
         Some(guild) => Limit::Guild.check(tables::open_of_guild(on, guild).await?),
         None => Ok(()),
     }
+}
+
+/// Refuses a host who has invited too often lately, or this person too often.
+pub(super) async fn may_invite(
+    on: &mut Connection,
+    host: PersonId,
+    person: PersonId,
+    now: Timestamp,
+) -> Result<(), TableError> {
+    let counted = invitations::count(on, host, person, earlier(now, DAY)).await?;
+    Limit::Invitations.check(counted.by_host)?;
+    Limit::InvitationsFromOne.check(counted.from_host)?;
+    Limit::InvitationsGot.check(counted.to_person)
 }
 
 /// Refuses a person who has made too many offers lately.

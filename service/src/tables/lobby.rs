@@ -1,21 +1,22 @@
 //! Tables before their game begins.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
+use jiff::Timestamp;
 use serde_json::Value;
-use slowtable_desk::{Draft, Happened, HostedError, Title};
-use slowtable_kit::{Seat, Seed};
+use slowtable_desk::{Happened, HostedError, Title};
+use slowtable_kit::Seed;
 use slowtable_ui::{Language, PlainName};
 
 use super::admission::Admission;
+use super::doors::is_shut;
 use super::game::{Announcement, LogStep, Position};
 use super::limits::may_sit;
 use super::loaded::Loaded;
-use super::model::{NewTable, StartQuestion, Starting};
+use super::model::{NewTable, Starting};
 use super::openings::{Opened, OpeningPermit, Venue};
 use super::opponents::PRESSES_KEPT;
 use super::seat_names::public_names;
-use super::table_locks::Busy;
+use super::seating::Lobby;
+use super::table_locks::{Busy, TableGuard};
 use super::words::tr;
 use super::words::words;
 use super::{Phase, TableError, TableService, to_the_end};
@@ -23,108 +24,9 @@ use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{PersonId, TableId};
 use crate::pace::Pace;
-use crate::store::{Connection, Kind, SeatRow, TableRow, game, outbox, seats, tables};
-
-/// A lobby that is being changed.
-struct Lobby {
-    row: TableRow,
-    seats: Vec<SeatRow>,
-}
-
-impl Lobby {
-    fn require_host(&self, person: PersonId) -> Result<(), TableError> {
-        if self.row.host == person {
-            Ok(())
-        } else {
-            Err(TableError::NotHost {
-                host: self.row.host,
-            })
-        }
-    }
-
-    fn seated(&self, person: PersonId) -> bool {
-        self.seats.iter().any(|row| row.person == Some(person))
-    }
-
-    fn taken(&self) -> u8 {
-        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
-    }
-
-    fn sit(&mut self, person: Option<PersonId>, name: Option<PlainName>, level: Option<String>) {
-        // People sit before opponents.
-        let at = match person {
-            Some(_) => self
-                .seats
-                .iter()
-                .position(|row| row.person.is_none())
-                .unwrap_or(self.seats.len()),
-            None => self.seats.len(),
-        };
-        let row = SeatRow {
-            seat: Seat(0),
-            person,
-            name,
-            former: None,
-            level,
-            stamp: 1,
-            draft: Draft::default(),
-            dms_closed: false,
-            until: None,
-            unnudged: None,
-            unasked: None,
-        };
-        self.seats.insert(at, row);
-        self.renumber();
-    }
-
-    /// Seats one more opponent of a level; without one, of the default level.
-    fn sit_opponent(&mut self, level: Option<String>) {
-        let name = opponent_name(&self.seats, self.row.language);
-        self.sit(None, name, level);
-    }
-
-    /// Refuses options with which the game cannot begin, for the wanted number of seats.
-    fn check_setup(&self, title: &dyn Title, language: Language) -> Result<(), TableError> {
-        check_setup(title, self.row.wanted, &self.row.options, language)
-            .map_err(|error| TableError::of_game(self.row.id, error))
-    }
-
-    /// Returns a hash of the seats and options. It may differ in another build: a host who is asked across an update
-    /// is asked again.
-    fn seen(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (self.row.wanted, self.row.options.to_string()).hash(&mut hasher);
-        for row in &self.seats {
-            (row.person, &row.level).hash(&mut hasher);
-        }
-        hasher.finish()
-    }
-
-    /// Returns the question before the game begins with fewer seats.
-    fn start_question(&self, title: &dyn Title, language: Language) -> StartQuestion {
-        let (seated, wanted, options) = (self.taken(), self.row.wanted, &self.row.options);
-        let text = |seats| options_text(title, &self.row, seats, language);
-        StartQuestion {
-            table: self.row.id,
-            seated,
-            wanted,
-            here: check_setup(title, seated, options, language)
-                .map(|()| text(seated))
-                .map_err(|error| match TableError::of_game(self.row.id, error) {
-                    TableError::Refused(sentence) => sentence,
-                    broken => super::sentence(&broken, language),
-                }),
-            filled: (seated < wanted).then(|| text(wanted)),
-            seen: self.seen(),
-        }
-    }
-
-    fn renumber(&mut self) {
-        for (number, row) in (0..).zip(&mut self.seats) {
-            row.seat = Seat(number);
-        }
-    }
-}
+use crate::store::{
+    Connection, Kind, SeatRow, TableRow, Writing, game, invitations, outbox, seats, tables,
+};
 
 /// Returns a name for one more opponent, different from all at the table.
 pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> Option<PlainName> {
@@ -158,6 +60,14 @@ fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
         return Err(TableError::BadOpponents { most });
     }
     Ok(())
+}
+
+/// A lobby that is being changed, in its transaction.
+pub(super) struct LobbyChange {
+    pub(super) lobby: Lobby,
+    pub(super) writing: Writing,
+    pub(super) now: Timestamp,
+    guard: TableGuard,
 }
 
 impl TableService {
@@ -227,10 +137,7 @@ impl TableService {
         let row = tables::table(writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
-        let mut lobby = Lobby {
-            row,
-            seats: Vec::new(),
-        };
+        let mut lobby = Lobby::new(row);
         lobby.sit(Some(host.id), host.plain_name(), None);
         for level in levels {
             lobby.sit_opponent(level);
@@ -255,58 +162,99 @@ impl TableService {
         }
     }
 
-    /// Changes a lobby, all or nothing. `limited` is a person who must not sit at too many tables.
-    async fn change(
-        &self,
-        table: TableId,
-        limited: Option<PersonId>,
-        change: impl FnOnce(&mut Lobby, (u8, u8)) -> Result<(), TableError>,
-    ) -> Result<(), TableError> {
-        let _guard = self.lock(table).await?;
+    /// Begins a change of a lobby. Invitations whose time is over end first.
+    pub(super) async fn begin_change(&self, table: TableId) -> Result<LobbyChange, TableError> {
+        let guard = self.lock(table).await?;
         let mut writing = self.0.store.begin().await?;
-        let row = tables::table(&mut writing, table)
-            .await?
-            .ok_or(TableError::NoSuchTable)?;
-        if row.phase != Phase::Lobby {
-            return Err(TableError::WrongPhase(row.phase));
-        }
-        let title = self
-            .title(&row.game)
-            .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = seats::of_table(&mut writing, table).await?;
-        let mut lobby = Lobby { row, seats };
-        change(&mut lobby, title.seats())?;
-        if let Some(person) = limited {
-            may_sit(&mut writing, person).await?;
-        }
-        let Lobby { row, seats } = lobby;
         let now = self.0.clock.now();
-        tables::set_lobby(&mut writing, &row, now).await?;
-        seats::set_all(&mut writing, table, &seats).await?;
-        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+        self.lapse_invitations(&mut writing, table, now).await?;
+        let lobby = Lobby::read(&mut writing, table).await?;
+        Ok(LobbyChange {
+            lobby,
+            writing,
+            now,
+            guard,
+        })
+    }
+
+    /// Writes a changed lobby, with its news.
+    pub(super) async fn finish_change(&self, change: LobbyChange) -> Result<(), TableError> {
+        let LobbyChange {
+            lobby,
+            mut writing,
+            now,
+            guard,
+        } = change;
+        let table = lobby.row.id;
+        lobby.write(&mut writing, now).await?;
+        let queues = outbox::queues_of(&mut writing, table).await?;
         writing.commit().await?;
-        self.0.wake.notify_one();
+        drop(guard);
+        self.note_queues(queues, now);
         Ok(())
     }
 
-    /// Sits down at a table that has not begun.
+    /// Changes a lobby, all or nothing.
+    async fn change(
+        &self,
+        table: TableId,
+        change: impl FnOnce(&mut Lobby, (u8, u8)) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        let mut changing = self.begin_change(table).await?;
+        let lobby = &mut changing.lobby;
+        let title = self
+            .title(&lobby.row.game)
+            .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
+        change(lobby, title.seats())?;
+        self.finish_change(changing).await
+    }
+
+    /// Sits down at a table that has not begun: on the place that is held for the person, or on a free one.
     ///
     /// # Errors
-    /// [`TableError::AlreadySeated`], [`TableError::Full`], [`TableError::OverLimit`],
-    /// [`TableError::WrongPhase`].
+    /// [`TableError::AlreadySeated`], [`TableError::ByInvitation`] (the table's door is shut for the person),
+    /// [`TableError::Full`], [`TableError::PlacesHeld`], [`TableError::OverLimit`], [`TableError::WrongPhase`].
     pub async fn join(&self, at: &Admission) -> Result<(), TableError> {
+        self.sit_down(at, false).await
+    }
+
+    /// Sits down on the place that is held for the person.
+    ///
+    /// # Errors
+    /// [`TableError::AlreadySeated`], [`TableError::NoInvitation`], [`TableError::OverLimit`],
+    /// [`TableError::WrongPhase`].
+    pub async fn accept_invitation(&self, at: &Admission) -> Result<(), TableError> {
+        self.sit_down(at, true).await
+    }
+
+    /// Sits down; `if_invited` only on a place that is held for the person.
+    async fn sit_down(&self, at: &Admission, if_invited: bool) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person()?);
-        self.change(table, Some(person.id), |lobby, _| {
-            if lobby.seated(person.id) {
-                return Err(TableError::AlreadySeated);
+        let mut change = self.begin_change(table).await?;
+        let LobbyChange { lobby, writing, .. } = &mut change;
+        if lobby.seated(person.id) {
+            return Err(TableError::AlreadySeated);
+        }
+        if lobby.release(person.id).is_some() {
+            invitations::welcome(writing, table, person.id).await?;
+        } else if if_invited {
+            return Err(TableError::NoInvitation);
+        } else {
+            // What a person hears must not depend on why the door is shut.
+            if is_shut(writing, &lobby.row, person.id).await? {
+                let host = lobby.row.host;
+                return Err(TableError::ByInvitation { host });
             }
             if lobby.taken() >= lobby.row.wanted {
                 return Err(TableError::Full);
             }
-            lobby.sit(Some(person.id), person.plain_name(), None);
-            Ok(())
-        })
-        .await
+            if lobby.free() == 0 {
+                return Err(TableError::PlacesHeld);
+            }
+        }
+        may_sit(writing, person.id).await?;
+        lobby.sit(Some(person.id), person.plain_name(), None);
+        self.finish_change(change).await
     }
 
     /// Leaves a table that has not begun. When the host leaves, the next person becomes the host; when no person is
@@ -316,7 +264,7 @@ impl TableService {
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn leave(&self, at: &Admission) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        self.change(table, None, |lobby, _| {
+        self.change(table, |lobby, _| {
             if !lobby.seated(person) {
                 return Err(TableError::NotSeated);
             }
@@ -338,7 +286,7 @@ impl TableService {
     /// [`TableError::NotHost`], [`TableError::WrongPhase`].
     pub async fn cancel(&self, at: &Admission) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        self.change(table, None, |lobby, _| {
+        self.change(table, |lobby, _| {
             lobby.require_host(person)?;
             lobby.row.phase = Phase::Cancelled;
             Ok(())
@@ -358,7 +306,7 @@ impl TableService {
         language: Language,
     ) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        self.change(table, None, |lobby, _| {
+        self.change(table, |lobby, _| {
             lobby.require_host(person)?;
             let title = self
                 .title(&lobby.row.game)
@@ -377,7 +325,7 @@ impl TableService {
     /// [`TableError::NotHost`], [`TableError::WrongPhase`].
     pub async fn set_pace(&self, at: &Admission, pace: Pace) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        self.change(table, None, |lobby, _| {
+        self.change(table, |lobby, _| {
             lobby.require_host(person)?;
             lobby.row.pace = pace;
             Ok(())
@@ -400,17 +348,19 @@ impl TableService {
         language: Language,
     ) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        self.change(table, None, |lobby, (_, max)| {
+        self.change(table, |lobby, (_, max)| {
             lobby.require_host(person)?;
             self.check_level(&lobby.row.game, level)?;
-            if lobby.taken() >= max {
+            let used = lobby.taken().saturating_add(lobby.held_places());
+            if used >= max {
                 return Err(TableError::Full);
             }
+            let grows = lobby.free() == 0;
             lobby.sit_opponent(level.map(str::to_owned));
-            if lobby.taken() <= lobby.row.wanted {
+            if !grows {
                 return Ok(());
             }
-            lobby.row.wanted = lobby.taken();
+            lobby.row.wanted = used + 1;
             let title = self
                 .title(&lobby.row.game)
                 .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
@@ -425,7 +375,7 @@ impl TableService {
     /// [`TableError::NotHost`], [`TableError::NoOpponent`], [`TableError::WrongPhase`].
     pub async fn remove_opponent(&self, at: &Admission) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        self.change(table, None, |lobby, _| {
+        self.change(table, |lobby, _| {
             lobby.require_host(person)?;
             let last = lobby.seats.iter().rposition(|row| row.person.is_none());
             lobby.seats.remove(last.ok_or(TableError::NoOpponent)?);
@@ -471,18 +421,13 @@ impl TableService {
         language: Language,
     ) -> Result<(Loaded, Option<PersonId>), TableError> {
         let mut writing = self.0.store.begin().await?;
-        let row = tables::table(&mut writing, table)
-            .await?
-            .ok_or(TableError::NoSuchTable)?;
-        if row.phase != Phase::Lobby {
-            return Err(TableError::WrongPhase(row.phase));
-        }
+        self.lapse_invitations(&mut writing, table, self.0.clock.now())
+            .await?;
+        let mut lobby = Lobby::read(&mut writing, table).await?;
         let title = self
-            .title(&row.game)
+            .title(&lobby.row.game)
             .cloned()
-            .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = seats::of_table(&mut writing, table).await?;
-        let mut lobby = Lobby { row, seats };
+            .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
         lobby.require_host(person)?;
         let meant = match starting {
             Starting::AsWanted => lobby.taken() == lobby.row.wanted,
@@ -505,7 +450,11 @@ impl TableService {
         if have < need {
             return Err(TableError::TooFew { need, have });
         }
-        let Lobby { mut row, mut seats } = lobby;
+        // The game begins without those who have not answered.
+        invitations::end_of_table(&mut writing, table).await?;
+        let Lobby {
+            mut row, mut seats, ..
+        } = lobby;
         let (playing, setup, happened) = title
             .open(have, &row.options, row.deal_seed, language)
             .map_err(|error| TableError::of_game(table, error))?;

@@ -20,6 +20,7 @@ mod delivery_reports;
 mod delivery_schedule;
 mod desks;
 mod direct_messages;
+mod doors;
 mod error;
 mod game;
 mod going_back;
@@ -27,6 +28,7 @@ mod guiding;
 mod guild_rules;
 mod history;
 mod idle;
+mod invitations;
 mod lapses;
 mod late_edits;
 mod limits;
@@ -51,6 +53,7 @@ mod reminders;
 mod results;
 mod rounds;
 mod seat_names;
+mod seating;
 mod seats;
 mod several;
 mod status;
@@ -85,8 +88,8 @@ pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;
 pub use limits::Limit;
 pub use model::{
-    DeskShown, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion, Starting,
-    TableLabel, TableStatus, TableSummary, TurningPointShown,
+    DeskShown, Entry, HeldSeat, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion,
+    Starting, TableLabel, TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use openings::{GuildMember, OpeningLimits};

@@ -138,6 +138,8 @@ pub struct StartQuestion {
     pub seated: u8,
     /// The number of seats it was opened for.
     pub wanted: u8,
+    /// The number of seats held for invited people; these are neither taken nor free.
+    pub held: u8,
     /// What those at the table would play, or why they cannot: text for the host.
     pub here: Result<String, String>,
     /// What would be played with opponents in the free seats; `None` if no seat is free.
@@ -232,8 +234,12 @@ pub struct TableStatus {
     pub wanted: u8,
     /// The fewest and the most seats that the game can have.
     pub bounds: (u8, u8),
+    /// Whether only invited people take seats.
+    pub by_invitation: bool,
     /// The taken seats, in order.
     pub seats: Vec<SeatStatus>,
+    /// The seats held for invited people before the game begins; these are not in `seats`.
+    pub held: Vec<HeldSeat>,
     /// The length of the log.
     pub moves: u32,
     /// The result, best first, once it is over.
@@ -247,6 +253,26 @@ pub struct TableStatus {
     pub result_text: Option<String>,
     /// When it was opened.
     pub created: Timestamp,
+}
+
+/// A seat that is held for an invited person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeldSeat {
+    /// The person.
+    pub person: PersonId,
+    /// The person's name.
+    pub name: PlainName,
+    /// When the invitation ends.
+    pub until: Timestamp,
+}
+
+impl TableStatus {
+    /// Returns the number of seats that are neither taken nor held.
+    #[must_use]
+    pub fn free(&self) -> usize {
+        let used = self.seats.len() + self.held.len();
+        usize::from(self.wanted).saturating_sub(used)
+    }
 }
 
 /// A table in a list.
@@ -270,6 +296,10 @@ pub struct TableSummary {
     pub seats: Vec<(Option<PersonId>, PlainName)>,
     /// The number of seats wanted.
     pub wanted: u8,
+    /// The number of seats held for invited people.
+    pub held: usize,
+    /// How the person who asks can take a seat.
+    pub entry: Entry,
     /// The people whose decision is awaited.
     pub awaited: Vec<PersonId>,
     /// Since when each of them is awaited, if that was stored.
@@ -280,7 +310,28 @@ pub struct TableSummary {
     pub changed: Timestamp,
 }
 
+/// How a person can take a seat at a table that has not begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// Like everyone else, if a seat is free.
+    Open,
+    /// Only if the host invites them. The cause is left out: it may be another person's secret.
+    ByInvitation,
+    /// They are invited until this time.
+    Invited(Timestamp),
+}
+
 impl TableSummary {
+    /// Whether the person who asked can take a seat now, as far as the list shows.
+    #[must_use]
+    pub fn has_seat_to_take(&self) -> bool {
+        match self.entry {
+            Entry::Invited(_) => true,
+            Entry::ByInvitation => false,
+            Entry::Open => self.seats.len() + self.held < usize::from(self.wanted),
+        }
+    }
+
     /// Returns the table's description.
     #[must_use]
     pub fn label(&self) -> TableLabel {

@@ -111,6 +111,15 @@ pub enum Delivery {
         /// When the question was asked, in milliseconds since 1970, which identifies it.
         asked: i64,
     },
+    /// Send a person a direct message about a table that has not begun. Receipt: [`Receipt::Message`].
+    Note {
+        /// The receiver.
+        person: PersonId,
+        /// The text, in their language or the table's.
+        text: String,
+        /// Whether it invites them, with buttons to answer.
+        is_invitation: bool,
+    },
     /// Archive the thread of a table that has been over for a while, so that it no longer counts among the server's
     /// active threads. Receipt: [`Receipt::Done`].
     Close {

@@ -248,6 +248,7 @@ impl TableService {
                 seat: asked.of_seat.seat,
                 asked: asked.at.as_millisecond(),
             }),
+            lobby: None,
         };
         let payload = to_json(&dm, "dm")?;
         let (table, queue) = (asked.table.id, asked.person.sql());

@@ -188,6 +188,7 @@ impl TableService {
                 at: self.0.clock.now().as_second(),
             }),
             absence: None,
+            lobby: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, first.table.id, person.sql(), Kind::Dm, &payload)

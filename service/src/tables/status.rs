@@ -7,16 +7,17 @@ use slowtable_kit::{Standing, Viewer};
 use slowtable_ui::Language;
 
 use super::admission::{Admission, Asker};
+use super::doors::entry;
 use super::game::{RunningGame, asked, least_asked};
 use super::lobby::options_text;
-use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
+use super::model::{Entry, HeldSeat, LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::results::NotCounted;
 use super::seat_names::{called, plain_names};
 use super::{Phase, TableError, TableService};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::{PersonId, TableId};
-use crate::store::{Connection, StoreError, TableRow, seats, tables};
+use crate::store::{Connection, StoreError, TableRow, invitations, seats, tables};
 
 /// The part that only a loaded game knows.
 #[derive(Default)]
@@ -67,6 +68,7 @@ impl TableService {
         let row = tables::table(&mut reader, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
+        let mut held = Vec::new();
         let (row, seats, loaded) = if row.phase.has_game() {
             let not_counted = match row.phase {
                 Phase::Over => NotCounted::read(&mut reader, table).await?,
@@ -78,6 +80,10 @@ impl TableService {
             (row, seats, loaded)
         } else {
             let seats = seats::of_table(&mut reader, table).await?;
+            held = match row.phase {
+                Phase::Lobby => invitations::of_table(&mut reader, table).await?,
+                _ => Vec::new(),
+            };
             (row, seats, Loaded::default())
         };
         let (game_name, options_text, bounds) = self.about(&row, language);
@@ -115,6 +121,15 @@ impl TableService {
             host: row.host,
             wanted: row.wanted,
             bounds,
+            by_invitation: row.by_invitation,
+            held: held
+                .into_iter()
+                .map(|held| HeldSeat {
+                    person: held.person,
+                    name: held.name.unwrap_or_default(),
+                    until: held.until,
+                })
+                .collect(),
             seats: seats
                 .into_iter()
                 .map(|seat| SeatStatus {
@@ -209,7 +224,25 @@ impl TableService {
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut reader = self.0.store.reader().await?;
         let rows = tables::tables_of_place(&mut reader, asker.places()).await?;
-        self.summaries(&mut reader, rows, language).await
+        self.summaries(&mut reader, rows, asker.id(), language)
+            .await
+    }
+
+    /// Returns the tables that a person is invited to, those whose invitation ends first before the others.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn invitations_of(
+        &self,
+        person: PersonId,
+        language: Language,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let mut rows = Vec::new();
+        for table in invitations::of_person(&mut reader, person).await? {
+            rows.extend(tables::table(&mut reader, table).await?);
+        }
+        self.summaries(&mut reader, rows, person, language).await
     }
 
     /// Returns the open tables where the person sits, those that await them first.
@@ -223,7 +256,7 @@ impl TableService {
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut reader = self.0.store.reader().await?;
         let rows = tables::tables_of_person(&mut reader, person).await?;
-        let mut all = self.summaries(&mut reader, rows, language).await?;
+        let mut all = self.summaries(&mut reader, rows, person, language).await?;
         all.sort_by_key(|summary| {
             let is_awaited = summary.awaited.contains(&person);
             (!is_awaited, summary.since.get(&person).copied())
@@ -256,6 +289,7 @@ impl TableService {
         &self,
         reader: &mut Connection,
         rows: Vec<TableRow>,
+        asker: PersonId,
         language: Language,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut all = Vec::with_capacity(rows.len());
@@ -267,6 +301,10 @@ impl TableService {
                     continue;
                 }
                 Err(error) => return Err(error),
+            };
+            let (held, entry) = match row.phase {
+                Phase::Lobby => entry(reader, &row, asker).await?,
+                _ => (0, Entry::Open),
             };
             let least = least_asked(row.awaited.0.iter().map(|one| one.urgency));
             let (mut awaited, mut since) = (Vec::new(), BTreeMap::new());
@@ -294,6 +332,8 @@ impl TableService {
                     .map(|seat| (seat.person, called(&seat, language)))
                     .collect(),
                 wanted: row.wanted,
+                held,
+                entry,
                 awaited,
                 since,
                 until,

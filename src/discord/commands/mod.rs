@@ -454,6 +454,7 @@ async fn settings(
         unlisted: listed.map(|listed| !listed),
         reminders,
         guided: explain,
+        invitable: None,
         zone,
         quiet,
     };

@@ -33,6 +33,7 @@ use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
 use crate::discord::messages::{lobby, post};
 use crate::discord::people::reminders;
 use crate::discord::pictures::{PaintRequest, PictureError, Priority};
+use crate::discord::table::invitations;
 use crate::observe::{SendKind, SendOutcome};
 use slowtable_service::chain::Chain;
 use slowtable_service::clock::later;
@@ -185,6 +186,7 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
             | Delivery::End { .. }
             | Delivery::Reminder { .. }
             | Delivery::Absence { .. }
+            | Delivery::Note { .. }
     );
     let kind = kind_of(&outgoing.what);
     let reported = match deliver(&bot, &outgoing).await {
@@ -229,7 +231,8 @@ const fn kind_of(what: &Delivery) -> SendKind {
         Delivery::Dm { .. }
         | Delivery::End { .. }
         | Delivery::Reminder { .. }
-        | Delivery::Absence { .. } => SendKind::Direct,
+        | Delivery::Absence { .. }
+        | Delivery::Note { .. } => SendKind::Direct,
         Delivery::Desks | Delivery::Close { .. } => SendKind::Other,
     }
 }
@@ -284,6 +287,11 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             seat,
             asked,
         } => send_absence(bot, outgoing, *person, (text, *seat, *asked)).await,
+        Delivery::Note {
+            person,
+            text,
+            is_invitation,
+        } => send_lobby_note(bot, outgoing, *person, text, *is_invitation).await,
         Delivery::Close { thread } => {
             if let Some(thread) = thread {
                 archive_thread(bot, *thread).await?;
@@ -333,8 +341,8 @@ async fn post_in_thread(
 ) -> Result<Receipt, DeliverError> {
     let (table, language) = (outgoing.table, outgoing.language);
     let mut body = post::body(table, post, language);
-    if outgoing.phase == Phase::Cancelled {
-        // It never began, so there is nothing to look at.
+    if matches!(outgoing.phase, Phase::Lobby | Phase::Cancelled) {
+        // It has not begun, so there is nothing to look at.
         body.rows.clear();
     }
     let wish = with_words(outgoing);
@@ -492,6 +500,25 @@ async fn send_absence(
     let language = language.unwrap_or(outgoing.language);
     let channel = private_channel(bot, person).await?;
     let body = reminders::absence(text, outgoing.table, (seat, asked), language);
+    send(bot, outgoing, channel, body, None).await
+}
+
+/// Sends a message about a table that has not begun, with buttons to answer if it is an invitation.
+async fn send_lobby_note(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    text: &str,
+    is_invitation: bool,
+) -> Result<Receipt, DeliverError> {
+    let settings = bot.tables.settings(person).await;
+    let language = settings.map_err(TableError::from)?.language;
+    let language = language.unwrap_or(outgoing.language);
+    let channel = private_channel(bot, person).await?;
+    let body = match is_invitation {
+        true => invitations::message(text, outgoing.table, language),
+        false => Body::text(text),
+    };
     send(bot, outgoing, channel, body, None).await
 }
 

@@ -1,12 +1,13 @@
 //! The lobby: the message in the channel where people find, join and start a table.
 
-use serenity::all::{CreateActionRow, CreateButton};
+use serenity::all::{CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind};
 use slowtable_ui::{Tone, args};
 
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{buttons_at, once_over, rows, select};
 use crate::discord::people::first_game::how_to_play_button;
 use crate::discord::presses::route::Action;
+use crate::discord::table::invitations::AT_ONCE;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::Pace;
@@ -29,6 +30,7 @@ pub fn body(status: &TableStatus) -> Body {
     lines.extend(seats(status));
     lines.push(String::new());
     lines.push(match status.phase {
+        Phase::Lobby if status.by_invitation => say("bot-lobby-by-invitation"),
         Phase::Lobby => say("bot-lobby-open"),
         Phase::Playing => match status.thread {
             Some(thread) => tr!(
@@ -69,7 +71,15 @@ fn seats(status: &TableStatus) -> Vec<String> {
         })
         .collect();
     if status.phase == Phase::Lobby {
-        let free = usize::from(status.wanted).saturating_sub(lines.len());
+        lines.extend(status.held.iter().map(|held| {
+            tr!(
+                language,
+                "bot-lobby-held",
+                who = held.person.mention(),
+                until = texts::relative(held.until)
+            )
+        }));
+        let free = status.free();
         let line = format!("▫️ {}", texts::plain(language, "bot-lobby-free"));
         lines.extend(std::iter::repeat_n(line, free));
     }
@@ -93,7 +103,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
         Phase::Lobby => {
             let taken = status.seats.len();
             let full = taken >= usize::from(status.wanted);
-            let growable = taken < usize::from(status.bounds.1);
+            let growable = taken + status.held.len() < usize::from(status.bounds.1);
             let opponents = status.seats.iter().any(|seat| seat.person.is_none());
             let mut controls = rows(vec![
                 labelled(Action::Join, "bot-button-join", Tone::Primary).disabled(full),
@@ -117,6 +127,9 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 .map(|(id, name, description)| (*id, name.as_str(), description.as_str()));
             let placeholder = texts::plain(language, "bot-select-pace");
             let route = Action::ChoosePace.at(table);
+            if status.free() > 0 {
+                controls.insert(0, invite(status));
+            }
             controls.insert(0, select(&route, &placeholder, of_pace));
             // A select cannot be disabled with a readable reason, so it is left out.
             if growable && !status.levels.is_empty() {
@@ -130,7 +143,22 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                     select(&Action::AddOpponent.at(table), &placeholder, levels),
                 );
             }
-            controls.extend(rows(how_to_play));
+            let (only, id) = match status.by_invitation {
+                true => (false, "bot-button-open-to-all"),
+                false => (true, "bot-button-by-invitation"),
+            };
+            let mut more = how_to_play;
+            more.push(labelled(Action::SetByInvitation(only), id, Tone::Secondary));
+            let others = status.seats.iter().filter_map(|seat| seat.person);
+            let others = others.filter(|person| *person != status.host).count();
+            if others + status.held.len() > 0 {
+                more.push(labelled(
+                    Action::ChooseSeat,
+                    "bot-button-choose-seat",
+                    Tone::Secondary,
+                ));
+            }
+            controls.extend(rows(more));
             controls
         }
         Phase::Playing => rows(std::iter::once(desk).chain(how_to_play).collect()),
@@ -141,4 +169,17 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
         }
         Phase::Cancelled | Phase::Abandoned => Vec::new(),
     }
+}
+
+/// Returns the select with which the host invites people: at most as many at once as seats are free.
+fn invite(status: &TableStatus) -> CreateActionRow {
+    let kind = CreateSelectMenuKind::User {
+        default_users: None,
+    };
+    let most = u8::try_from(status.free().clamp(1, AT_ONCE)).unwrap_or(1);
+    let route = Action::Invite.at(status.table);
+    let menu = CreateSelectMenu::new(route.encode(), kind)
+        .placeholder(texts::plain(status.language, "bot-select-invite"))
+        .max_values(most);
+    CreateActionRow::SelectMenu(menu)
 }

@@ -1,5 +1,6 @@
 //! What concerns a person: settings, data, results, learning.
 
+pub mod avoided;
 pub mod data;
 pub(super) mod days;
 pub(super) mod first_game;

@@ -17,7 +17,7 @@ use crate::discord::request::Request;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use slowtable_service::tables::{PersonId, Phase, TableSummary};
+use slowtable_service::tables::{Entry, PersonId, Phase, TableSummary};
 
 /// The number of language buttons in the settings; their row has one more for Discord's language.
 const LANGUAGES: usize = 4;
@@ -35,6 +35,8 @@ pub struct Change {
     pub guided: Option<bool>,
     /// Whether they are reminded before their time runs out.
     pub reminders: Option<bool>,
+    /// Whether others may invite them to tables.
+    pub invitable: Option<bool>,
     /// The time zone, as typed.
     pub zone: Option<String>,
     /// The quiet hours, as typed.
@@ -71,6 +73,10 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         bot.tables.set_guided(person, on).await?;
     }
     let guided = bot.tables.is_guided(person).await?;
+    if let Some(on) = change.invitable {
+        bot.tables.set_invitable(person, on).await?;
+    }
+    let invitable = bot.tables.is_invitable(person).await?;
     let days = days::change(&bot, person, change.zone, change.quiet).await?;
     let desk_id = if settings.desk_by_dm {
         "bot-settings-desk-dm"
@@ -101,6 +107,10 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         say(match guided {
             true => "bot-settings-guided",
             false => "bot-settings-not-guided",
+        }),
+        say(match invitable {
+            true => "bot-settings-invitable",
+            false => "bot-settings-uninvited",
         }),
         days::lines(&days, bot.tables.clock().now(), language),
     ]
@@ -136,7 +146,15 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         false => "bot-button-guided",
     };
     let guiding = button(&Route::SetGuided(!guided), &say(id), Tone::Secondary);
-    controls.extend(rows(vec![dm, reminders, listing, guiding]));
+    let id = match invitable {
+        true => "bot-button-no-invitations",
+        false => "bot-button-invitations",
+    };
+    let inviting = button(&Route::SetInvitable(!invitable), &say(id), Tone::Secondary);
+    let avoided = button(&Route::Avoided, &say("bot-button-avoided"), Tone::Secondary);
+    controls.extend(rows(vec![
+        dm, reminders, listing, guiding, inviting, avoided,
+    ]));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 
@@ -183,6 +201,8 @@ const OWN_PAGE: usize = 1_200;
 const OWN_TABLES: usize = 8;
 /// The number of joinable tables below the first page.
 const OPEN_TABLES: usize = 5;
+/// The number of invitations below the first page.
+const INVITATIONS: usize = 5;
 
 /// Lists the reader's tables everywhere, and those that can be joined where they ask.
 ///
@@ -231,13 +251,34 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
     }
     if page == 0 {
         let open = bot.tables.list(&request.asker(), language).await?;
+        let invited = bot.tables.invitations_of(person, language).await?;
+        if !invited.is_empty() {
+            lines.push(say("bot-list-invited"));
+            let mut takes = Vec::new();
+            for table in invited.iter().take(INVITATIONS) {
+                let Entry::Invited(until) = table.entry else {
+                    continue;
+                };
+                let until = tr!(
+                    language,
+                    "bot-list-invited-until",
+                    until = texts::relative(until)
+                );
+                lines.push(format!("- {}{until}", texts::table(&table.label(), true)));
+                let label = of_table("bot-button-join-of", table, language);
+                let take = Action::TakeInvitation.at(table.table);
+                takes.push(button(&take, &label, Tone::Success));
+            }
+            controls.extend(rows(takes));
+        }
         let mut open = open
             .iter()
             .filter(|table| table.phase == Phase::Lobby)
+            .filter(|table| !matches!(table.entry, Entry::Invited(_)))
             .filter(|table| own.iter().all(|own| own.table != table.table))
             .take(OPEN_TABLES)
             .peekable();
-        if own.is_empty() && open.peek().is_none() {
+        if own.is_empty() && invited.is_empty() && open.peek().is_none() {
             let titles = bot.tables.titles().iter();
             let commands: Vec<String> = titles
                 .map(|title| spoken_new(title.as_ref(), language))
@@ -253,12 +294,18 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
         }
         let mut joins = Vec::new();
         for table in open {
-            let line = format!("- {}", texts::table(&table.label(), true));
+            let mut line = format!("- {}", texts::table(&table.label(), true));
+            if table.entry == Entry::ByInvitation {
+                line.push_str(&say("bot-list-by-invitation"));
+            }
             let told: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
             if told + line.chars().count() > CONTENT {
                 break;
             }
             lines.push(line);
+            if table.entry == Entry::ByInvitation {
+                continue;
+            }
             let label = of_table("bot-button-join-of", table, language);
             let join = Action::Join.at(table.table);
             joins.push(button(&join, &label, Tone::Secondary));
@@ -369,6 +416,8 @@ mod tests {
             thread: Some(ChannelId(u64::MAX >> 1)),
             seats: vec![(Some(person), PlainName::from("*".repeat(32))); 8],
             wanted: 8,
+            held: 0,
+            entry: Entry::Open,
             awaited: vec![person],
             since: BTreeMap::from([(person, Timestamp::UNIX_EPOCH)]),
             until: BTreeMap::from([(person, Timestamp::UNIX_EPOCH)]),

@@ -11,14 +11,16 @@ use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
 use crate::discord::people::settings as personal;
 use crate::discord::people::settings::Change;
-use crate::discord::people::{data as personal_data, days, greeting, learning, reminders, results};
+use crate::discord::people::{
+    avoided, data as personal_data, days, greeting, learning, reminders, results,
+};
 use crate::discord::presses::route::{Action, Route, RouteError};
 use crate::discord::request;
 use crate::discord::request::Request;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
 use crate::discord::table::{
-    actions, going_back, hints, moderators, offers, pace, setup, views as table_views,
+    actions, going_back, hints, invitations, moderators, offers, pace, setup, views as table_views,
 };
 use crate::discord::texts;
 use slowtable_service::tables::{Admission, Pressing, Starting};
@@ -109,6 +111,7 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::RemoveOpponent
             | Action::ChoosePace
             | Action::Start
+            | Action::SetByInvitation(_)
             | Action::Cancel,
         ) => request.quietly(),
         // Such answers go beside the pressed message.
@@ -127,6 +130,8 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::RefuseUndo(_)
             | Action::AgreeToPace(_)
             | Action::RefusePace(_)
+            | Action::Invite
+            | Action::ChooseSeat
             | Action::Press {
                 press: Press::News, ..
             },
@@ -145,6 +150,9 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::LearnInPrivate(_)
         | Route::CancelHoliday(_)
         | Route::SetReminders(_)
+        | Route::SetInvitable(_)
+        | Route::Avoided
+        | Route::SetAvoided
         | Route::SetOpeners
         | Route::SetChannels
         | Route::TestChannel
@@ -163,7 +171,8 @@ async fn act(
 ) -> Result<Reply, BotError> {
     let change = match route {
         Route::At(table, action) => {
-            let at = bot.tables.admit(&request.asker(), table).await?;
+            let at = bot.tables.admit(&request.asker(), table).await;
+            let at = at.map_err(|error| invitations::over(&action, error))?;
             return act_at(bot, request, at, action, selected).await;
         }
         Route::Dismiss => {
@@ -185,6 +194,12 @@ async fn act(
             let wanted = Wanted::read(seats, opponents, &wanted).ok_or(RouteError::Unknown)?;
             return actions::create(bot, request, wanted).await;
         }
+        Route::Avoided => return avoided::show(bot, request).await,
+        Route::SetAvoided => return avoided::change(bot, request).await,
+        Route::SetInvitable(on) => Change {
+            invitable: Some(on),
+            ..Change::default()
+        },
         Route::OwnTables(page) => return personal::own_tables(bot, request, page).await,
         Route::AskToForget => return personal_data::ask(bot, request).await,
         Route::Forget => return personal_data::forget(bot, request).await,
@@ -299,6 +314,13 @@ async fn act_at(
         Action::RefuseUndo(id) => return going_back::answer(bot, request, at, id, false).await,
         Action::AgreeToPace(asked) => return pace::answer(bot, request, at, asked, true).await,
         Action::RefusePace(asked) => return pace::answer(bot, request, at, asked, false).await,
+        Action::Invite => return invitations::invite(bot, request, at).await,
+        Action::TakeInvitation => return invitations::take(bot, request, at).await,
+        Action::DeclineInvitation => return invitations::decline(bot, request, at).await,
+        Action::NoInvitations => return invitations::decline_all(bot, request, at).await,
+        Action::SetByInvitation(only) => return invitations::set_only(bot, at, only).await,
+        Action::ChooseSeat => return invitations::choose_seat(bot, request, at).await,
+        Action::FreeSeat => return invitations::free_seat(bot, request, at, first).await,
         Action::Close => return moderators::close(bot, request, at).await,
         Action::Vacate(person) => return moderators::vacate(bot, request, at, person).await,
     };

@@ -87,6 +87,12 @@ pub enum Route {
         /// The rest of the request, as [`crate::discord::table::actions::Wanted`] writes it.
         wanted: String,
     },
+    /// Get invitations, or none.
+    SetInvitable(bool),
+    /// Show the people whom the reader avoids.
+    Avoided,
+    /// Avoid the people chosen in the select, and no others.
+    SetAvoided,
     /// Ask whether everything stored about the reader is to be deleted.
     AskToForget,
     /// Forget the reader.
@@ -156,6 +162,12 @@ impl Route {
                 id.push_str("cs");
                 at.write(&mut id);
             }
+            Self::SetInvitable(on) => {
+                id.push_str("ni");
+                on.write(&mut id);
+            }
+            Self::Avoided => id.push_str("na"),
+            Self::SetAvoided => id.push_str("nc"),
             Self::SetOpeners => id.push_str("go"),
             Self::SetChannels => id.push_str("gc"),
             Self::TestChannel => id.push_str("gt"),
@@ -213,6 +225,9 @@ impl Route {
             "x" => Self::Dismiss,
             "mf" => Self::AskToForget,
             "my" => Self::Forget,
+            "ni" => Self::SetInvitable(Field::read(fields)?),
+            "na" => Self::Avoided,
+            "nc" => Self::SetAvoided,
             "go" => Self::SetOpeners,
             "gc" => Self::SetChannels,
             "gt" => Self::TestChannel,

@@ -343,6 +343,9 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError
         offer(true, "bot-start-filled", options);
     }
     lines.extend(refused.map(|why| format!("- {why}")));
+    if question.held > 0 {
+        lines.push(tr!(language, "bot-start-held", held = question.held));
+    }
     lines.push(say("bot-start-wait"));
     buttons.push(button(
         &Route::Dismiss,
@@ -558,7 +561,7 @@ pub async fn find_table_to_join(
     let open = bot.tables.list(&asker, request.language).await?;
     let mut open = open.iter().filter(|table| {
         table.phase == Phase::Lobby
-            && table.seats.len() < usize::from(table.wanted)
+            && table.has_seat_to_take()
             && table
                 .seats
                 .iter()

@@ -3,6 +3,7 @@
 pub mod actions;
 pub(super) mod going_back;
 pub(super) mod hints;
+pub mod invitations;
 pub mod moderators;
 pub mod offers;
 pub mod pace;

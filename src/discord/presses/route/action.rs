@@ -129,6 +129,20 @@ pub enum Action {
     AgreeToUndo(UndoRequestId),
     /// Decline that the game go back, or withdraw the request.
     RefuseUndo(UndoRequestId),
+    /// Invite the people chosen in the select.
+    Invite,
+    /// Take the seat that is held for the reader.
+    TakeInvitation,
+    /// Decline the invitation.
+    DeclineInvitation,
+    /// Decline the invitation, and get no others.
+    NoInvitations,
+    /// Set whether only invited people take seats.
+    SetByInvitation(bool),
+    /// Choose a seat to free, before the game.
+    ChooseSeat,
+    /// Free the seat chosen in the select, before the game.
+    FreeSeat,
     /// Close the table, as a moderator, after a confirmation.
     Close,
     /// Let an opponent play on for a person, as a moderator, after a confirmation.
@@ -209,6 +223,13 @@ ids! { Action:
     "z" => Vacate(person),
     "mn" => Next,
     "mr" => Rematch,
+    "iv" => Invite,
+    "ia" => TakeInvitation,
+    "id" => DeclineInvitation,
+    "in" => NoInvitations,
+    "io" => SetByInvitation(only),
+    "is" => ChooseSeat,
+    "ir" => FreeSeat,
     "cp" => ChoosePace,
     "py" => AgreeToPace(asked),
     "pn" => RefusePace(asked),

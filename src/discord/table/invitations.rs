@@ -1,0 +1,204 @@
+//! Invitations to a lobby, and its door.
+
+use std::sync::Arc;
+
+use slowtable_ui::{Language, Tone};
+
+use crate::discord::bot::{Bot, Reply};
+use crate::discord::error::BotError;
+use crate::discord::messages::body::Body;
+use crate::discord::messages::components::{buttons_at, rows, select};
+use crate::discord::presses::route::{Action, RouteError};
+use crate::discord::request::Request;
+use crate::discord::texts;
+use crate::discord::texts::tr;
+use slowtable_service::tables::{Admission, PersonId, TableError, TableId, sentence};
+
+/// The most people that a person invites with one choice.
+pub const AT_ONCE: usize = 5;
+
+/// Returns the direct message to an invited person.
+#[must_use]
+pub fn message(text: &str, table: TableId, language: Language) -> Body {
+    let labelled = buttons_at(table, language);
+    let buttons = vec![
+        labelled(
+            Action::TakeInvitation,
+            "bot-button-take-invitation",
+            Tone::Success,
+        ),
+        labelled(
+            Action::DeclineInvitation,
+            "bot-button-decline-invitation",
+            Tone::Secondary,
+        ),
+        labelled(
+            Action::NoInvitations,
+            "bot-button-no-invitations",
+            Tone::Secondary,
+        ),
+    ];
+    Body::text(text).rows(rows(buttons))
+}
+
+/// Returns the error of a press on an invitation's button. Without the invitation, the table need not exist for the
+/// person any more.
+pub fn over(action: &Action, error: TableError) -> TableError {
+    match (action, error) {
+        (
+            Action::TakeInvitation | Action::DeclineInvitation | Action::NoInvitations,
+            TableError::NoSuchTable,
+        ) => TableError::NoInvitation,
+        (_, error) => error,
+    }
+}
+
+/// Invites the chosen people, and says what became of each.
+///
+/// # Errors
+/// When nobody can be invited to the table, or not by the reader.
+pub async fn invite(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let language = request.language;
+    let mut lines = Vec::new();
+    for chosen in &request.chosen {
+        let who = chosen.person.id.mention();
+        if chosen.is_bot {
+            lines.push(tr!(language, "bot-invited-bot", who = who));
+            continue;
+        }
+        match bot.tables.invite(&at, &chosen.person).await {
+            Ok(until) => lines.push(tr!(
+                language,
+                "bot-invited",
+                who = who,
+                until = texts::relative(until)
+            )),
+            Err(
+                error @ (TableError::SitsThere
+                | TableError::InvitedAlready
+                | TableError::Uninvited
+                | TableError::Full
+                | TableError::PlacesHeld
+                | TableError::OverLimit(_)),
+            ) => {
+                let why = sentence(&error, language);
+                lines.push(tr!(language, "bot-not-invited", who = who, why = why));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(Reply::say(lines.join("\n")))
+}
+
+/// Takes the seat that is held for the reader.
+///
+/// # Errors
+/// The errors of the service.
+pub async fn take(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    bot.tables.accept_invitation(&at).await?;
+    let label = bot.tables.label(&at, request.language).await?;
+    Ok(Reply::say(tr!(
+        request.language,
+        "bot-invitation-taken",
+        table = texts::table(&label, true)
+    )))
+}
+
+/// Declines the invitation.
+///
+/// # Errors
+/// The errors of the service.
+pub async fn decline(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    bot.tables.decline_invitation(&at).await?;
+    Ok(Reply::say(texts::plain(
+        request.language,
+        "bot-invitation-declined",
+    )))
+}
+
+/// Declines the invitation, and lets nobody invite the reader any more.
+///
+/// # Errors
+/// The errors of the service, except that the invitation may be over.
+pub async fn decline_all(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+) -> Result<Reply, BotError> {
+    bot.tables.set_invitable(request.person.id, false).await?;
+    match bot.tables.decline_invitation(&at).await {
+        Ok(()) | Err(TableError::NoInvitation | TableError::WrongPhase(_)) => {}
+        Err(error) => return Err(error.into()),
+    }
+    Ok(Reply::say(texts::plain(
+        request.language,
+        "bot-no-invitations",
+    )))
+}
+
+/// Sets whether only invited people take seats.
+///
+/// # Errors
+/// The errors of the service.
+pub async fn set_only(bot: Arc<Bot>, at: Admission, only: bool) -> Result<Reply, BotError> {
+    bot.tables.set_by_invitation(&at, only).await?;
+    Ok(Reply::Nothing)
+}
+
+/// Shows the host the seats that can be freed: of people who sit there or are invited.
+///
+/// # Errors
+/// The errors of the service, and when the reader is not the host.
+pub async fn choose_seat(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+) -> Result<Reply, BotError> {
+    let language = request.language;
+    let status = bot.tables.status(&at, language).await?;
+    if status.host != request.person.id {
+        return Err(TableError::NotHost { host: status.host }.into());
+    }
+    let say = |id: &str| texts::plain(language, id);
+    let seated = status.seats.iter().filter_map(|seat| {
+        let person = seat.person.filter(|person| *person != status.host)?;
+        let name = seat.name.label().to_owned();
+        Some((person.to_string(), name, say("bot-seat-taken")))
+    });
+    let held = status.held.iter().map(|held| {
+        let name = held.name.label().to_owned();
+        (held.person.to_string(), name, say("bot-seat-held"))
+    });
+    let people: Vec<_> = seated.chain(held).take(25).collect();
+    if people.is_empty() {
+        return Ok(Reply::say(say("bot-no-seat-to-free")));
+    }
+    let options = people
+        .iter()
+        .map(|(id, name, what)| (id.as_str(), name.as_str(), what.as_str()));
+    let route = Action::FreeSeat.at(at.table());
+    let control = select(&route, &say("bot-select-free-seat"), options);
+    let text = say("bot-free-seat-question");
+    Ok(Reply::Say(Body::text(text).rows(vec![control]), None))
+}
+
+/// Frees the seat of a person, by their id.
+///
+/// # Errors
+/// The errors of the service.
+pub async fn free_seat(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    chosen: Option<&str>,
+) -> Result<Reply, BotError> {
+    // The select offers nothing else.
+    let person = chosen.and_then(|id| id.parse().ok());
+    let person = PersonId(person.ok_or(RouteError::Unknown)?);
+    bot.tables.send_away(&at, person).await?;
+    Ok(Reply::say(tr!(
+        request.language,
+        "bot-seat-freed",
+        who = person.mention()
+    )))
+}
