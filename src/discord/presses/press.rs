@@ -170,6 +170,9 @@ async fn act(
     selected: Vec<String>,
 ) -> Result<Reply, BotError> {
     let change = match route {
+        Route::At(table, Action::NoInvitations) => {
+            return invitations::decline_all(bot, request, table).await;
+        }
         Route::At(table, action) => {
             let at = bot.tables.admit(&request.asker(), table).await;
             let at = at.map_err(|error| invitations::over(&action, error))?;
@@ -317,7 +320,9 @@ async fn act_at(
         Action::Invite => return invitations::invite(bot, request, at).await,
         Action::TakeInvitation => return invitations::take(bot, request, at).await,
         Action::DeclineInvitation => return invitations::decline(bot, request, at).await,
-        Action::NoInvitations => return invitations::decline_all(bot, request, at).await,
+        Action::NoInvitations => {
+            return invitations::decline_all(bot, request, at.table()).await;
+        }
         Action::SetByInvitation(only) => return invitations::set_only(bot, at, only).await,
         Action::ChooseSeat => return invitations::choose_seat(bot, request, at).await,
         Action::FreeSeat => return invitations::free_seat(bot, request, at, first).await,

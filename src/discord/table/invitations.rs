@@ -45,10 +45,9 @@ pub fn message(text: &str, table: TableId, language: Language) -> Body {
 /// person any more.
 pub fn over(action: &Action, error: TableError) -> TableError {
     match (action, error) {
-        (
-            Action::TakeInvitation | Action::DeclineInvitation | Action::NoInvitations,
-            TableError::NoSuchTable,
-        ) => TableError::NoInvitation,
+        (Action::TakeInvitation | Action::DeclineInvitation, TableError::NoSuchTable) => {
+            TableError::NoInvitation
+        }
         (_, error) => error,
     }
 }
@@ -116,18 +115,23 @@ pub async fn decline(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
     )))
 }
 
-/// Declines the invitation, and lets nobody invite the reader any more.
+/// Lets nobody invite the reader any more, and declines the invitation if it is not over.
 ///
 /// # Errors
-/// The errors of the service, except that the invitation may be over.
+/// When the store fails.
 pub async fn decline_all(
     bot: Arc<Bot>,
     request: Request,
-    at: Admission,
+    table: TableId,
 ) -> Result<Reply, BotError> {
     bot.tables.set_invitable(request.person.id, false).await?;
-    match bot.tables.decline_invitation(&at).await {
-        Ok(()) | Err(TableError::NoInvitation | TableError::WrongPhase(_)) => {}
+    let declined = match bot.tables.admit(&request.asker(), table).await {
+        Ok(at) => bot.tables.decline_invitation(&at).await,
+        Err(error) => Err(error),
+    };
+    match declined {
+        Ok(())
+        | Err(TableError::NoInvitation | TableError::NoSuchTable | TableError::WrongPhase(_)) => {}
         Err(error) => return Err(error.into()),
     }
     Ok(Reply::say(texts::plain(
