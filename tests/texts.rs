@@ -8,10 +8,15 @@ use std::path::{Path, PathBuf};
 /// The English texts of folders of Fluent files: by id, or by id and attribute, as they are written.
 /// Other languages have the same ids and blanks (`text_differences`).
 fn texts(folders: &[String]) -> BTreeMap<String, String> {
+    texts_in("en", folders)
+}
+
+/// The same in a language.
+fn texts_in(language: &str, folders: &[String]) -> BTreeMap<String, String> {
     let mut texts: BTreeMap<String, String> = BTreeMap::new();
     for folder in folders {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for file in std::fs::read_dir(root.join(folder).join("en")).unwrap() {
+        for file in std::fs::read_dir(root.join(folder).join(language)).unwrap() {
             let (mut message, mut at) = (String::new(), String::new());
             for line in std::fs::read_to_string(file.unwrap().path())
                 .unwrap()
@@ -191,4 +196,92 @@ fn a_wrong_blank_is_found() {
         "number = 3",
     ];
     assert_eq!(arguments(call), parts);
+}
+
+/// The most characters of a label that a phone shows, beside an emoji. Source: Discord documentation, *Button
+/// Design Guidelines*.
+const LABEL: usize = 34;
+
+/// Whether a text is the label of a button, judged by its id.
+fn is_label(id: &str) -> bool {
+    let (message, attribute) = id.split_once('.').unwrap_or((id, ""));
+    attribute == "button" || message.split('-').any(|part| part == "button") && attribute.is_empty()
+}
+
+/// The ways in which a text can read. A blank is filled as widely as is usual.
+fn readings(text: &str) -> Vec<String> {
+    let text = text.trim();
+    let Some(arrow) = text.find("->") else {
+        return vec![filled(text)];
+    };
+    let begin = text[..arrow].rfind('{').unwrap();
+    let end = text.rfind("\n").map_or(text.len(), |line| {
+        line + text[line..]
+            .find('}')
+            .map_or(text.len() - line, |at| at + 1)
+    });
+    let variants = text[arrow + 2..end].trim_end_matches('}').lines();
+    let variants = variants.filter_map(|line| {
+        let line = line.trim().trim_start_matches('*').strip_prefix('[')?;
+        line.split_once(']').map(|(_, reading)| reading.trim())
+    });
+    variants
+        .map(|reading| filled(&format!("{}{reading}{}", &text[..begin], &text[end..])))
+        .collect()
+}
+
+fn filled(text: &str) -> String {
+    let mut made = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (blank, after) = after.split_once('}').unwrap_or((after, ""));
+        made.push_str(before);
+        made.push_str(match blank.trim().trim_start_matches('$') {
+            "game" => "Das Wasser des Lebens",
+            "name" => "Katharina",
+            "table" => "#1a2b",
+            _ => "10",
+        });
+        rest = after;
+    }
+    made + rest
+}
+
+#[test]
+fn labels_of_buttons_are_short_enough_for_a_phone() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec!["locales".to_owned()];
+    for face in std::fs::read_dir(root.join("faces")).unwrap() {
+        let locales = format!("faces/{}/locales", face.unwrap().file_name().display());
+        folders.extend(root.join(&locales).exists().then_some(locales));
+    }
+    let (mut long, mut count) = (Vec::new(), 0);
+    for folder in folders {
+        for language in ["en", "de"] {
+            for (id, text) in texts_in(language, std::slice::from_ref(&folder)) {
+                if !is_label(&id) {
+                    continue;
+                }
+                count += 1;
+                let readings = readings(&text).into_iter();
+                let too_long = readings.filter(|reading| reading.chars().count() > LABEL);
+                long.extend(too_long.map(|reading| format!("{folder}/{language} {id}: {reading}")));
+            }
+        }
+    }
+    assert_eq!(long, Vec::<String>::new());
+    assert!(count > 250, "{count} labels");
+}
+
+#[test]
+fn a_text_is_read_in_all_its_ways() {
+    let text = " { $n ->\n    [0] Open for { $seats }\n   *[other] Open { $game }\n}\n";
+    assert_eq!(
+        readings(text),
+        ["Open for 10", "Open Das Wasser des Lebens"]
+    );
+    assert_eq!(readings(" Nudge { $name }\n"), ["Nudge Katharina"]);
+    let text = " { $one ->\n    [true] A\n   *[other] B\n    } back\n";
+    assert_eq!(readings(text), ["A back", "B back"]);
+    assert!(is_label("bot-button-x") && is_label("bot-start.button") && !is_label("bot-x"));
 }

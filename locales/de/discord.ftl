@@ -130,14 +130,14 @@ bot-button-board = Spielplan
 bot-button-words = In Worten
 bot-button-log = Verlauf
 bot-button-how-to-play = So wird gespielt
-bot-button-how-to-play-of = So wird { $game } gespielt
+bot-button-how-to-play-of = So geht { $game }
 bot-button-open-for = { $opponents ->
     [0] Für { $seats } eröffnen
-    [one] Für { $seats } eröffnen, darunter ein Computergegner
-   *[other] Für { $seats } eröffnen, darunter { $opponents } Computergegner
+    [one] Für { $seats }, davon 1 Computergegner
+   *[other] Für { $seats }, davon { $opponents } Computergegner
 }
 bot-button-learn = Eine geführte erste Partie
-bot-button-learn-of = { $game } lernen: eine geführte erste Partie
+bot-button-learn-of = Lernpartie: { $game }
 bot-button-learn-on = Weiter mit { $game }
 bot-button-learn-in-private = Dasselbe als Direktnachricht
 bot-button-guided = Erklär mir das Spiel

@@ -163,7 +163,7 @@ button-pace-agree = Diesem Tempo zustimmen
 button-pace-refuse = Tempo behalten
 button-undo-agree = Zurückgehen
 button-undo-refuse = Nicht zurückgehen
-button-take-over = Nach dem Platz von { $name } fragen
+button-take-over = Platz von { $name } anfragen
 button-rematch = Bei der Revanche mitspielen
 
 suspended-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nichts schreiben. Die Partie geht an euren Pulten weiter; sobald ich wieder hinein darf, steht in einem Beitrag, was geschehen ist.

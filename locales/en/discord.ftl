@@ -132,12 +132,12 @@ bot-button-log = Log
 bot-button-how-to-play = How to play
 bot-button-how-to-play-of = How to play { $game }
 bot-button-open-for = { $opponents ->
-    [0] Open it for { $seats }
-    [one] Open it for { $seats }, one of them a computer opponent
-   *[other] Open it for { $seats }, { $opponents } of them computer opponents
+    [0] Open for { $seats }
+    [one] Open for { $seats }, 1 of them a computer
+   *[other] Open for { $seats }, { $opponents } of them computers
 }
 bot-button-learn = Play a guided first game
-bot-button-learn-of = Learn { $game }: a guided first game
+bot-button-learn-of = Guided game: { $game }
 bot-button-learn-on = Go on with { $game }
 bot-button-learn-in-private = The same by direct message
 bot-button-guided = Explain the game to me
@@ -245,7 +245,7 @@ bot-start-here = - { $seated ->
        *[other] Start with { $seated }
     }
 bot-start-filled = - **Fill up with computer opponents** ({ $free }): { $options }.
-    .button = Fill up with computer opponents ({ $free })
+    .button = Fill up with computers ({ $free })
 bot-start-held = - { $held ->
         [one] One seat is held for an invited person; the invitation ends when you start.
        *[other] { $held } seats are held for invited people; the invitations end when you start.

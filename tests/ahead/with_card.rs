@@ -41,7 +41,7 @@ async fn a_card_that_nobody_follows_is_played_and_used_up_in_two_presses() {
     let mut in_turn = at_once.copy().await;
     assert_eq!(
         label(&panel, &all_of_it()),
-        "Play it, and all of it if nobody follows"
+        "Play it; all if nobody follows"
     );
     assert!(
         panel
@@ -150,7 +150,7 @@ async fn laid_down_last() -> House {
     let panel = house.press(ANN, card, &[]).await;
     assert_eq!(
         label(&panel, &all_of_it()),
-        "Lay it down, and all of it if nobody follows"
+        "Lay down; all if nobody follows"
     );
     house.press(ANN, all_of_it(), &[]).await;
     house

@@ -27,7 +27,7 @@ async fn what_was_typed_is_told_again_in_the_names_that_were_shown() {
     let labels: Vec<String> = refused.buttons().into_iter().map(|one| one.label).collect();
     let nearest = [
         "Open it for 2, one of them a computer opponent",
-        "Open it for 4, 3 of them computer opponents",
+        "Open for 4, 3 of them computers",
     ];
     assert_eq!(labels, nearest);
     let opened = press(&amara, &refused, "1ot:2:1:").await;

@@ -284,16 +284,14 @@ async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
     assert!(question.content.contains("1 of 4"), "{}", question.content);
     assert!(question.button("Play alone").is_some(), "{question:#?}");
     assert!(question.button("Keep waiting").is_some());
-    let fill = question
-        .button("Fill up with computer opponents (3)")
-        .unwrap();
+    let fill = question.button("Fill up with computers (3)").unwrap();
 
     // A person sits down meanwhile: the host is asked again.
     press(&jonas, &lobby, "1j:").await;
     let anew = press_id(&amara, question.id, &fill).await;
     assert_eq!(anew.id, question.id);
     assert!(anew.content.contains("2 of 4"), "{}", anew.content);
-    let fill = anew.button("Fill up with computer opponents (2)").unwrap();
+    let fill = anew.button("Fill up with computers (2)").unwrap();
     let begun = press_id(&amara, anew.id, &fill).await;
     let buttons = begun.buttons();
     let labels: Vec<_> = buttons.iter().map(|button| &*button.label).collect();
