@@ -26,7 +26,7 @@ async fn what_was_typed_is_told_again_in_the_names_that_were_shown() {
     // One press opens the nearest possible table, with everything else that was typed.
     let labels: Vec<String> = refused.buttons().into_iter().map(|one| one.label).collect();
     let nearest = [
-        "Open it for 2, one of them a computer opponent",
+        "Open for 2, 1 of them a computer",
         "Open for 4, 3 of them computers",
     ];
     assert_eq!(labels, nearest);
