@@ -522,6 +522,12 @@ fn terms_fit(board: &Board, terms: &crate::board::Terms) -> bool {
 
 fn offers(board: &Board, found: &mut Findings) {
     let seats = board.seats();
+    found.ensure(
+        board.next_offer.0 > 0,
+        "wrong_offer",
+        "/board/next_offer",
+        "offers are numbered from one on",
+    );
     let mut last = 0;
     for (index, offer) in board.offers.iter().enumerate() {
         let to = offer.terms.to;

@@ -90,6 +90,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<TrialOutcome, 
         rng: Rng::new(kills.seed),
         games: Vec::new(),
         finished: Vec::new(),
+        left: 0,
         outcome: TrialOutcome::default(),
         presses: 0,
         unanswered: 0,
@@ -135,6 +136,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<TrialOutcome, 
     let Trial {
         mut outcome,
         finished,
+        left,
         presses,
         unanswered,
         ahead,
@@ -153,8 +155,9 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<TrialOutcome, 
         ("milliseconds until all was told, at most", longest),
         (
             "games played to their end",
-            u64::try_from(finished.len()).unwrap_or(u64::MAX),
+            u64::try_from(finished.len()).unwrap_or(u64::MAX) - left,
         ),
+        ("games left before their end", left),
         ("presses", presses),
         ("of them without an answer, by a kill", unanswered),
         ("lines that had to be told once", lines),
@@ -177,7 +180,10 @@ struct Trial<'a> {
     shards: u32,
     rng: Rng,
     games: Vec<Game>,
+    /// Games that have ended or were left.
     finished: Vec<Game>,
+    /// The number of games that were left before their end.
+    left: u64,
     outcome: TrialOutcome,
     presses: u64,
     unanswered: u64,
@@ -368,9 +374,8 @@ impl Trial<'_> {
                     self.presses += 1;
                 }
                 presses += 1;
-                if presses > ENDLESS {
-                    self.outcome
-                        .fault(format!("table {:?} does not end", game.table));
+                if presses > ENOUGH {
+                    self.left += 1;
                     break;
                 }
             }
@@ -460,8 +465,9 @@ const PLACE: &str = "game-table";
 /// The pause between two identifies that Discord requires.
 const IDENTIFIES: Duration = Duration::from_secs(5);
 
-/// The number of rounds after which a game counts as endless.
-const ENDLESS: u32 = 20_000;
+/// The presses of each player after which a game is left at the end of a trial: random games with offers or scripts go
+/// on for very long.
+const ENOUGH: u32 = 600;
 
 struct Played {
     game: Game,
