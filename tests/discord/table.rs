@@ -288,11 +288,11 @@ async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
 
     // A person sits down meanwhile: the host is asked again.
     press(&jonas, &lobby, "1j:").await;
-    let anew = press_id(&amara, question.id, &fill).await;
-    assert_eq!(anew.id, question.id);
-    assert!(anew.content.contains("2 of 4"), "{}", anew.content);
-    let fill = anew.button("Fill up with computers (2)").unwrap();
-    let begun = press_id(&amara, anew.id, &fill).await;
+    let refilled = press_id(&amara, question.id, &fill).await;
+    assert_eq!(refilled.id, question.id);
+    assert!(refilled.content.contains("2 of 4"), "{}", refilled.content);
+    let fill = refilled.button("Fill up with computers (2)").unwrap();
+    let begun = press_id(&amara, refilled.id, &fill).await;
     let buttons = begun.buttons();
     let labels: Vec<_> = buttons.iter().map(|button| &*button.label).collect();
     assert_eq!(labels, ["My desk"], "{begun:#?}");
