@@ -521,6 +521,32 @@ bot-setup-test = { $who } probiert aus, ob ich hier schreiben und Dateien anhän
 bot-setup-tested = ✅ Die Probe steht im Kanal.
 bot-setup-not-tested = ❌ Die Probe ließ sich nicht schreiben. Discord sagt: { $why }
 bot-setup-invitation = **Lade mich anderswo ein**, mit genau diesen Berechtigungen: { $address }
+bot-setup-reception = Wo der Empfang steht …
+bot-setup-no-reception = **Empfang:** keiner. Wähle einen Kanal für eine Nachricht, die immer die offenen Tische zeigt.
+bot-setup-reception-at = **Empfang:** { $channel }
+bot-setup-reception-gone = ❌ Diesen Kanal gibt es nicht mehr. Wähle einen anderen für den Empfang.
+bot-setup-reception-no-access = ❌ Ich sehe diesen Kanal nicht. Gib meiner Rolle dort „Kanal ansehen“ und öffne `/setup` noch einmal.
+bot-setup-reception-no-permission = ❌ Ich darf in diesem Kanal nicht schreiben. Gib meiner Rolle dort „Nachrichten senden“ und öffne `/setup` noch einmal.
+bot-setup-reception-refused = ❌ Discord weist die Nachricht in diesem Kanal ab. Wähle einen anderen für den Empfang.
+bot-setup-reception-elsewhere = ❌ In diesem Kanal darf kein Tisch eröffnet werden. Nimm ihn in die Kanäle für Tische auf oder wähle einen anderen für den Empfang.
+
+## Empfang
+
+bot-reception-title = **Tische auf diesem Server**
+bot-reception-none = Gerade wartet kein Tisch auf Mitspieler.
+bot-reception-open = **Warten auf Mitspieler**
+bot-reception-games = **Laufende Partien** – zuschauen dürfen alle
+bot-reception-more = und { $count } weitere
+bot-reception-by-invitation = nur mit Einladung
+bot-reception-free = { $free ->
+        [0] voll
+        [one] **{ $free } freier Platz**
+       *[other] **{ $free } freie Plätze**
+    }
+bot-button-learn-any = Ein Spiel lernen
+bot-button-own-tables = Meine Tische
+bot-learn-which = Welches Spiel möchtest du lernen? Du spielst eine geführte erste Partie gegen den Computer.
+
 
 # Ein Formular.
 form-note-title = Eine Notiz zu diesem Plan

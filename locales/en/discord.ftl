@@ -534,6 +534,31 @@ bot-setup-test = { $who } tests whether I can post here and attach files: I can.
 bot-setup-tested = ✅ The test stands in the channel.
 bot-setup-not-tested = ❌ The test could not be posted. Discord says: { $why }
 bot-setup-invitation = **Invite me elsewhere**, with just these permissions: { $address }
+bot-setup-reception = Where the reception stands…
+bot-setup-no-reception = **Reception:** none. Choose a channel for a message that always lists the open tables.
+bot-setup-reception-at = **Reception:** { $channel }
+bot-setup-reception-gone = ❌ That channel no longer exists. Choose another one for the reception.
+bot-setup-reception-no-access = ❌ I cannot see that channel. Give my role "View Channel" there, then open `/setup` again.
+bot-setup-reception-no-permission = ❌ I may not write in that channel. Give my role "Send Messages" there, then open `/setup` again.
+bot-setup-reception-refused = ❌ Discord refuses the message in that channel. Choose another one for the reception.
+bot-setup-reception-elsewhere = ❌ No tables may be opened in that channel. Add it to the channels for tables, or choose another one for the reception.
+
+## Reception
+
+bot-reception-title = **Tables of this server**
+bot-reception-none = No table is waiting for players.
+bot-reception-open = **Waiting for players**
+bot-reception-games = **In play** – anybody may watch
+bot-reception-more = and { $count } more
+bot-reception-by-invitation = by invitation
+bot-reception-free = { $free ->
+        [0] full
+        [one] **{ $free } free seat**
+       *[other] **{ $free } free seats**
+    }
+bot-button-learn-any = Learn a game
+bot-button-own-tables = My tables
+bot-learn-which = Which game do you want to learn? You play a guided first game against computer opponents.
 
 # A form.
 form-note-title = A note for this plan

@@ -24,6 +24,7 @@ use crate::discord::connection::watchdog::{Pulse, watch_apart};
 use crate::discord::connection::{gateway, http};
 use crate::discord::delivery::deliverer as delivery;
 use crate::discord::delivery::open_desks::OpenDesks;
+use crate::discord::delivery::reception;
 use crate::discord::error::{DiscordFailure, is_passing};
 use crate::discord::messages::symbols::Symbols;
 use crate::discord::people::greeted::Greetings;
@@ -114,6 +115,7 @@ pub async fn run(
     let symbols = tokio::spawn(keep_symbols(Arc::clone(&bot), stop.clone()));
     let delivering = CancellationToken::new();
     let deliver = tokio::spawn(delivery::run(Arc::clone(&bot), delivering.clone()));
+    let receptions = tokio::spawn(reception::run(Arc::clone(&bot), delivering.clone()));
     let metrics = Arc::clone(bot.tables.metrics());
     watch_apart(Arc::clone(&manager), pulse, metrics, stop_helpers.clone());
     let running = {
@@ -147,6 +149,7 @@ pub async fn run(
     delivering.cancel();
     tokio::join!(
         end_within(DRAIN, "the deliverer", deliver),
+        end_within(DRAIN, "the upkeep of receptions", receptions),
         end_within(DRAIN, "the registering of commands", register),
         end_within(DRAIN, "the keeping of symbols", symbols),
         async {

@@ -17,6 +17,7 @@ mod pace;
 mod personal_data;
 mod pictures;
 mod plans;
+mod reception;
 mod refusals;
 mod refused;
 mod results;

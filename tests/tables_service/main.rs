@@ -50,6 +50,7 @@ mod pace_requests;
 mod personal_data;
 mod play;
 mod questions;
+mod reception;
 mod refused;
 mod rematch;
 mod reminders;

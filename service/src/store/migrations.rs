@@ -53,6 +53,7 @@ const SQLITE_FILES: Files = files!("migrations":
     28 "0028_lapses",
     29 "0029_mentions",
     30 "0030_invitations",
+    31 "0031_receptions",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -70,6 +71,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     28 "0028_lapses",
     29 "0029_mentions",
     30 "0030_invitations",
+    31 "0031_receptions",
 );
 
 /// The migrations for SQLite.

@@ -45,6 +45,8 @@ pub(crate) mod pace_requests;
 pub(crate) mod people;
 pub(crate) mod personal_data;
 mod postgres;
+
+pub(crate) mod receptions;
 pub(crate) mod rematches;
 pub(crate) mod results;
 pub(crate) mod reviews;
@@ -91,6 +93,7 @@ pub(crate) use outbox::{Kind, NewSend, Queue, SendRow};
 pub(crate) use people::Preferences;
 pub use people::Settings;
 use postgres::PostgresStore;
+pub use receptions::{Reception, ReceptionTrouble};
 pub use results::Part;
 pub(crate) use seats::SeatRow;
 use sqlite::SqliteStore;

@@ -164,6 +164,8 @@ const ALL: &[Carried] = &[
     carried!(forgotten_avoided alone false "ORDER BY owner, digest LIMIT $1 OFFSET $2": owner digest),
     carried!(keys alone false "ORDER BY name LIMIT $1 OFFSET $2": name value),
     carried!(guild_rules alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild openers channels),
+    carried!(receptions alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild channel language
+        message trouble),
     carried!(explained alone false "ORDER BY person, game, cue LIMIT $1 OFFSET $2": person game cue
         times table_id moves),
 ];

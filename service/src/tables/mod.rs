@@ -48,6 +48,7 @@ mod personal_data;
 mod posts;
 mod questions;
 mod ratings;
+mod reception;
 mod rematch;
 mod reminders;
 mod results;
@@ -79,7 +80,7 @@ pub use crate::ids::{
     ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
     UndoRequestId,
 };
-pub use crate::store::{Barrier, GuildRules, Part, Phase, Settings};
+pub use crate::store::{Barrier, GuildRules, Part, Phase, Reception, ReceptionTrouble, Settings};
 pub use admission::{Admission, Asker};
 pub use clocks::{HolidayError, RhythmError};
 pub use desks::dms_closed;
@@ -100,6 +101,7 @@ pub use pace_requests::{AnsweredPace, PaceAsked};
 pub use personal_data::Forgotten;
 pub use questions::{SeatAnswer, SeatQuestion};
 pub use ratings::{Rating, Record};
+pub use reception::{DueReceptions, ListedTable, ReceptionFailure, ReceptionList};
 pub use rematch::Rematch;
 pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};
 pub use stepping::{LogFile, StepShown};
@@ -112,6 +114,7 @@ use advice::Asking;
 use delivery_schedule::DeliverySchedule;
 use openings::SharedLimits;
 use outdated::OutdatedPresses;
+use reception::Receptions;
 use rounds::Rounds;
 use several::Others;
 use table_locks::TableLocks;
@@ -151,6 +154,7 @@ struct Inner {
     /// The people who have pressed outdated controls lately.
     outdated: OutdatedPresses,
     opening_limits: SharedLimits,
+    receptions: Receptions,
     /// How long after a move a visit may go on.
     visit: Mutex<Duration>,
     metrics: Arc<Metrics>,
@@ -191,6 +195,7 @@ impl TableService {
             asking: Asking::default(),
             outdated: OutdatedPresses::default(),
             opening_limits: SharedLimits::default(),
+            receptions: Receptions::default(),
             visit: Mutex::new(visits::VISIT),
             metrics,
             closed: AtomicBool::new(false),

@@ -66,7 +66,7 @@ const MISSING_PERMISSIONS: isize = 50_013;
 pub(in crate::discord) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
 
 /// "Maximum number of edits to messages older than 1 hour reached".
-const TOO_MANY_LATE_EDITS: isize = 30_046;
+pub(super) const TOO_MANY_LATE_EDITS: isize = 30_046;
 
 /// The age in seconds from which Discord may limit the edits of a message: an hour, less a difference of clocks.
 const LATE_AGE: i64 = 50 * 60;
@@ -116,6 +116,8 @@ pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
                 bot.tables.clock().now().checked_add(STORE_REST).ok()
             }
         };
+        // Whatever woke the deliverer may have changed what receptions show.
+        bot.tables.look_at_receptions();
         tokio::select! {
             () = stop.cancelled() => break,
             () = bot.tables.wake().notified() => {}
@@ -636,7 +638,7 @@ async fn add_picture(
 }
 
 /// The client that edits a message of that age.
-fn client_for_edit(bot: &Bot, message: MessageId) -> &Http {
+pub(super) fn client_for_edit(bot: &Bot, message: MessageId) -> &Http {
     match is_edited_late(message, bot.tables.clock().now()) {
         true => &bot.late_edits,
         false => &bot.http,

@@ -3,4 +3,5 @@
 pub(super) mod deliverer;
 pub(super) mod desk_refresh;
 pub mod open_desks;
+pub mod reception;
 mod threads;

@@ -5,4 +5,5 @@ pub mod components;
 pub(super) mod desk;
 pub mod lobby;
 pub mod post;
+pub mod reception;
 pub mod symbols;

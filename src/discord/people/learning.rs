@@ -9,7 +9,7 @@ use crate::discord::bot::{Bot, DrawingWanted, Reply};
 use crate::discord::error::{BotError, Refusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
-use crate::discord::people::first_game::{begin, in_private_button};
+use crate::discord::people::first_game::{begin, in_private_button, learn_buttons};
 use crate::discord::presses::route::{Route, RouteError};
 use crate::discord::request::Request;
 use crate::discord::table::actions;
@@ -128,6 +128,22 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     };
     let at = bot.tables.admit(&request.asker(), table).await?;
     begun(&bot, &request, &at, "bot-learn-begun").await
+}
+
+/// Begins a guided first game, after the reader has chosen one if there are several.
+///
+/// # Errors
+/// See [`learn`].
+pub async fn choose(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+    let titles = bot.tables.titles();
+    let mut learnt = titles.iter().filter(|title| title.first_game().is_some());
+    if let (Some(only), None) = (learnt.next(), learnt.next()) {
+        let game = only.id().to_owned();
+        return learn(bot, request, game).await;
+    }
+    let text = texts::plain(request.language, "bot-learn-which");
+    let buttons = learn_buttons(titles, request.language);
+    Ok(Reply::Say(Body::text(text).rows(rows(buttons)), None))
 }
 
 /// Whether a table is refused because of the place.

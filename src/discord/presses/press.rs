@@ -155,6 +155,8 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::SetAvoided
         | Route::SetOpeners
         | Route::SetChannels
+        | Route::SetReception
+        | Route::LearnAny
         | Route::TestChannel
         | Route::Open { .. }
         | Route::AskToForget
@@ -187,6 +189,8 @@ async fn act(
         Route::SetChannels => {
             return setup::change(bot, request, RuleChanged::Channels, selected).await;
         }
+        Route::SetReception => return setup::set_reception(bot, request, &selected).await,
+        Route::LearnAny => return learning::choose(bot, request).await,
         Route::TestChannel => return setup::test(bot, request).await,
         Route::Open {
             seats,

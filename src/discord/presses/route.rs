@@ -63,6 +63,10 @@ pub enum Route {
     SetOpeners,
     /// Set where tables may be opened on the server, as chosen in the select.
     SetChannels,
+    /// Set where the server's reception stands, as chosen in the select.
+    SetReception,
+    /// Choose a game to learn.
+    LearnAny,
     /// Post a test in the channel.
     TestChannel,
     /// Show a page that explains a game.
@@ -170,6 +174,8 @@ impl Route {
             Self::SetAvoided => id.push_str("nc"),
             Self::SetOpeners => id.push_str("go"),
             Self::SetChannels => id.push_str("gc"),
+            Self::SetReception => id.push_str("gr"),
+            Self::LearnAny => id.push_str("la"),
             Self::TestChannel => id.push_str("gt"),
             Self::HowToPlay { page, game } => {
                 id.push_str("lp");
@@ -230,6 +236,8 @@ impl Route {
             "nc" => Self::SetAvoided,
             "go" => Self::SetOpeners,
             "gc" => Self::SetChannels,
+            "gr" => Self::SetReception,
+            "la" => Self::LearnAny,
             "gt" => Self::TestChannel,
             "s" => Self::SetLanguage(Field::read(fields)?),
             "m" => Self::SetDeskByDm(Field::read(fields)?),

@@ -10,6 +10,7 @@ use serenity::all::{
 use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
+use crate::discord::delivery::reception;
 use crate::discord::error::{BotError, Refusal, discord_text};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
@@ -18,7 +19,7 @@ use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::ids::{ChannelId, GuildId, RoleId};
-use slowtable_service::tables::GuildRules;
+use slowtable_service::tables::{GuildRules, Reception, ReceptionTrouble};
 
 /// The permissions that a table needs in its channel, each with the Fluent id of its name; the text's attribute
 /// `purpose` explains it.
@@ -86,8 +87,46 @@ fn managed(request: &Request) -> Result<GuildId, BotError> {
 /// When this is not a server, the person does not manage it, or the store fails.
 pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
+    // The manager may have changed what Discord refused.
+    bot.tables.try_reception_again(guild);
+    shown(&bot, &request, guild, None).await
+}
+
+/// Returns the page of a server.
+async fn shown(
+    bot: &Bot,
+    request: &Request,
+    guild: GuildId,
+    came_of_it: Option<&str>,
+) -> Result<Reply, BotError> {
     let rules = bot.tables.guild_rules(guild).await?;
-    Ok(Reply::Say(page(&bot, &request, &rules, None), None))
+    let reception = bot.tables.reception(guild).await?;
+    let page = page(bot, request, (&rules, reception.as_ref()), came_of_it);
+    Ok(Reply::Say(page, None))
+}
+
+/// Sets the channel of the server's reception, in the manager's language, or removes it.
+///
+/// # Errors
+/// See [`show`].
+pub async fn set_reception(
+    bot: Arc<Bot>,
+    request: Request,
+    selected: &[String],
+) -> Result<Reply, BotError> {
+    let guild = managed(&request)?;
+    let channel = selected.first().and_then(|id| id.parse().ok());
+    let to = channel.map(|id| (ChannelId(id), request.language));
+    let before = bot.tables.set_reception(guild, to).await?;
+    if let Some(Reception {
+        channel,
+        message: Some(message),
+        ..
+    }) = before
+    {
+        reception::delete(&bot, channel, message).await;
+    }
+    shown(&bot, &request, guild, None).await
 }
 
 /// Changes who may open tables, or where, to the selected values.
@@ -113,7 +152,7 @@ pub async fn change(
         RuleChanged::Channels => rules.channels = ids.map(ChannelId).collect(),
     }
     bot.tables.set_guild_rules(guild, &rules).await?;
-    Ok(Reply::Say(page(&bot, &request, &rules, None), None))
+    shown(&bot, &request, guild, None).await
 }
 
 /// Posts a test in the channel, as a table would.
@@ -122,7 +161,6 @@ pub async fn change(
 /// See [`show`].
 pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
-    let rules = bot.tables.guild_rules(guild).await?;
     let language = request.language;
     let text = tr!(
         language,
@@ -140,13 +178,15 @@ pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
             tr!(language, "bot-setup-not-tested", why = discord_text(&error))
         }
     };
-    Ok(Reply::Say(
-        page(&bot, &request, &rules, Some(&came_of_it)),
-        None,
-    ))
+    shown(&bot, &request, guild, Some(&came_of_it)).await
 }
 
-fn page(bot: &Bot, request: &Request, rules: &GuildRules, came_of_it: Option<&str>) -> Body {
+fn page(
+    bot: &Bot,
+    request: &Request,
+    (rules, reception): (&GuildRules, Option<&Reception>),
+    came_of_it: Option<&str>,
+) -> Body {
     let language = request.language;
     let say = |id: &str| texts::plain(language, id);
     let mut lines = vec![say("bot-setup-title")];
@@ -166,6 +206,7 @@ fn page(bot: &Bot, request: &Request, rules: &GuildRules, came_of_it: Option<&st
     lines.push(String::new());
     lines.push(openers(&rules.openers, language));
     lines.push(places(&rules.channels, language));
+    lines.extend(about_reception(reception, rules, language));
     if let Some(application) = bot.http.application_id() {
         let args = args!(address = invitation(application));
         lines.push(String::new());
@@ -196,9 +237,43 @@ fn page(bot: &Bot, request: &Request, rules: &GuildRules, came_of_it: Option<&st
         &say("bot-setup-channels"),
     );
     let test = button(&Route::TestChannel, &say("bot-setup-try"), Tone::Primary);
-    let mut controls = vec![openers, channels];
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text]),
+        default_channels: Some(
+            reception
+                .map(|reception| serenity::all::ChannelId::new(reception.channel.0))
+                .into_iter()
+                .collect(),
+        ),
+    };
+    let reception = select(&Route::SetReception, kind, 1, &say("bot-setup-reception"));
+    let mut controls = vec![openers, channels, reception];
     controls.extend(rows(vec![test]));
     Body::text(lines.join("\n")).rows(controls)
+}
+
+/// Returns the lines about a server's reception: where it stands, and what keeps it from being shown.
+fn about_reception(
+    reception: Option<&Reception>,
+    rules: &GuildRules,
+    language: Language,
+) -> Vec<String> {
+    let Some(reception) = reception else {
+        return vec![texts::plain(language, "bot-setup-no-reception")];
+    };
+    let channel = reception.channel.mention();
+    let mut lines = vec![tr!(language, "bot-setup-reception-at", channel = channel)];
+    let trouble = reception.trouble.map(|trouble| match trouble {
+        ReceptionTrouble::Gone => "bot-setup-reception-gone",
+        ReceptionTrouble::NoAccess => "bot-setup-reception-no-access",
+        ReceptionTrouble::NoPermission => "bot-setup-reception-no-permission",
+        ReceptionTrouble::Refused => "bot-setup-reception-refused",
+    });
+    lines.extend(trouble.map(|id| texts::plain(language, id)));
+    if !rules.channels.is_empty() && !rules.channels.contains(&reception.channel) {
+        lines.push(texts::plain(language, "bot-setup-reception-elsewhere"));
+    }
+    lines
 }
 
 fn select(route: &Route, kind: CreateSelectMenuKind, most: u8, label: &str) -> CreateActionRow {

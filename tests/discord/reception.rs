@@ -1,0 +1,193 @@
+//! The reception: set up, kept up to date, lost, buried, refused.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use local_discord::{ChannelId, Config, MessageId, MessageView, OptionValue, Overwrite, Person};
+use slowtable_desk::Hosted;
+use slowtable_service::clock::Clock;
+use toy_face::ToyFace;
+use toy_opponents::Gardener;
+
+use crate::{Bot, House, ask, common, find_route, press, public, said, soon};
+
+const NONE: [(&str, OptionValue); 0] = [];
+
+/// Permission bit ("Permissions").
+const SEND_MESSAGES: u64 = 1 << 11;
+
+/// Makes a house with the toy and a clock that can be moved.
+async fn turned() -> (House, Clock) {
+    let mut house = House::without_bot(Config::default()).await;
+    house.new_table = "toy new";
+    let clock = Clock::manual();
+    start(&mut house, &clock).await;
+    (house, clock)
+}
+
+async fn start(house: &mut House, clock: &Clock) {
+    let toy = Hosted::new(ToyFace::new().unwrap(), Gardener);
+    let tables = common::open_at(house.database(), vec![Arc::new(toy)], clock).await;
+    house.bot = Some(Bot::start(&house.discord, &house.api, tables).await);
+}
+
+/// Returns what is found in a channel, while time goes on.
+async fn in_time<T>(
+    clock: &Clock,
+    who: &Person,
+    place: ChannelId,
+    find: impl Fn(&[MessageView]) -> Option<T>,
+) -> T {
+    let turning = async {
+        loop {
+            clock.advance(Duration::from_millis(20));
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        found = soon(who.wait_for(place, |messages| find(messages))) => found,
+        () = turning => unreachable!("time goes on for ever"),
+    }
+}
+
+/// Returns the reception once it shows something.
+async fn shows(
+    clock: &Clock,
+    who: &Person,
+    place: ChannelId,
+    fits: impl Fn(&MessageView) -> bool,
+) -> MessageView {
+    in_time(clock, who, place, |messages| {
+        let mut all = messages.iter().filter(|message| !message.ephemeral);
+        let is_it = |message: &&MessageView| find_route(message, "1la").is_some();
+        all.find(|message| is_it(message) && fits(message)).cloned()
+    })
+    .await
+}
+
+async fn choose(manager: &Person, page: MessageId, place: Option<ChannelId>) -> MessageView {
+    let values: Vec<String> = place.iter().map(|place| place.0.to_string()).collect();
+    let chosen = soon(manager.select(page, "1gr", &values)).await;
+    said(&mut chosen.unwrap()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reception_lists_the_tables_and_comes_back_when_it_is_lost_or_buried() {
+    let (mut house, clock) = turned().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lounge = house.channel_named("lounge");
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    assert!(
+        page.content.contains("**Reception:** none"),
+        "{}",
+        page.content
+    );
+    let page = choose(&amara, page.id, Some(lounge)).await;
+    assert!(
+        page.content
+            .contains(&format!("**Reception:** <#{lounge}>"))
+    );
+    let empty = shows(&clock, &jonas, lounge, |_| true).await;
+    assert!(empty.content.contains("No table"), "{}", empty.content);
+
+    // A table in another channel, its seats, its end.
+    let lobby = house.open_table(&amara, 2, 0).await;
+    let shown = shows(&clock, &jonas, lounge, |one| {
+        one.content.contains("1 free seat")
+    })
+    .await;
+    assert_eq!(shown.id, empty.id, "it is edited");
+    assert!(shown.content.contains("Amara"), "{}", shown.content);
+    press(&jonas, &lobby, "1j:").await;
+    shows(&clock, &jonas, lounge, |one| one.content.contains("full")).await;
+
+    // Its buttons answer privately.
+    let own = press(&jonas, &shown, "1ml:").await;
+    assert!(
+        own.ephemeral && own.content.contains("Deine Tische"),
+        "{own:?}"
+    );
+
+    // After a restart it is the same message.
+    house.stop_bot().await;
+    start(&mut house, &clock).await;
+    house.start_game(&amara, &lobby).await;
+    let shown = shows(&clock, &jonas, lounge, |one| {
+        one.content.contains("In play")
+    })
+    .await;
+    assert_eq!(shown.id, empty.id);
+
+    // Deleted: it is posted again. Buried under ten messages: it moves down.
+    let address = format!(
+        "{}/api/v10/channels/{lounge}/messages/{}",
+        house.api, shown.id
+    );
+    let deleted = reqwest::Client::new()
+        .delete(address)
+        .header("authorization", format!("Bot {}", house.discord.token()))
+        .send();
+    assert_eq!(deleted.await.unwrap().status(), 204);
+    let again = shows(&clock, &jonas, lounge, |one| one.id != shown.id).await;
+    for number in 0..10 {
+        amara
+            .write(lounge, &format!("chat {number}"))
+            .await
+            .unwrap();
+    }
+    let below = shows(&clock, &jonas, lounge, |one| one.id > again.id).await;
+    assert_eq!(public(&jonas, lounge).len(), 1, "only {} is left", below.id);
+
+    // It is removed by choosing no channel.
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    choose(&amara, page.id, None).await;
+    assert!(public(&jonas, lounge).is_empty());
+    house.close_but_for(&[10_008]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_right_is_told_to_those_who_can_give_it_and_nothing_is_tried_in_a_loop() {
+    let (house, clock) = turned().await;
+    let amara = house.person("Amara");
+    let lounge = house.channel_named("lounge");
+    let channels = house.discord.channels();
+    let guild = channels.iter().find(|one| one.id == lounge).unwrap().guild;
+    let set = |deny: u64| {
+        let everyone = Overwrite {
+            id: guild.unwrap().0,
+            person: false,
+            allow: 0,
+            deny,
+        };
+        house.discord.faults().overwrite(lounge, everyone);
+    };
+    set(SEND_MESSAGES);
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    choose(&amara, page.id, Some(lounge)).await;
+    let refused = || {
+        let errors = house.discord.errors();
+        errors.iter().filter(|error| error.code == 50_013).count()
+    };
+    while refused() == 0 {
+        tokio::task::yield_now().await;
+    }
+    // Two minutes and many tables later it was not tried again.
+    for _ in 0..5 {
+        house.open_table(&amara, 2, 0).await;
+        clock.advance(Duration::from_secs(24));
+    }
+    assert_eq!(refused(), 1);
+    set(0);
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    assert!(page.content.contains("Send Messages"), "{}", page.content);
+    assert!(
+        page.content.contains("❌ I may not write"),
+        "{}",
+        page.content
+    );
+    let shown = shows(&clock, &amara, lounge, |_| true).await;
+    assert_eq!(shown.content.matches("1 free seat").count(), 5);
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    assert!(!page.content.contains('❌'), "{}", page.content);
+    house.close_but_for(&[50_013]).await;
+}
