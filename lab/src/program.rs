@@ -172,6 +172,9 @@ enum Measure {
         /// Also list so many of the desks that are not in sight.
         #[arg(long, default_value_t = 0)]
         list: usize,
+        /// Also print so many of the tallest desks of each screen and language, with all that they say.
+        #[arg(long, default_value_t = 0)]
+        tallest: usize,
     },
 }
 
@@ -247,7 +250,8 @@ impl Arguments {
                 games,
                 players,
                 list,
-            }) => measure_sight(&games, players, list),
+                tallest,
+            }) => measure_sight(&games, players, list, tallest),
             Command::Bot { arguments } => {
                 let name = OsString::from("slowtable");
                 let arguments = std::iter::once(name).chain(arguments);
@@ -385,7 +389,12 @@ fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Resu
 }
 
 /// Measures what is in sight, and prints a table for each number of players.
-fn measure_sight(games: &Games, players: Vec<u8>, list: usize) -> Result<(), Failure> {
+fn measure_sight(
+    games: &Games,
+    players: Vec<u8>,
+    list: usize,
+    tallest: usize,
+) -> Result<(), Failure> {
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     let level = survey.level(None)?;
     for players in survey.players(players) {
@@ -399,6 +408,9 @@ fn measure_sight(games: &Games, players: Vec<u8>, list: usize) -> Result<(), Fai
         println!("{players} players, {} games:\n\n{sight}", games.games);
         for desk in sight.out_of_sight().take(list) {
             println!("{desk}");
+        }
+        for desk in sight.tallest(tallest) {
+            println!("{}", desk.whole());
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use slowtable_desk::{HostedError, Title};
 use slowtable_kit::Seed;
 use slowtable_lab_kit::layout::{Heights, Screen};
 use slowtable_lab_kit::{AnyStudy, StudyError, Visit};
-use slowtable_ui::{Language, Names};
+use slowtable_ui::{Language, Names, Row};
 
 use crate::presses::Played;
 
@@ -34,8 +34,10 @@ pub struct SeenDesk {
     pub screen: Screen,
     /// The language.
     pub language: Language,
-    /// The last line of the text.
-    pub question: String,
+    /// The text; its last line is the question.
+    pub text: String,
+    /// The labels of the controls, a row each.
+    pub controls: Vec<Vec<String>>,
     /// The name of the picture; empty without one.
     pub picture: String,
     /// The heights of the desk's parts.
@@ -124,12 +126,8 @@ impl Sight {
                     let seen = Screen::ALL.map(|screen| SeenDesk {
                         screen,
                         language,
-                        question: panel
-                            .text()
-                            .lines()
-                            .next_back()
-                            .unwrap_or_default()
-                            .to_owned(),
+                        text: panel.text().to_owned(),
+                        controls: panel.rows().iter().map(labels).collect(),
                         picture: name.to_owned(),
                         heights: Heights::of(screen, &head, &panel, size),
                     });
@@ -158,9 +156,53 @@ impl Sight {
         }
     }
 
+    /// Returns the tallest desks of each screen and language.
+    pub fn tallest(&self, most: usize) -> Vec<&SeenDesk> {
+        let mut tallest = Vec::new();
+        for screen in Screen::ALL {
+            for language in Language::ALL {
+                let of_it = self.desks.iter();
+                let of_it = of_it.filter(|it| it.screen == screen && it.language == language);
+                let mut of_it: Vec<_> = of_it.collect();
+                of_it.sort_by(|one, other| {
+                    let [one, other] = [one, other].map(|it| it.heights.desk());
+                    other.total_cmp(&one)
+                });
+                tallest.extend(of_it.into_iter().take(most));
+            }
+        }
+        tallest
+    }
+
     /// Returns desks that are not in sight.
     pub fn out_of_sight(&self) -> impl Iterator<Item = &SeenDesk> {
         self.desks.iter().filter(|it| !it.is_in_sight())
+    }
+}
+
+/// Returns the labels of a row: of its buttons, or of its closed select.
+fn labels(row: &Row) -> Vec<String> {
+    match row {
+        Row::Buttons(buttons) => buttons.iter().map(|button| button.label.clone()).collect(),
+        Row::Select(select) => vec![select.placeholder.clone()],
+    }
+}
+
+impl SeenDesk {
+    /// Returns all that it says.
+    #[must_use]
+    pub fn whole(&self) -> String {
+        let rows = self
+            .controls
+            .iter()
+            .map(|row| format!("[{}]", row.join("] [")));
+        let rows: Vec<String> = rows.collect();
+        let height = self.heights.desk();
+        format!(
+            "{self}\n{height:.0} pixels:\n{}\n{}\n",
+            self.text,
+            rows.join("\n")
+        )
     }
 }
 
@@ -178,7 +220,7 @@ impl fmt::Display for SeenDesk {
             self.screen.name,
             self.language.code(),
             self.picture,
-            self.question
+            self.text.lines().next_back().unwrap_or_default()
         )
     }
 }
