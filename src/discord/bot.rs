@@ -19,7 +19,7 @@ use crate::discord::answers::answer;
 use crate::discord::answers::answer::{Answers, Placement};
 use crate::discord::answers::answered::AnsweredMessages;
 use crate::discord::answers::client::{AnswerClient, AnswerError};
-use crate::discord::delivery::open_desks::{OpenDesks, RefreshMark};
+use crate::discord::delivery::open_desks::{OpenDesks, RefreshMark, Said};
 use crate::discord::error::BotError;
 use crate::discord::load::{Load, ServingPermit};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
@@ -70,8 +70,8 @@ pub enum Reply {
     Drawn(Body, DrawingWanted),
     /// A message for the reader, and the file that follows.
     File(Body, LogFile),
-    /// The reader's desk, and a sentence above it.
-    Desk(Box<DeskShown>, Option<String>),
+    /// The reader's desk, and a sentence on it.
+    Desk(Box<DeskShown>, Option<Said>),
     /// Nothing: the pressed message changes by other means.
     Nothing,
 }
@@ -124,8 +124,8 @@ impl Reply {
 /// The result of a handler, ready to be sent.
 struct Answer {
     body: Body,
-    /// A desk, and the text above it.
-    desk: Option<(DeskShown, Option<String>)>,
+    /// A desk, and the sentence on it.
+    desk: Option<(DeskShown, Option<Said>)>,
     picture: Option<PictureWanted>,
     drawing: Option<DrawingWanted>,
     file: Option<LogFile>,
@@ -165,7 +165,7 @@ impl Answer {
                 ..Self::words(body)
             },
             Ok(Reply::Desk(desk, sentence)) => {
-                let body = desk_body(&desk, None, sentence.as_deref(), request.language);
+                let body = desk_body(&desk, sentence.as_ref(), request.language);
                 Self {
                     desk: Some((*desk, sentence)),
                     beside: quiet,

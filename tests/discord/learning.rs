@@ -162,7 +162,12 @@ async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
     let learn = async || ask(&amara, channel, "glass-road learn", &NONE).await;
     let explains = |desk: &MessageView| desk.content.contains("Choose cards that work together");
     let first = learn().await;
-    assert!(first.ephemeral && first.content.contains("Your first game"));
+    assert!(first.ephemeral);
+    // It is said above all of the desk, and the question stays its last line.
+    let (_, said) = first.content.split_once("\n\n").unwrap();
+    assert!(said.starts_with("Your first game"), "{}", first.content);
+    let question = first.content.lines().next_back().unwrap();
+    assert!(question.starts_with("Choose 5 specialists"), "{question}");
     assert!(explains(&first), "{}", first.content);
     // The same decision keeps its explanation, even after a restart of the bot.
     house.stop_bot().await;
@@ -172,10 +177,28 @@ async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
         messages.iter().find(with_thread).cloned()
     }))
     .await;
+    assert!(lobby.id < first.id, "the desk is the newest message");
     for _ in 0..3 {
         let desk = house.desk(&amara, &lobby).await;
         assert!(explains(&desk), "{}", desk.content);
     }
+    // So it is if a page of how to play leads to a first game.
+    let jonas = house.person("Jonas");
+    let help = ask(&jonas, channel, "table help", &NONE).await;
+    let page = press(&jonas, &help, "1lp:").await;
+    let desk = press(&jonas, &page, "1le:").await;
+    let newest = soon(jonas.wait_for(channel, |messages| {
+        let with_thread =
+            |message: &&MessageView| message.thread.is_some() && message.id != lobby.id;
+        messages.iter().find(with_thread).map(|message| message.id)
+    }))
+    .await;
+    assert!(newest < desk.id, "the desk is the newest message");
+    assert!(
+        desk.content.contains("Deine erste Partie"),
+        "{}",
+        desk.content
+    );
     // Using the command again continues the game.
     let again = learn().await;
     assert!(

@@ -1,7 +1,7 @@
 //! Tables in Discord, from the command to the desk, through Discord's own protocol.
 
 use crate::{House, ask, find_route, offers, press, press_id, press_on, route, said, select, soon};
-use local_discord::{Ack, OptionValue};
+use local_discord::{Ack, MessageView, OptionValue};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_open_join_and_play() {
@@ -39,6 +39,9 @@ async fn two_people_open_join_and_play() {
     let hint = press_id(&amara, desk.id, &hint).await;
     assert_eq!(hint.id, desk.id, "{hint:#?}");
     assert!(hint.content.contains("Hint: "), "{}", hint.content);
+    // The question stays right above the buttons.
+    let question = |desk: &MessageView| desk.content.lines().next_back().map(str::to_owned);
+    assert_eq!(question(&hint), question(&desk));
     let tip = german.button("Tipp").unwrap();
     let theirs = press_id(&jonas, german.id, &tip).await;
     assert!(theirs.content.contains("Tipp: "), "{}", theirs.content);

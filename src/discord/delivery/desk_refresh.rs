@@ -6,7 +6,7 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use crate::discord::bot::Bot;
-use crate::discord::delivery::open_desks::OpenDesk;
+use crate::discord::delivery::open_desks::{OpenDesk, Said};
 use crate::discord::messages::body::{Body, Pictures, only_pictures};
 use crate::discord::messages::desk::desk_body;
 use crate::discord::pictures::{DeskVersion, PaintRequest, PictureError, Priority};
@@ -29,7 +29,7 @@ impl Bot {
                 if !self.open_desks.is_newest(table, person, turn) {
                     continue;
                 }
-                let mut body = desk_body(&desk, None, said.as_deref(), open.language);
+                let mut body = desk_body(&desk, said.as_ref(), open.language);
                 if desk.panel.picture().is_none() && open.picture.is_some() {
                     body.pictures = Pictures::Clear;
                 }
@@ -68,7 +68,7 @@ impl Bot {
         table: TableId,
         person: PersonId,
         mut open: OpenDesk,
-    ) -> Option<(OpenDesk, DeskShown, u64, Option<String>)> {
+    ) -> Option<(OpenDesk, DeskShown, u64, Option<Said>)> {
         loop {
             let at = self.tables.admit(&Asker::anywhere(person), table).await;
             let desk = self.tables.desk(&at.ok()?, open.language).await.ok()?;

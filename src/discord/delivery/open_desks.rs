@@ -9,6 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use parking_lot::Mutex;
 use serenity::all::MessageId;
 use slowtable_ui::Language;
+use tokio::sync::Notify;
 
 use slowtable_service::clock::Clock;
 use slowtable_service::tables::{DeskShown, PersonId, TableId};
@@ -19,6 +20,15 @@ const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(14);
 /// The number of open desks remembered.
 const KEPT: usize = 4_096;
 
+/// A sentence for a desk's owner, which stays until the desk changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// News, above everything of the panel.
+    Above(String),
+    /// The answer to a press, right above the question.
+    AtQuestion(String),
+}
+
 /// A desk on a person's screen.
 #[derive(Clone)]
 pub struct OpenDesk {
@@ -28,8 +38,8 @@ pub struct OpenDesk {
     pub language: Language,
     /// The content of the desk.
     pub shown: DeskShown,
-    /// The text above it, which stays until the desk changes.
-    pub said: Option<String>,
+    /// What is said on it besides.
+    pub said: Option<Said>,
     /// Its message, once known.
     pub message: Option<MessageId>,
     /// The file name of its picture, if known.
@@ -48,6 +58,7 @@ pub struct OpenDesks {
     clock: Clock,
     open: Mutex<Open>,
     refreshes: Mutex<Refreshes>,
+    refreshed: Notify,
 }
 
 /// A moment between refreshes of desks, as their number until then.
@@ -81,6 +92,7 @@ impl OpenDesks {
             clock,
             open: Mutex::default(),
             refreshes: Mutex::default(),
+            refreshed: Notify::new(),
         }
     }
 
@@ -100,6 +112,8 @@ impl OpenDesks {
         refreshes.all += 1;
         let all = refreshes.all;
         refreshes.last.insert(table, all);
+        drop(refreshes);
+        self.refreshed.notify_waiters();
     }
 
     /// Whether the desks at a table were refreshed after a mark was taken. A desk that was read between the two and is
@@ -111,6 +125,19 @@ impl OpenDesks {
         last.copied().unwrap_or(refreshes.forgotten) > mark.0
     }
 
+    /// Waits until the desks at a table are refreshed after a mark was taken: after each attempt to send something of
+    /// it.
+    pub async fn until_refreshed(&self, table: TableId, mark: RefreshMark) {
+        loop {
+            let mut refreshed = std::pin::pin!(self.refreshed.notified());
+            refreshed.as_mut().enable();
+            if self.refreshed_since(table, mark) {
+                return;
+            }
+            refreshed.await;
+        }
+    }
+
     /// Notes that a desk is shown in answer to an interaction. Returns its version. `on` is the message, if it is
     /// shown in place, and the picture there.
     pub fn show(
@@ -118,7 +145,7 @@ impl OpenDesks {
         person: PersonId,
         token: &str,
         language: Language,
-        (shown, said): (DeskShown, Option<String>),
+        (shown, said): (DeskShown, Option<Said>),
         on: Option<(MessageId, Option<String>)>,
     ) -> u64 {
         let now = self.clock.now();
@@ -203,15 +230,15 @@ impl OpenDesks {
         }
     }
 
-    /// Notes the desk's new content, if no newer version is shown. Returns the new version, and the text that stays
-    /// above the desk.
+    /// Notes the desk's new content, if no newer version is shown. Returns the new version, and the sentence that
+    /// stays on the desk.
     #[must_use]
     pub fn advance(
         &self,
         person: PersonId,
         turn: u64,
         shown: DeskShown,
-    ) -> Option<(u64, Option<String>)> {
+    ) -> Option<(u64, Option<Said>)> {
         let mut desks = self.open.lock();
         let desk = desks
             .get_mut(&(shown.table, person))
@@ -350,15 +377,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_above_a_desk_stays_as_long_as_the_same_is_asked() {
+    fn what_is_said_on_a_desk_stays_in_its_place_as_long_as_the_same_is_asked() {
         let desks = OpenDesks::new(Clock::manual());
-        let said = || Some("Begun.".to_owned());
-        let first = (shown(7, 1), said());
-        let turn = desks.show(PersonId(1), "a", Language::English, first, None);
-        let (turn, still) = desks.advance(PersonId(1), turn, shown(7, 1)).unwrap();
-        assert_eq!(still, said());
-        let (_, gone) = desks.advance(PersonId(1), turn, shown(7, 2)).unwrap();
-        assert_eq!(gone, None);
+        for said in [Said::Above, Said::AtQuestion].map(|place| place("Begun.".to_owned())) {
+            let first = (shown(7, 1), Some(said.clone()));
+            let turn = desks.show(PersonId(1), "a", Language::English, first, None);
+            let (turn, still) = desks.advance(PersonId(1), turn, shown(7, 1)).unwrap();
+            assert_eq!(still, Some(said));
+            let (_, gone) = desks.advance(PersonId(1), turn, shown(7, 2)).unwrap();
+            assert_eq!(gone, None);
+        }
     }
 
     #[tokio::test]

@@ -3,6 +3,7 @@
 use serenity::all::{CreateActionRow, CreateButton, UserId};
 use slowtable_ui::{Language, Tone};
 
+use crate::discord::delivery::open_desks::Said;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, buttons_at, once_over, rows};
 use crate::discord::messages::desk::desk_body;
@@ -104,7 +105,7 @@ fn own_buttons(table: TableId, buttons: &[PostButton], over: bool) -> Vec<Create
 /// Returns the direct message to a person who is awaited, with their desk.
 #[must_use]
 pub fn note(text: &str, desk: &DeskShown, language: Language) -> Body {
-    desk_body(desk, Some(text), None, language)
+    desk_body(desk, Some(&Said::Above(text.to_owned())), language)
 }
 
 /// Returns the direct message to a person whose game is over, with what they can do now.

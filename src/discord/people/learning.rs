@@ -1,11 +1,14 @@
 //! Learning a game: pages that explain it, topics to look up, and guided first games.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use slowtable_desk::{LookedUp, Title};
 use slowtable_ui::{Language, PlainName, Tone, clip};
+use tokio::time::timeout_at;
 
 use crate::discord::bot::{Bot, DrawingWanted, Reply};
+use crate::discord::delivery::open_desks::Said;
 use crate::discord::error::{BotError, Refusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
@@ -16,6 +19,10 @@ use crate::discord::table::actions;
 use crate::discord::texts;
 use slowtable_service::pace::Pace;
 use slowtable_service::tables::{Admission, Limit, PersonId, Phase, TableError, TableSummary};
+
+/// The time after a request's arrival until which a desk waits for its lobby's message. It ends before the answer is
+/// deferred.
+const LOBBY_PATIENCE: Duration = Duration::from_millis(800);
 
 /// Shows a page that explains a game; beyond the last page it is the last.
 ///
@@ -103,7 +110,7 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     let person = request.person.id;
     if let Some(table) = game_alone(&bot, person, &game).await? {
         let at = bot.tables.admit(&request.asker(), table.table).await?;
-        return begun(&bot, &request, &at, "bot-learn-resumed").await;
+        return begun(&bot, &request, &at, Begun::Before).await;
     }
     let wanted = actions::Wanted {
         answers: first.answers,
@@ -127,7 +134,7 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
         Err(error) => return Err(error),
     };
     let at = bot.tables.admit(&request.asker(), table).await?;
-    begun(&bot, &request, &at, "bot-learn-begun").await
+    begun(&bot, &request, &at, Begun::Now).await
 }
 
 /// Begins a guided first game, after the reader has chosen one if there are several.
@@ -160,21 +167,52 @@ const fn is_of_place(error: &BotError) -> bool {
     )
 }
 
+/// The moment when a guided game began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Begun {
+    Now,
+    Before,
+}
+
 /// Returns the reader's desk at a guided game.
 async fn begun(
     bot: &Bot,
     request: &Request,
     at: &Admission,
-    said: &str,
+    when: Begun,
 ) -> Result<Reply, BotError> {
     let person = request.person.id;
     if !bot.tables.is_guided(person).await? {
         bot.tables.set_guided(person, true).await?;
     }
     begin(bot, at, request.language).await?;
+    let said = match when {
+        Begun::Now => {
+            let posted = until_posted(bot, at, request.language);
+            // The desk does not wait for a message that is late.
+            if let Ok(posted) = timeout_at(request.arrived + LOBBY_PATIENCE, posted).await {
+                posted?;
+            }
+            "bot-learn-begun"
+        }
+        Begun::Before => "bot-learn-resumed",
+    };
     let desk = bot.tables.open_desk(at, request.language).await?;
     let said = texts::plain(request.language, said);
-    Ok(Reply::Desk(Box::new(desk), Some(said)))
+    Ok(Reply::Desk(Box::new(desk), Some(Said::Above(said))))
+}
+
+/// Waits until the lobby's message is in the channel, so that the desk comes below it. In direct messages there is
+/// none.
+async fn until_posted(bot: &Bot, at: &Admission, language: Language) -> Result<(), BotError> {
+    loop {
+        let mark = bot.open_desks.mark();
+        let status = bot.tables.status(at, language).await?;
+        if status.guild.is_none() || status.message.is_some() {
+            return Ok(());
+        }
+        bot.open_desks.until_refreshed(at.table(), mark).await;
+    }
 }
 
 /// A topic that may be meant: its id and its name.

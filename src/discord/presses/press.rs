@@ -116,6 +116,8 @@ fn placed(request: Request, route: &Route) -> Request {
         ) => request.quietly(),
         // Such answers go beside the pressed message.
         Route::At(_, Action::Rematch) => request.lasting(),
+        // The lobby's message comes first, and the desk stands below it.
+        Route::Learn(_) if request.guild.is_some() => request,
         Route::Silence(_)
         | Route::At(
             _,

@@ -10,6 +10,7 @@ use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::commands::names as command_names;
+use crate::discord::delivery::open_desks::Said;
 use crate::discord::error::{BotError, Refusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, buttons_at, rows};
@@ -227,7 +228,7 @@ pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
         first_game::begin(&bot, &at, language).await?;
         let desk = bot.tables.open_desk(&at, language).await?;
         let said = texts::plain(language, "bot-rematch-begun");
-        return Ok(Reply::Desk(Box::new(desk), Some(said)));
+        return Ok(Reply::Desk(Box::new(desk), Some(Said::Above(said))));
     }
     Ok(Reply::say(tr!(
         language,
@@ -418,7 +419,7 @@ pub async fn next_desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result
     let Some(next) = bot.tables.next_table(person, at.table()).await? else {
         let shown = bot.tables.desk(&at, request.language).await?;
         let none = texts::plain(request.language, "bot-next-none");
-        return Ok(Reply::Desk(Box::new(shown), Some(none)));
+        return Ok(Reply::Desk(Box::new(shown), Some(Said::AtQuestion(none))));
     };
     let next = bot.tables.admit(&request.asker(), next).await?;
     if request.on_private {
@@ -456,7 +457,7 @@ pub fn stale(error: TableError, request: &Request) -> Result<Reply, BotError> {
         request.language,
     );
     match error {
-        TableError::StaleDesk(desk) => Ok(Reply::Desk(desk, Some(why))),
+        TableError::StaleDesk(desk) => Ok(Reply::Desk(desk, Some(Said::AtQuestion(why)))),
         other => Err(other.into()),
     }
 }

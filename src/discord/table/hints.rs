@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::discord::bot::{Bot, PictureWanted, Reply, Shown};
+use crate::discord::delivery::open_desks::Said;
 use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::select;
@@ -24,7 +25,7 @@ pub async fn hint(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
         Ok(None) => {
             let desk = bot.tables.desk(&at, language).await?;
             let none = texts::plain(language, "bot-no-hint");
-            Ok(Reply::Desk(Box::new(desk), Some(none)))
+            Ok(Reply::Desk(Box::new(desk), Some(Said::AtQuestion(none))))
         }
         Err(error) => actions::stale(error, &request),
     }
