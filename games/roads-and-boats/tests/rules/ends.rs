@@ -59,7 +59,7 @@ fn n3_n4_bricks_lie_in_a_row_and_a_neutral_one_ends_the_turn() {
 }
 
 #[test]
-fn n5_n6_irrigation_and_the_end_at_once() {
+fn f1_n5_n6_irrigation_and_the_end_at_once() {
     let mut play = home(2, &".".repeat(44))
         .transporter("0:1", "donkey", "tile:0:0", &[("trunks", 2)])
         .game();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use roads_and_boats::{Board, Edge, Land, MapChoice, Options, Place, Tile};
+use roads_and_boats::{Board, Edge, Land, MapChoice, Options, Place, Terrain, Tile};
 
 use crate::common::scene::Scene;
 
@@ -85,7 +85,7 @@ fn r6_r7_a_bridge_joins_both_sides_of_an_arm() {
 }
 
 #[test]
-fn r11_r12_coast_shore_and_water_ways() {
+fn r9_r11_r12_coast_shore_and_water_ways() {
     let land = land(&[
         "0:0:mountain:s",
         "0:1:woods:n-s",
@@ -250,4 +250,12 @@ fn r10_access() {
     assert!(access(&scene, "0:3").is_empty());
     let scene = scene.producer("oil_rig", "tile:1:2");
     assert_eq!(access(&scene, "0:3"), ["tile:1:2"]);
+}
+
+#[test]
+fn r2_every_terrain_but_the_sea_is_land() {
+    for terrain in Terrain::ALL {
+        let it = tile(&format!("0:0:{terrain}"));
+        assert_eq!(it.is_land(), terrain != Terrain::Sea, "{terrain}");
+    }
 }

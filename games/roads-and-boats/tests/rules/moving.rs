@@ -134,7 +134,7 @@ fn v7_v16_a_good_is_moved_by_one_transporter_of_a_seat() {
 }
 
 #[test]
-fn v9_no_step_is_made_with_a_good_that_another_own_transporter_has_moved() {
+fn v9_v15_no_step_is_made_with_a_good_that_another_own_transporter_has_moved() {
     let mut play = row("movement")
         .transporter("0:1", "donkey", "tile:0:0", &[("gold", 1)])
         .transporter("0:2", "donkey", "tile:1:0", &[])
@@ -358,4 +358,69 @@ fn a_movement_without_end_is_cut() {
         .game();
     let path = format!("move t:0:1 {}", "load:boards:1 unload:boards:1 ".repeat(50));
     assert!(play.choices(0, &path).is_empty());
+}
+
+#[test]
+fn v8_a_transporter_takes_first_what_it_moved_itself() {
+    let mut play = row("movement")
+        .road("tile:0:0", "tile:1:0")
+        .road("tile:1:0", "tile:2:0")
+        .transporter("0:1", "donkey", "tile:0:0", &[("stone", 1)])
+        .transporter("0:2", "donkey", "tile:1:0", &[])
+        .loose("tile:1:0", &[("stone", 1)])
+        .game();
+    play.play(
+        0,
+        "move t:0:1 step:tile:1:0 unload:stone:1 load:stone:1 step:tile:2:0",
+    );
+    // The other stone has not moved yet, so it may go on with another transporter.
+    assert!(play.may(0, "move t:0:2 load:stone:1 step:tile:0:0"));
+}
+
+#[test]
+fn c4_a_carrier_sets_a_boat_down_on_the_river_or_at_an_open_sea_edge() {
+    let mut scene = water()
+        .transporter("0:1", "wagon", "tile:0:1:s", &[])
+        .transporter("0:2", "raft", "tile:0:1:s", &[]);
+    scene.0["board"]["transporters"][0]["carries"] = "0:2".into();
+    scene.0["board"]["transporters"][1]["carried_by"] = "0:1".into();
+    let river = "tile:0:1:river";
+    let dock = "tile:0:1:s:dock:s";
+    assert_eq!(
+        scene.clone().game().choices(0, "set_down t:0:2"),
+        [river, dock]
+    );
+    let walled = scene.wall("edge:0:2:n", Some(1), 1).game();
+    assert_eq!(walled.choices(0, "set_down t:0:2"), [river]);
+}
+
+#[test]
+fn c5_geese_follow_a_carrier() {
+    let mut play = row("movement")
+        .transporter("0:1", "donkey", "tile:0:0", &[])
+        .transporter("0:2", "wagon", "tile:0:0", &[])
+        .loose("tile:0:0", &[("geese", 2)])
+        .game();
+    play.play(0, "move t:0:1 carry:0:2 lead:2 step:tile:1:0");
+    assert_eq!(play.loose("tile:1:0", "geese"), 2);
+}
+
+#[test]
+fn g6_geese_follow_to_the_other_bank_over_a_bridge_only() {
+    let scene = water()
+        .transporter("0:1", "donkey", "tile:0:1:n", &[])
+        .loose("tile:0:1:s", &[("geese", 1)]);
+    assert!(
+        scene
+            .clone()
+            .game()
+            .those(0, "move t:0:1", "lead:")
+            .is_empty()
+    );
+    // A bridge makes one compartment of both, which is named after its first region.
+    let bridged = water()
+        .bridge("edge:0:1:n")
+        .transporter("0:1", "donkey", "tile:0:1:n", &[])
+        .loose("tile:0:1:n", &[("geese", 1)]);
+    assert_eq!(bridged.game().those(0, "move t:0:1", "lead:"), ["lead:1"]);
 }

@@ -1,6 +1,8 @@
 //! Phases, calls, prayer, scripts (O), and the worked conflict.
 
-use roads_and_boats::{Board, Calls, Conflict, Event, Options, RoadsAndBoats, Why};
+use roads_and_boats::{
+    Board, Calls, Conflict, Event, Homes, MapChoice, Options, RoadsAndBoats, Why,
+};
 use serde_json::json;
 use slowtable_kit::{Match, Preview, Rules, Seat, Seed, Viewer};
 
@@ -35,7 +37,7 @@ fn s1_s3_s6_s9_a_game_is_set_up() {
         [0, 5].map(|seats| Match::<RoadsAndBoats>::deal(seats, options, Seed(1)).is_err());
     assert_eq!(refused, [true, true]);
     let map = Options {
-        map: roads_and_boats::MapChoice::RiverRuns,
+        map: MapChoice::RiverRuns,
         ..options
     };
     assert!(Match::<RoadsAndBoats>::deal(2, map, Seed(1)).is_err());
@@ -83,7 +85,7 @@ fn o3_calls_are_secret_and_one_order_is_enough() {
 }
 
 #[test]
-fn o8_o9_o10_the_worked_conflict() {
+fn o5_o8_o9_o10_the_worked_conflict() {
     // Seats: red 0, blue 1, yellow 2, as they lie before the temple.
     let tiles = [
         "0:0:woods",
@@ -332,4 +334,84 @@ fn the_last_to_hand_in_sees_nothing_of_the_others_before() {
         preview,
         Preview::Sealed(vec![Event::HandedIn { seat: Seat(0) }])
     );
+}
+
+#[test]
+fn o1_o2_a_turn_has_four_phases_and_begins_with_what_is_laid_out_before_any_call() {
+    let mut play = meadow(2, "production")
+        .producer("woodcutter", "tile:0:0")
+        .game();
+    let mut phases = Vec::new();
+    while play.board()["turn"] == 5 {
+        assert_eq!(play.loose("tile:0:0", "trunks"), 0);
+        phases.push(play.board()["phase"].as_str().unwrap().to_owned());
+        for seat in [0, 1] {
+            if play.board()["step"] == "calls" {
+                play.play(seat, "call:simultaneous");
+            }
+        }
+        for seat in [0, 1] {
+            play.play(seat, "done");
+        }
+    }
+    assert_eq!(phases, ["production", "movement", "building", "wonder"]);
+    assert_eq!(play.board()["phase"], "production");
+    assert_eq!(awaited(&play), [(0, "call"), (1, "call")]);
+    assert_eq!(play.loose("tile:0:0", "trunks"), 1);
+}
+
+#[test]
+fn o17_a_script_may_be_written_for_later_phases_of_the_turn() {
+    let mut play = meadow(2, "movement")
+        .transporter("0:1", "donkey", "tile:0:0", &[("boards", 1)])
+        .transporter("1:1", "donkey", "tile:0:0", &[])
+        .game();
+    let occasions = |play: &Play| -> Vec<String> {
+        let view = crate::common::view(play.0.state(), 0);
+        let all = RoadsAndBoats::occasions(&view);
+        all.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(occasions(&play), [""; 0]);
+    play.play(0, "done");
+    let later = [
+        "call:5:building",
+        "script:5:building",
+        "call:5:wonder",
+        "script:5:wonder",
+    ];
+    assert_eq!(occasions(&play), later);
+    let view = crate::common::view(play.0.state(), 0);
+    let foreseen = RoadsAndBoats::foresee(&view, later[1].parse().unwrap()).unwrap();
+    let build = path("build producer:woodcutter tile:0:0");
+    assert!(RoadsAndBoats::walk(&foreseen, &build).unwrap().whole);
+    assert!(RoadsAndBoats::walk(&view, &build).is_err());
+}
+
+#[test]
+fn s8_everything_lies_open_but_calls_and_scripts() {
+    let play = meadow(2, "building")
+        .producer("mine", "tile:2:0")
+        .transporter("0:1", "donkey", "tile:0:0", &[("gold", 2)])
+        .game();
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(1))] {
+        let view = RoadsAndBoats::view(play.0.state(), viewer);
+        assert_eq!(json!(view)["board"], play.board());
+    }
+}
+
+#[test]
+fn y6_a_solo_game_has_a_printed_home_or_a_free_choice() {
+    for (homes, asked) in [(Homes::Usual, "script"), (Homes::Free, "home")] {
+        let options = Options {
+            map: MapChoice::RiverRuns,
+            homes,
+            ..Options::default()
+        };
+        let play = Play(crate::common::deal(1, options, 4));
+        let home = play.0.state().board().players[0].home;
+        assert_eq!(home.is_some(), homes == Homes::Usual);
+        if homes == Homes::Free {
+            assert_eq!(awaited(&play), [(0, asked)]);
+        }
+    }
 }

@@ -1,7 +1,8 @@
 //! Positions report what they contradict themselves in; maps that are drawn or laid (A).
 
-use roads_and_boats::{Homes, MapChoice, Options, Terrain};
+use roads_and_boats::{Edge, Homes, MapChoice, Options, RoadsAndBoats, Terrain};
 use serde_json::json;
+use slowtable_kit::{Rng, Rules as _};
 
 use crate::common::scene::Scene;
 
@@ -162,4 +163,47 @@ fn a2_a3_a6_a7_drawn_maps_are_fair_and_whole() {
         };
         check_drawn(seats, seed, options);
     }
+}
+
+#[test]
+fn a1_a4_a5_players_lay_two_tiles_each_before_rows_and_homes() {
+    for seed in 0..6 {
+        let options = Options {
+            map: MapChoice::Built,
+            land: 7,
+            sea: 2,
+            ..Options::default()
+        };
+        let mut state = crate::common::deal(2, options, seed.into()).state().clone();
+        let mut rng = Rng::new(seed);
+        let mut laid = Vec::new();
+        while state.is_laying() {
+            let seat = RoadsAndBoats::awaited(&state)[0].seat;
+            assert!(state.board().players.iter().all(|it| it.home.is_none()));
+            laid.push(seat.0);
+            let path = crate::common::path(state.walker(seat).unwrap(), &mut rng);
+            state.play_silently(seat, &path).unwrap();
+            let land = &state.board().land;
+            for tile in land.tiles() {
+                let near = Edge::ALL.map(|edge| land.tile(tile.hex.neighbour(edge)));
+                assert!(laid.len() == 1 || near.iter().any(Option::is_some));
+                for (edge, beyond) in Edge::ALL.into_iter().zip(near) {
+                    let met = beyond.filter(|it| it.is_land() && tile.is_land());
+                    assert!(met.is_none_or(|it| it.flows(edge.opposite()) == tile.flows(edge)));
+                }
+            }
+        }
+        let first = laid[0];
+        let expected = (0..18).map(|count| (first + count / 2) % 2);
+        assert!(laid.iter().copied().eq(expected), "{laid:?}");
+        assert_eq!(RoadsAndBoats::awaited(&state)[0].what, "home");
+    }
+}
+
+#[test]
+fn s7_goods_and_walls_have_no_end() {
+    let scene = Scene::new(2, "building", &["0:0:woods", "0:1:rock"])
+        .loose("tile:0:0", &[("trunks", 5_000), ("stock", 900)])
+        .wall("edge:0:1:n", Some(1), 60);
+    assert_eq!(codes(&scene), [""; 0]);
 }

@@ -123,7 +123,7 @@ fn p9_o11_others_goods_only_with_permission_and_no_more_than_permitted() {
 }
 
 #[test]
-fn p12_paper_research_upgrade_and_transporter_in_one_phase() {
+fn e5_p12_paper_research_upgrade_and_transporter_in_one_phase() {
     let tiles = ["0:0:woods", "1:0:pasture", "1:1:sea"];
     let mut play = Scene::new(1, "production", &tiles)
         .producer("papermill", "tile:0:0")
@@ -183,7 +183,7 @@ fn m1_m2_m4_bags_are_drawn_from_filled_and_filled_again() {
 }
 
 #[test]
-fn y4_a_mine_yields_what_there_is_more_of_in_a_solo_game() {
+fn m6_y1_y4_a_mine_yields_what_there_is_more_of_in_a_solo_game() {
     let scene = Scene::new(1, "wonder", &["0:0:mountain"]).producer("mine", "tile:0:0");
     let mut play = scene.game();
     let mut drawn = Vec::new();
@@ -360,4 +360,145 @@ fn e6_loose_geese_and_paper_go_into_basic_research_as_often_as_possible() {
         ),
         (1, 1)
     );
+}
+
+#[test]
+fn p2_collecting_goes_by_the_sequence() {
+    let mut scene = meadow()
+        .producer("woodcutter", "tile:0:0")
+        .loose("tile:0:0", &[("trunks", 1)])
+        .transporter("0:1", "donkey", "tile:0:0", &[])
+        .transporter("1:1", "donkey", "tile:0:0", &[])
+        .set("/board/sequence", json!([1, 0]))
+        .together();
+    scene.0["board"]["producers"][0]["fresh"] = json!("trunks");
+    let mut play = scene.game();
+    for seat in [0, 1] {
+        play.play(seat, &format!("collect t:{seat}:1"));
+        play.play(seat, "done");
+    }
+    assert_eq!((play.on("0:1", "trunks"), play.on("1:1", "trunks")), (0, 1));
+}
+
+#[test]
+fn p11_basic_research_takes_paper_of_the_automatic_run() {
+    let mut play = meadow()
+        .producer("papermill", "tile:0:0")
+        .loose("tile:0:0", &[("trunks", 2), ("geese", 2)])
+        .game();
+    play.play(0, "done");
+    play.play(1, "done");
+    let left = ["trunks", "paper", "geese"].map(|good| play.loose("tile:0:0", good));
+    assert_eq!(left, [0, 0, 0]);
+}
+
+#[test]
+fn m3_later_research_does_not_change_a_bag() {
+    let mut play = meadow()
+        .producer("mine", "tile:2:0")
+        .transporter("0:1", "truck", "tile:2:0", &[("geese", 4), ("paper", 2)])
+        .game();
+    for subject in ["specialisation", "enlargement"] {
+        play.play(0, &format!("research tile:2:0 subject:{subject}"));
+    }
+    assert_eq!(play.board()["producers"][0]["bag"], json!([3, 3]));
+}
+
+#[test]
+fn m5_everybody_collects_from_a_mine_whoever_built_it() {
+    let mut play = meadow()
+        .set("/board/phase", json!("building"))
+        .transporter("0:1", "truck", "tile:2:0", &[("boards", 3), ("stone", 1)])
+        .transporter("1:1", "donkey", "tile:2:0", &[])
+        .game();
+    play.play(0, "build producer:mine tile:2:0 fill:plain");
+    while play.board()["phase"] != "production" {
+        for seat in [0, 1] {
+            if play.board()["step"] == "calls" {
+                play.play(seat, "call:simultaneous");
+            }
+        }
+        for seat in [0, 1] {
+            play.play(seat, "done");
+        }
+    }
+    play.play(0, "call:simultaneous");
+    play.play(1, "call:simultaneous");
+    assert!(play.may(0, "collect t:0:1") && play.may(1, "collect t:1:1"));
+}
+
+#[test]
+fn t2_a_donkey_that_carries_or_is_carried_is_not_used_up() {
+    let mut scene = meadow()
+        .producer("wagon_factory", "tile:1:0")
+        .transporter("0:1", "donkey", "tile:1:0", &[])
+        .transporter("0:2", "donkey", "tile:1:0", &[])
+        .loose("tile:1:0", &[("boards", 4)]);
+    assert_eq!(
+        scene.clone().game().those(0, "feed tile:1:0", "t:"),
+        ["t:0:1", "t:0:2"]
+    );
+    scene.0["board"]["transporters"][0]["carries"] = "0:2".into();
+    scene.0["board"]["transporters"][1]["carried_by"] = "0:1".into();
+    assert!(!scene.game().may(0, "feed"));
+}
+
+#[test]
+fn t5_t10_a_new_boat_exchanges_at_once_and_leaves_later_to_its_own_sea() {
+    let tiles = ["0:0:pasture", "0:1:sea", "1:0:sea"];
+    let mut play = Scene::new(1, "production", &tiles)
+        .producer("raft_factory", "tile:0:0")
+        .transporter("0:1", "donkey", "tile:0:0", &[("trunks", 2)])
+        .transporter("0:2", "donkey", "tile:0:0", &[("gold", 1)])
+        .game();
+    play.play(0, "feed tile:0:0 tile:0:0:dock:s");
+    assert!(play.may(0, "hand t:0:2 t:0:3 good:gold n:1"));
+    play.play(0, "done");
+    assert_eq!(play.board()["phase"], "movement");
+    assert_eq!(play.those(0, "move t:0:3", "step:"), ["step:tile:0:1"]);
+}
+
+#[test]
+fn t8_nothing_is_destroyed_below_the_limits() {
+    let play = meadow()
+        .producer("raft_factory", "tile:1:0")
+        .transporter("0:1", "donkey", "tile:1:0", &[("trunks", 2)])
+        .game();
+    let end = "feed tile:1:0 tile:1:0:dock:s";
+    assert!(play.those(0, end, "destroy:").is_empty());
+    assert!(play.those(0, "", "destroy:").is_empty());
+}
+
+#[test]
+fn b3_at_the_limit_a_pair_breeds_only_if_another_stands_at_a_factory() {
+    let scene = (1..=5).fold(meadow(), |scene, number| {
+        let at = if number > 2 { "tile:0:0" } else { "tile:1:0" };
+        scene.transporter(&format!("0:{number}"), "donkey", at, &[])
+    });
+    assert!(!scene.clone().game().may(0, "breed"));
+    let mut play = scene.producer("wagon_factory", "tile:0:0").game();
+    assert_eq!(
+        play.choices(0, "breed tile:1:0"),
+        ["destroy:0:3", "destroy:0:4", "destroy:0:5"]
+    );
+    play.play(0, "breed tile:1:0 destroy:0:4");
+    assert_eq!(play.board()["transporters"].as_array().unwrap().len(), 5);
+}
+
+#[test]
+fn e7_research_upgrades_no_transporter_and_no_mine() {
+    let load = [("geese", 4), ("paper", 2)];
+    let mut play = meadow()
+        .producer("mine", "tile:2:0")
+        .producer("raft_factory", "tile:1:0")
+        .transporter("0:1", "truck", "tile:1:0", &load)
+        .transporter("0:2", "truck", "tile:2:0", &load)
+        .transporter("0:3", "raft", "tile:1:0:dock:s", &[])
+        .game();
+    for subject in play.those(0, "research tile:2:0", "subject:") {
+        let upgrades = play.those(0, &format!("research tile:2:0 {subject}"), "upgrade:");
+        assert!(upgrades.iter().all(|it| it == "upgrade:1:0"), "{subject}");
+    }
+    play.play(0, "research tile:1:0 subject:rowing upgrade:1:0");
+    assert_eq!(play.board()["transporters"][2]["vehicle"], "raft");
 }
