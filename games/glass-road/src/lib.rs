@@ -28,8 +28,16 @@
 //! Comments quote the rulings by their numbers (`C4`, `W5`, ...); docs/rules-coverage.md lists the
 //! tests of each.
 //!
-//! [`board`] holds the data, public and hidden. `cursor` walks a path on a copy of one estate.
-//! `play` applies a whole path and moves the game on. [`score`] computes the score.
+//! | module | what it holds |
+//! |---|---|
+//! | [`ids`] | goods, wheels, landscapes, spaces, and how high the wheels count |
+//! | `tiles`, [`building`] | what is printed on the buildings, as rows, and the types of what they do |
+//! | [`specialist`] | the specialists' fees and abilities, as rows |
+//! | [`board`], [`estate`] | what lies open and what is hidden; the wheels and the landscape of a seat |
+//! | `cursor` | walks a path on a copy of one estate |
+//! | `play` | applies a whole path and moves the game on |
+//! | [`score`] | points |
+//! | [`position`] | reads a position, and names every contradiction |
 
 pub mod board;
 pub mod building;
