@@ -113,7 +113,7 @@ mod tests {
         ListedTable {
             table: TableId::from_sql(1 << 40 | number),
             phase,
-            game: "Das Wasser des Lebens".into(),
+            game: "A game of long titles".into(),
             guild: GuildId(u64::MAX >> 1),
             channel: ChannelId(u64::MAX >> 1),
             thread: Some(ChannelId(u64::MAX >> 1)),
