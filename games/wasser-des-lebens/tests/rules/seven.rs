@@ -7,12 +7,12 @@ use crate::common::scene::{Scene, cards, hand, next, next_of, path, play, refuse
 
 #[test]
 fn q1_on_a_seven_nobody_gains_and_half_of_more_than_seven_is_owed() {
-    // The almanac: 6 and 7 cards owe nothing, 11 owe 5.
+    // The almanac: 6 and 7 cards owe nothing, 11 owe 5; 8 are the fewest that owe.
     let scene = Scene::new(4)
         .hand(0, "wood:6")
         .hand(1, "wood:7")
         .hand(2, "stone:11")
-        .hand(3, "barley:9")
+        .hand(3, "barley:8")
         .cards(0, &[(Card::Highlander, 3)])
         .distilleries(0, "x21")
         .roads(0, "p28");
