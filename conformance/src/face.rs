@@ -4,7 +4,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use serde::Deserialize as _;
 use slowtable_desk::{Desk, Draft, Face, Pressed, level_name, press_at};
-use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{
+    Budget, DecidedAhead, Match, Opponent, Rng, Rules, Seat, Seed, Urgency, Viewer,
+};
 use slowtable_render::{Painter, inspect};
 use slowtable_ui::{Language, Names, Panel, Picture, PlainName, Press, Row, SelectValue};
 
@@ -286,8 +288,12 @@ impl<F: Face> PressedGame<'_, F> {
         self.drafts[seat.index()] = Draft::default();
         for path in moves {
             let path: Vec<_> = path.iter().filter_map(|text| text.parse().ok()).collect();
+            let waited_for = self.waited_for();
             match self.game.play(seat, &path) {
-                Ok(played) => self.tell(&played.events),
+                Ok(played) => {
+                    self.tell(&played.events);
+                    self.runs_on(&played.events, &waited_for);
+                }
                 Err(refusal) if F::Rules::unforeseeable(&refusal) => {
                     // The person reads a sentence and keeps the draft.
                     for language in Language::ALL {
@@ -526,6 +532,34 @@ impl<F: Face> PressedGame<'_, F> {
         };
         let at = self.rng.below(list.len());
         list.into_iter().nth(at)
+    }
+
+    /// Returns the seats that the table waits for.
+    fn waited_for(&self) -> BTreeSet<Seat> {
+        let awaited = F::Rules::awaited(self.game.state()).into_iter();
+        let blocking = awaited.filter(|one| one.urgency == Urgency::Blocking);
+        blocking.map(|one| one.seat).collect()
+    }
+
+    /// Checks that a move told only in a running message changes nothing that people must be notified of. Before it,
+    /// the table waited for these seats.
+    fn runs_on(&mut self, events: &[<F::Rules as Rules>::Event], waited_for: &BTreeSet<Seat>) {
+        let seen = events.iter();
+        let seen: Vec<_> = seen
+            .filter_map(|event| F::Rules::seen_by(event, Viewer::Public))
+            .collect();
+        let messages: BTreeSet<_> = seen.iter().map(|event| self.face.running(event)).collect();
+        let [Some(message)] = Vec::from_iter(messages)[..] else {
+            return;
+        };
+        if self.waited_for() != *waited_for {
+            let detail = format!("{message}: the table waits for others");
+            self.wrong(Check::RunningNotifiesNobody, detail);
+        }
+        if let Some(picture) = self.face.picture_of_events(&seen) {
+            let detail = format!("{message}: the picture {picture}");
+            self.wrong(Check::RunningNotifiesNobody, detail);
+        }
     }
 
     /// Checks that every event has a line, or none, in every language and for every reader.

@@ -75,6 +75,9 @@ pub enum Check {
     AheadIsForeseen,
     /// The public, and seats that the table does not have, may not move.
     OnlySeatsMove,
+    /// A move whose events all belong to a running message leaves the seats that the table waits for as they are, and has
+    /// no picture of its own: an edit of a post notifies nobody.
+    RunningNotifiesNobody,
     /// A panel, a line or a page stays within its limits, and nothing on it is clipped.
     WithinLimits,
     /// Every text exists, with all placeholders filled.

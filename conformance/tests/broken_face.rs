@@ -34,6 +34,7 @@ enum Fault {
     LostTopic,
     TopicsCalledAlike,
     TopicInOneLanguage,
+    RollRunsOn,
 }
 
 struct Broken {
@@ -89,6 +90,17 @@ impl Face for Broken {
             Fault::LongLine => Some("x".repeat(501)),
             Fault::Unfilled => Some("{line}".to_owned()),
             _ => self.face.line(event, names, language),
+        }
+    }
+
+    fn running(&self, event: &Event) -> Option<&'static str> {
+        match event {
+            Event::Picked { .. } | Event::Rolled { .. } | Event::Drew { .. }
+                if self.fault == Fault::RollRunsOn =>
+            {
+                Some("round")
+            }
+            _ => self.face.running(event),
         }
     }
 
@@ -267,6 +279,7 @@ fn each_fault_is_found() {
         (Fault::LostTopic, Check::OfferedIsTaken),
         (Fault::TopicsCalledAlike, Check::OfferedIsTaken),
         (Fault::TopicInOneLanguage, Check::SameInEveryLanguage),
+        (Fault::RollRunsOn, Check::RunningNotifiesNobody),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();

@@ -55,6 +55,7 @@ mod refused;
 mod rematch;
 mod reminders;
 mod results;
+mod running_posts;
 mod several;
 mod stamps;
 mod standing;
@@ -394,9 +395,8 @@ impl House {
     /// Switches Ann's direct messages on.
     async fn by_dm(&self) {
         let settings = Settings {
-            language: None,
             desk_by_dm: true,
-            reminders: true,
+            ..Settings::default()
         };
         self.tables.set_settings(ANN, settings).await.unwrap();
     }

@@ -230,6 +230,16 @@ pub trait Face: Send + Sync + 'static {
             .collect()
     }
 
+    /// Returns the running message that an event belongs to, as the public sees it; `None` if it is posted by itself. As
+    /// long as moves only go on with the message that the thread's last post ends with, that post is brought up to date
+    /// instead of another one. A trade is such a message: offers, answers and counter-offers.
+    ///
+    /// Nobody is notified of an edit. So a move all of whose events belong to a running message leaves the seats that the
+    /// table waits for as they are, and has no picture of its own.
+    fn running(&self, _event: &<Self::Rules as Rules>::Event) -> Option<&'static str> {
+        None
+    }
+
     /// Returns what the game waits for, as words after a player's name: "picks a card".
     fn awaited(&self, awaited: &Awaited, language: Language) -> String {
         let localizer = Localizer::new(self.words(), language);

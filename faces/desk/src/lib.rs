@@ -42,5 +42,5 @@ pub use learning::{
 pub use plan::NOTE_LENGTH;
 pub use playing::{Committed, Decision, Mistake, Playing, Ready, Thought, TurningPoint};
 pub use pressed::{DeskError, Pressed};
-pub use seat_desk::{Happened, SeatDesk};
+pub use seat_desk::{Happened, Running, SeatDesk};
 pub use title::{GalleryItem, Hosted, Opened, Title};

@@ -6,6 +6,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 use slowtable_ui::{
@@ -79,6 +80,18 @@ pub trait Happened: Send + Sync {
 
     /// Returns the name of the picture for the public part of the events.
     fn picture(&self) -> &'static str;
+
+    /// Returns the running message that the last public event belongs to ([`Face::running`]).
+    fn running(&self) -> Option<Running>;
+}
+
+/// The running message with which some news ends.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Running {
+    /// The face's name of the message.
+    pub message: String,
+    /// Whether all of the news belongs to it.
+    pub whole: bool,
 }
 
 pub(crate) struct LaidDesk<F: Face> {
@@ -334,5 +347,16 @@ impl<F: Face> Happened for Events<F> {
         let seen = events.filter_map(|event| F::Rules::seen_by(event, Viewer::Public));
         let seen: Vec<_> = seen.collect();
         self.face.picture_of_events(&seen).unwrap_or(TABLE)
+    }
+
+    fn running(&self) -> Option<Running> {
+        let events = self.events.iter();
+        let seen = events.filter_map(|event| F::Rules::seen_by(event, Viewer::Public));
+        let each: Vec<_> = seen.map(|event| self.face.running(&event)).collect();
+        let last = each.last().copied().flatten()?;
+        Some(Running {
+            message: last.to_owned(),
+            whole: each.iter().all(|one| *one == Some(last)),
+        })
     }
 }

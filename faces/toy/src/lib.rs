@@ -131,6 +131,15 @@ impl Face for ToyFace {
         picture::exhibits()
     }
 
+    fn running(&self, event: &Event) -> Option<&'static str> {
+        match event {
+            Event::Offered { .. } | Event::Swapped { .. } | Event::Declined { .. } => {
+                Some("offers")
+            }
+            _ => None,
+        }
+    }
+
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
         let rolled = |event: &Event| matches!(event, Event::Rolled { .. });
         events.iter().any(rolled).then_some(ROLL)

@@ -155,6 +155,10 @@ impl Face for WasserDesLebensFace {
         exhibits::exhibits().to_vec()
     }
 
+    fn running(&self, event: &Event) -> Option<&'static str> {
+        lines::is_trade(event).then_some("trade")
+    }
+
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
         let over = events
             .iter()

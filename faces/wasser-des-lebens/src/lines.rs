@@ -84,6 +84,19 @@ fn rolled(seat: Seat, dice: [u8; 2], names: &Names, localizer: Localizer<'_>) ->
     )
 }
 
+/// Whether an event belongs to a turn's trade, which is one message.
+pub(crate) const fn is_trade(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::TradedWithRegions { .. }
+            | Event::Offered { .. }
+            | Event::Accepted { .. }
+            | Event::Declined { .. }
+            | Event::Exchanged { .. }
+            | Event::OfferClosed { .. }
+    )
+}
+
 /// Returns the line of an event; `None` if it needs none. Without a board it does not say where.
 pub(crate) fn line(
     board: Option<&Board>,

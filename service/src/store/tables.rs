@@ -602,7 +602,7 @@ pub(crate) async fn set_message(
     .map(drop)
 }
 
-/// Returns the table's last post with a picture, as it was written, and its message.
+/// Returns the table's last post with a picture or a running message, as it was written, and its message.
 pub(crate) async fn last_post(
     on: &mut Connection,
     id: TableId,
@@ -616,7 +616,7 @@ pub(crate) async fn last_post(
     Ok(both.map(|(message, post)| (MessageId::from_sql(message), post)))
 }
 
-/// Remembers the table's last post with a picture.
+/// Remembers the table's last post with a picture or a running message.
 pub(crate) async fn set_last_post(
     on: &mut Connection,
     id: TableId,

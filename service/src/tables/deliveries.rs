@@ -24,6 +24,7 @@ use super::late_edits::is_superseded;
 use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
 use super::posts::posts;
 use super::questions;
+use super::running_posts::last_post;
 use super::seat_names::plain_names;
 use super::several::ELSEWHERE;
 use super::visits::without_needless_picture;
@@ -426,6 +427,9 @@ impl TableService {
             let queue = self.queue_for_edit(writing, table, LOBBY_QUEUE).await?;
             self.send(writing, table, queue, Kind::Lobby, "{}").await?;
         }
+        if !catches_up {
+            told = self.go_on_with_post(writing, row, told).await?;
+        }
         // The people whom a direct message did not reach.
         let in_thread: HashSet<PersonId> = told
             .iter()
@@ -621,16 +625,13 @@ impl TableService {
     }
 }
 
-/// Returns the last post with a picture, updated by a post that has no news; `None` if there is none, or it cannot be
-/// decoded.
+/// Returns the last post, updated by a post that has no news; `None` if there is none, or it cannot be decoded.
 async fn renewed(
     on: &mut Connection,
     table: TableId,
     post: &Post,
 ) -> Result<Option<Post>, StoreError> {
-    let last = tables::last_post(on, table).await?;
-    let read =
-        last.and_then(|(message, last)| Some((message, from_json::<Post>(&last, "post").ok()?)));
+    let read = last_post(on, table).await?;
     Ok(read.map(|(message, last)| Post {
         awaited: post.awaited.clone(),
         ping: Vec::new(),

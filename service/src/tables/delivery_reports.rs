@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use slowtable_ui::clip;
 
 use super::TableService;
-use super::delivery_schedule::{LOBBY_QUEUE, TABLE_QUEUE};
+use super::delivery_schedule::{EDIT_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::direct_messages::{BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote};
 use super::game::{Announcement, tell};
 use super::outage::{Change, Evidence, PROBE};
@@ -53,10 +53,14 @@ impl TableService {
             }
             (Kind::Post, Receipt::Message(message)) if send.queue == TABLE_QUEUE => {
                 let post: Post = from_json(&send.payload, "post")?;
-                if post.picture.is_some() && post.replaces.is_none() {
-                    tables::set_last_post(&mut writing, send.table, message, &send.payload).await?;
-                }
+                self.note_post(&mut writing, send.table, message, post)
+                    .await?;
                 self.keep_thread_open(&mut writing, send.table).await?;
+            }
+            (Kind::Post, Receipt::Message(message)) if send.queue == EDIT_QUEUE => {
+                let post: Post = from_json(&send.payload, "post")?;
+                self.note_post(&mut writing, send.table, message, post)
+                    .await?;
             }
             _ => {}
         }
@@ -134,8 +138,11 @@ impl TableService {
                 self.given_up(&mut writing, &send).await?
             }
             Retry::TooManyEdits if !too_old => self.edit_later(&mut writing, &send, &error).await?,
-            // The message stays as it is until the next change.
-            Retry::TooManyEdits => Next::Done,
+            // Without lines of its own, the message stays as it is until the next change.
+            Retry::TooManyEdits => {
+                self.post_instead(&mut writing, &send).await?;
+                Next::Done
+            }
             // Nothing waits for it, and permissions may return at any time.
             Retry::WhenAllowed(_) if send.queue == LOBBY_QUEUE => match too_old {
                 false => Next::Again(send.attempts + 1, doubled),
@@ -231,6 +238,7 @@ impl TableService {
             // Discord archives it by itself after a week.
             (Kind::Close, _) => Ok(Next::Done),
             (Kind::Dm, _) => self.ping_instead(writing, send, lost).await,
+            (Kind::Post, _) if self.post_instead(writing, send).await? => Ok(Next::Done),
             _ => Ok(Next::Lost),
         }
     }
@@ -250,6 +258,7 @@ impl TableService {
                 None => Ok(Next::Lost),
             },
             Kind::Close => Ok(Next::Done),
+            Kind::Post if self.post_instead(writing, send).await? => Ok(Next::Done),
             _ => Ok(Next::Lost),
         }
     }

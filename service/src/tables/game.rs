@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_desk::{Committed, Draft, Happened, Playing, TABLE, Title};
+use slowtable_desk::{Committed, Draft, Happened, Playing, Running, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
 use slowtable_ui::{Language, Names, points_figure};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
@@ -92,6 +92,8 @@ pub(super) struct Announcement {
     /// When the move was made, in milliseconds since 1970. News of moves for which nobody else waits is gathered
     /// (`visits.rs`); `None` for other news.
     pub(super) moved: Option<i64>,
+    /// The running message with which it ends (`running_posts.rs`).
+    pub(super) running: Option<Running>,
 }
 
 impl Announcement {
@@ -287,6 +289,7 @@ impl Position<'_> {
                 Some(_) => self.seats.iter().filter_map(|row| row.person).collect(),
                 None => Vec::new(),
             },
+            running: happened.running(),
             ..Announcement::default()
         }
     }
@@ -479,6 +482,9 @@ impl TableService {
         }
         let language = game.row.language;
         let line = change.as_ref().map(|change| public_line(change, language));
+        if line.is_some() {
+            told.running = None;
+        }
         told.lines.extend(line);
         let steward = match context.by {
             By::Steward => game.seats.get(seat.index()).map(|row| Change::Steward {
@@ -492,6 +498,7 @@ impl TableService {
                 .as_ref()
                 .map(|change| public_line(change, game.row.language));
             told.lines.splice(0..0, line);
+            told.running = None;
             told.asked.extend(person.person);
         }
         // Others' stamps change only if their desks show something else.

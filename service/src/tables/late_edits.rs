@@ -2,8 +2,8 @@
 //!
 //! An edit that Discord refuses for that reason leaves its table's queue, so that nothing waits behind it. It waits
 //! in a queue for such edits, twice as long after each refusal. Later edits of the same message join that queue, and
-//! only the newest is sent. An edit of a post that is no longer the table's last one with a picture is dropped: the
-//! newer post shows the table as it is.
+//! only the newest is sent. An edit of a post that is no longer the table's last one with a picture is dropped, since the
+//! newer post shows the table as it is. One that adds lines is not: they stand nowhere else.
 
 use std::time::Duration;
 
@@ -18,10 +18,15 @@ use crate::store::{Connection, Kind, Queue, SendRow, StoreError, from_json, outb
 /// How long a new edit waits at most if an earlier one was refused.
 const NEW_EDIT_WAIT: Duration = Duration::from_secs(8);
 
+/// Returns the post with which a send edits a message.
+fn edit(send: &SendRow) -> Option<Post> {
+    let post = from_json::<Post>(&send.payload, "post").ok()?;
+    (send.kind == Kind::Post && post.replaces.is_some()).then_some(post)
+}
+
 /// The post whose message a send edits.
 fn edited(send: &SendRow) -> Option<MessageId> {
-    let post = from_json::<Post>(&send.payload, "post").ok();
-    post.filter(|_| send.kind == Kind::Post)?.replaces
+    edit(send)?.replaces
 }
 
 impl TableService {
@@ -89,14 +94,16 @@ pub(super) async fn is_superseded(
     if !matches!(queue.number, LOBBY_QUEUE | EDIT_QUEUE) {
         return Ok(false);
     }
-    if outbox::newest(on, queue).await? > Some(head.id) {
+    let Some(post) = edit(head) else {
+        return Ok(outbox::newest(on, queue).await? > Some(head.id));
+    };
+    // A newer edit of the same message has all lines of the older one.
+    let rows = outbox::in_queue(on, queue).await?;
+    let is_newer = |one: &SendRow| one.id > head.id && edited(one) == post.replaces;
+    if rows.iter().flatten().any(is_newer) {
         return Ok(true);
     }
-    match edited(head) {
-        Some(message) => {
-            let last = tables::last_post(on, queue.table).await?;
-            Ok(last.is_none_or(|(last, _)| last != message))
-        }
-        None => Ok(false),
-    }
+    let last = tables::last_post(on, queue.table).await?;
+    let is_last = last.is_some_and(|(last, _)| Some(last) == post.replaces);
+    Ok(post.added().is_empty() && !is_last)
 }

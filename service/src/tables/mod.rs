@@ -53,6 +53,7 @@ mod rematch;
 mod reminders;
 mod results;
 mod rounds;
+mod running_posts;
 mod seat_names;
 mod seating;
 mod seats;

@@ -151,6 +151,22 @@ pub struct Post {
     /// The earlier post that this one updates: its message is edited, and no one is notified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replaces: Option<MessageId>,
+    /// The running message with which it ends: later news that goes on with it may be added to this post
+    /// (`running_posts.rs`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub running: Option<String>,
+    /// How many of the lines the edited message shows already. The others are news.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub shown: usize,
+}
+
+/// Whether a number is left out in JSON.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 impl Post {
@@ -158,6 +174,16 @@ impl Post {
     #[must_use]
     pub fn has_news(&self) -> bool {
         !self.lines.is_empty() || self.over.is_some() || !self.buttons.is_empty()
+    }
+
+    /// Returns the lines that an edit adds to its message, which no message shows yet; none for a new post.
+    #[must_use]
+    pub fn added(&self) -> &[String] {
+        let added = self.lines.get(self.shown..).unwrap_or_default();
+        match self.replaces {
+            Some(_) => added,
+            None => &[],
+        }
     }
 
     /// The most characters of a post.

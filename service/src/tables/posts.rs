@@ -1,6 +1,6 @@
 //! Folding many announcements into as few posts as possible.
 
-use slowtable_desk::TABLE;
+use slowtable_desk::{Running, TABLE};
 use slowtable_ui::clip;
 
 use super::game::Announcement;
@@ -40,7 +40,7 @@ pub(super) fn pages(lines: Vec<String>, most: usize) -> Vec<Vec<String>> {
     pages
 }
 
-fn awaited_length(awaited: &[AwaitedLine]) -> usize {
+pub(super) fn awaited_length(awaited: &[AwaitedLine]) -> usize {
     awaited
         .iter()
         .map(|one| {
@@ -58,6 +58,19 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
     };
     let mut new = Vec::new();
     for one in told {
+        // A reminder without a line ends nothing.
+        if !(one.reminder && one.lines.is_empty()) {
+            let before = all.running.take();
+            let goes_on = all.lines.is_empty()
+                || before.is_some_and(|before| {
+                    before.whole
+                        && one.running.as_ref().map(|one| &one.message) == Some(&before.message)
+                });
+            all.running = one.running.map(|one| Running {
+                whole: one.whole && goes_on,
+                ..one
+            });
+        }
         all.lines.extend(one.lines);
         new.extend(one.new);
         all.asked.extend(one.asked);
@@ -112,8 +125,9 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
 /// Turns a post back into an announcement, to be folded with later ones.
 pub(super) fn untold(post: Post) -> Announcement {
     let post = match post.replaces {
-        // Its events were posted before; the only news is who is awaited.
+        // Its other events were posted before.
         Some(_) => Post {
+            lines: post.added().to_vec(),
             awaited: post.awaited,
             picture: Some(TABLE.to_owned()),
             since: post.since,
@@ -143,6 +157,7 @@ pub(super) fn untold(post: Post) -> Announcement {
         buttons: post.buttons,
         turn: None,
         moved: None,
+        running: None,
     }
 }
 
@@ -162,6 +177,7 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
         reminder: _,
         turn: _,
         moved: _,
+        running,
     } = fold(told);
     let mut ping = new;
     for person in asked {
@@ -203,13 +219,15 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
         last.buttons = buttons;
         last.since = picture.as_ref().and(since);
         last.picture = picture;
+        let running = running.filter(|_| !last.lines.is_empty());
+        last.running = running.map(|running| running.message);
     }
     posts.retain(|post| *post != Post::default());
     posts
 }
 
 /// Returns how many characters a post still has room for.
-fn room(post: &Post) -> usize {
+pub(super) fn room(post: &Post) -> usize {
     let lines: usize = post.lines.iter().map(|line| length(line) + 1).sum();
     let over = post.over.as_deref().map_or(0, length);
     Post::TEXT.saturating_sub(lines + over)

@@ -116,7 +116,10 @@ impl TableService {
                     (Kind::Post, Err(error)) => (one.id, outbox::of_row(error)?),
                     (kind, post) => {
                         match (kind, post) {
-                            (Kind::Post, Ok(post)) => all.told.push(untold(post)),
+                            (Kind::Post, Ok(post)) => {
+                                self.cut_added(writing, table, &post).await?;
+                                all.told.push(untold(post));
+                            }
                             (Kind::Lobby, _) => all.lobby = true,
                             (Kind::Close, _) => all.close = true,
                             // The thread is reopened before the next post, or replaced after the failed one.

@@ -357,21 +357,25 @@ async fn post_in_thread(
         })
     });
     if let Some(message) = post.replaces {
+        // Lines that only the edit tells are posted if it fails, as other news is.
+        let adds = !post.added().is_empty();
         let again = outgoing.attempts < EDIT_RETRIES;
-        return bring_up_to_date(bot, (channel_of(thread), message), body, picture, again).await;
+        let place = (channel_of(thread), message);
+        return bring_up_to_date(bot, place, body, picture, (again, adds)).await;
     }
     send(bot, outgoing, channel_of(thread), body, picture).await
 }
 
 /// Edits a post; errors that pass are tried `again`. A post may be gone. Then it stays unchanged, and the next post
 /// shows what has changed. The same happens after [`EDIT_RETRIES`], since other posts of the table wait meanwhile.
-/// They do not wait for an edit that Discord refuses because there were too many of old messages.
+/// They do not wait for an edit that Discord refuses because there were too many of old messages. An edit that `adds`
+/// lines fails as a post does, so that these are posted.
 async fn bring_up_to_date(
     bot: &Bot,
     (channel, message): (discord::ChannelId, MessageId),
     mut body: Body,
     picture: Option<JoinHandle<Option<Painted>>>,
-    again: bool,
+    (again, adds): (bool, bool),
 ) -> Result<Receipt, DeliverError> {
     if let Some(painting) = picture
         && let Ok(Some(painted)) = painting.await
@@ -386,7 +390,9 @@ async fn bring_up_to_date(
     match edited {
         Ok(_) => Ok(Receipt::Message(message)),
         Err(error)
-            if discord_code(&error) == Some(TOO_MANY_LATE_EDITS) || again && is_passing(&error) =>
+            if discord_code(&error) == Some(TOO_MANY_LATE_EDITS)
+                || adds
+                || again && is_passing(&error) =>
         {
             Err(error.into())
         }
