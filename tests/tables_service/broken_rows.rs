@@ -66,6 +66,7 @@ async fn house() -> (House, TableId, TableId) {
         language: Some(slowtable_ui::Language::German),
         desk_by_dm: false,
         reminders: true,
+        offers_at_desk: false,
     };
     house.tables.set_settings(ANN, german).await.unwrap();
     house.pick(spoilt, ANN, 6).await;

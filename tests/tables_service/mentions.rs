@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use slowtable_service::pace::{Rhythm, Zone};
-use slowtable_service::tables::{PersonId, TableId};
+use slowtable_service::tables::{PersonId, Settings, TableId};
+use slowtable_ui::Press;
 
 use crate::{ANN, BOB, House, posts};
 
@@ -50,6 +51,25 @@ async fn several_offers_of_a_turn_mention_a_person_once() {
     house.pick(table, BOB, 5).await;
     house.deliver().await;
     assert_eq!(house.offered(table).await, [BOB], "another turn");
+}
+
+#[tokio::test]
+async fn a_person_who_wants_offers_only_at_their_desk_is_mentioned_for_what_the_table_waits_for() {
+    let house = House::new().await;
+    let table = house.waits_for_ann().await;
+    let settings = Settings {
+        offers_at_desk: true,
+        ..Settings::default()
+    };
+    house.tables.set_settings(BOB, settings).await.unwrap();
+    assert_eq!(house.offered(table).await, []);
+    let desk = house.desk(table, BOB).await;
+    assert!(desk.panel.offers(&Press::Choose("accept".to_owned())));
+    // It is answered later, as any offer.
+    house.play(table, BOB, &["decline"]).await;
+    house.deliver().await;
+    house.pick(table, ANN, 4).await;
+    assert_eq!(house.pinged().await, [BOB]);
 }
 
 #[tokio::test]

@@ -47,6 +47,7 @@ async fn lived_in(house: &House) {
         language: Some(Language::German),
         desk_by_dm: true,
         reminders: false,
+        offers_at_desk: false,
     };
     house.tables.set_settings(ANN, chosen).await.unwrap();
     // This table leaves no trace, except that its number was given.

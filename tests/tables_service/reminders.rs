@@ -54,6 +54,7 @@ impl House {
             language: None,
             desk_by_dm,
             reminders,
+            offers_at_desk: false,
         };
         self.tables.set_settings(who, settings).await.unwrap();
     }

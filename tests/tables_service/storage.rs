@@ -232,6 +232,7 @@ async fn settings_are_remembered() {
         language: Some(Language::German),
         desk_by_dm: true,
         reminders: true,
+        offers_at_desk: true,
     };
     house.tables.set_settings(ANN, chosen).await.unwrap();
     let house = house.restarted().await;

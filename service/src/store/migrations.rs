@@ -54,6 +54,7 @@ const SQLITE_FILES: Files = files!("migrations":
     29 "0029_mentions",
     30 "0030_invitations",
     31 "0031_receptions",
+    32 "0032_offers_at_desk",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -72,6 +73,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     29 "0029_mentions",
     30 "0030_invitations",
     31 "0031_receptions",
+    32 "0032_offers_at_desk",
 );
 
 /// The migrations for SQLite.

@@ -20,6 +20,8 @@ pub struct Settings {
     pub desk_by_dm: bool,
     /// Whether they are reminded before their time runs out.
     pub reminders: bool,
+    /// Whether they are not mentioned for what they are asked while others play on, such as offers.
+    pub offers_at_desk: bool,
 }
 
 impl Default for Settings {
@@ -28,6 +30,7 @@ impl Default for Settings {
             language: None,
             desk_by_dm: false,
             reminders: true,
+            offers_at_desk: false,
         }
     }
 }
@@ -43,7 +46,8 @@ pub(crate) struct Preferences {
 from_row!(Settings {
     language,
     desk_by_dm,
-    reminders
+    reminders,
+    offers_at_desk
 });
 
 impl FromRow for Preferences {
@@ -61,10 +65,8 @@ pub(crate) async fn preferences(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<Preferences, StoreError> {
-    let row = query("SELECT language, desk_by_dm, reminders, dms_closed FROM people WHERE id = $1")
-        .bind(person)
-        .fetch_optional(on)
-        .await?;
+    let sql = "SELECT language, desk_by_dm, reminders, offers_at_desk, dms_closed FROM people WHERE id = $1";
+    let row = query(sql).bind(person).fetch_optional(on).await?;
     let read = row.map_or(Ok(Preferences::default()), |row| rows::read("people", &row));
     Ok(read.unwrap_or_else(|error| {
         tracing::warn!(error = %Chain(&error), "a person's settings cannot be decoded; the defaults are used");
@@ -81,14 +83,15 @@ pub(crate) async fn set_preferences(
     let settings = preferences.settings;
     execute!(
         on,
-        "INSERT INTO people (id, language, desk_by_dm, dms_closed, reminders) \
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET \
-         language = $2, desk_by_dm = $3, dms_closed = $4, reminders = $5",
+        "INSERT INTO people (id, language, desk_by_dm, dms_closed, reminders, offers_at_desk) \
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE SET \
+         language = $2, desk_by_dm = $3, dms_closed = $4, reminders = $5, offers_at_desk = $6",
         person,
         settings.language.map(Language::code),
         settings.desk_by_dm,
         preferences.dms_closed,
         settings.reminders,
+        settings.offers_at_desk,
     )
     .map(drop)
 }

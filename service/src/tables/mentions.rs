@@ -2,7 +2,9 @@
 //!
 //! A turn may hold many offers, and a mention for each would be a flood. So a person is mentioned once for what they are
 //! asked meanwhile, until the table waits for other seats than before. In their quiet hours they are not mentioned at
-//! all; the next question after these mentions them. People that the table waits for are always mentioned.
+//! all; the next question after these mentions them. A person may ask for no such mentions at all
+//! ([`Settings::offers_at_desk`](crate::store::Settings)): their desk says what they are asked. People that the table
+//! waits for are always mentioned.
 
 use std::collections::BTreeSet;
 
@@ -36,9 +38,11 @@ pub(super) async fn spare(
         else {
             continue;
         };
+        let preferences = people::preferences(writing, person).await?;
         let rhythm = people::rhythm(writing, person).await?;
-        let is_spared =
-            rhythm.state(now) == State::Quiet || !mentions::insert(writing, row.id, seat).await?;
+        let is_spared = preferences.settings.offers_at_desk
+            || rhythm.state(now) == State::Quiet
+            || !mentions::insert(writing, row.id, seat).await?;
         if is_spared {
             told.new.retain(|one| *one != person);
         }

@@ -455,6 +455,7 @@ async fn settings(
         reminders,
         guided: explain,
         invitable: None,
+        offers_at_desk: None,
         zone,
         quiet,
     };

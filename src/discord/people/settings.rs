@@ -35,6 +35,8 @@ pub struct Change {
     pub guided: Option<bool>,
     /// Whether they are reminded before their time runs out.
     pub reminders: Option<bool>,
+    /// Whether they find offers only at their desk.
+    pub offers_at_desk: Option<bool>,
     /// Whether others may invite them to tables.
     pub invitable: Option<bool>,
     /// The time zone, as typed.
@@ -61,6 +63,9 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     }
     if let Some(on) = change.reminders {
         settings.reminders = on;
+    }
+    if let Some(on) = change.offers_at_desk {
+        settings.offers_at_desk = on;
     }
     if settings != before {
         bot.tables.set_settings(person, settings).await?;
@@ -102,6 +107,10 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
             }
         },
         say(desk_id),
+        say(match settings.offers_at_desk {
+            true => "bot-settings-offers-at-desk",
+            false => "bot-settings-offers-mention",
+        }),
         say(listed_id),
         say(reminders_id),
         say(match guided {
@@ -151,9 +160,14 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         false => "bot-button-invitations",
     };
     let inviting = button(&Route::SetInvitable(!invitable), &say(id), Tone::Secondary);
+    let (on, id) = match settings.offers_at_desk {
+        true => (false, "bot-button-offers-mention"),
+        false => (true, "bot-button-offers-at-desk"),
+    };
+    let offers = button(&Route::SetOffersAtDesk(on), &say(id), Tone::Secondary);
     let avoided = button(&Route::Avoided, &say("bot-button-avoided"), Tone::Secondary);
     controls.extend(rows(vec![
-        dm, reminders, listing, guiding, inviting, avoided,
+        dm, reminders, offers, listing, guiding, inviting, avoided,
     ]));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }

@@ -152,6 +152,7 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::LearnInPrivate(_)
         | Route::CancelHoliday(_)
         | Route::SetReminders(_)
+        | Route::SetOffersAtDesk(_)
         | Route::SetInvitable(_)
         | Route::Avoided
         | Route::SetAvoided
@@ -205,6 +206,10 @@ async fn act(
         }
         Route::Avoided => return avoided::show(bot, request).await,
         Route::SetAvoided => return avoided::change(bot, request).await,
+        Route::SetOffersAtDesk(on) => Change {
+            offers_at_desk: Some(on),
+            ..Change::default()
+        },
         Route::SetInvitable(on) => Change {
             invitable: Some(on),
             ..Change::default()

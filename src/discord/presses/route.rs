@@ -91,6 +91,8 @@ pub enum Route {
         /// The rest of the request, as [`crate::discord::table::actions::Wanted`] writes it.
         wanted: String,
     },
+    /// Get mentions for offers, or find them only at the desk.
+    SetOffersAtDesk(bool),
     /// Get invitations, or none.
     SetInvitable(bool),
     /// Show the people whom the reader avoids.
@@ -166,6 +168,10 @@ impl Route {
                 id.push_str("cs");
                 at.write(&mut id);
             }
+            Self::SetOffersAtDesk(on) => {
+                id.push_str("mt");
+                on.write(&mut id);
+            }
             Self::SetInvitable(on) => {
                 id.push_str("ni");
                 on.write(&mut id);
@@ -231,6 +237,7 @@ impl Route {
             "x" => Self::Dismiss,
             "mf" => Self::AskToForget,
             "my" => Self::Forget,
+            "mt" => Self::SetOffersAtDesk(Field::read(fields)?),
             "ni" => Self::SetInvitable(Field::read(fields)?),
             "na" => Self::Avoided,
             "nc" => Self::SetAvoided,

@@ -334,6 +334,7 @@ fn posted_ids_keep_their_meaning() {
         ("1io:2s:1", Action::SetByInvitation(true).at(table)),
         ("1is:2s", Action::ChooseSeat.at(table)),
         ("1ir:2s", Action::FreeSeat.at(table)),
+        ("1mt:1", Route::SetOffersAtDesk(true)),
         ("1ni:0", Route::SetInvitable(false)),
         ("1na", Route::Avoided),
         ("1nc", Route::SetAvoided),
