@@ -11,6 +11,7 @@ mod player;
 mod sight;
 mod tab;
 mod table;
+mod trade;
 mod webdriver;
 mod wrong;
 
@@ -27,6 +28,7 @@ use crate::webdriver::{Browser, Programs, Screen};
 /// The games, by the names of their commands.
 const GLASS_ROAD: &str = "glass-road";
 const LE_HAVRE: &str = "le-havre";
+const WASSER_DES_LEBENS: &str = "wasser-des-lebens";
 
 /// Timeout for other players' turns.
 const TURN: Duration = Duration::from_secs(60);
@@ -252,6 +254,30 @@ async fn the_harbour_is_played_with_three_to_five() {
     harbour(Screen::Phone, 3).await;
     harbour(Screen::Wide, 4).await;
     harbour(Screen::Phone, 5).await;
+}
+
+#[tokio::test]
+async fn the_island_is_settled_with_three_and_a_turn_is_played() {
+    let Some((bot, browser)) = started(Screen::Phone).await else {
+        return;
+    };
+    let amara = Tab::first(&browser, bot.page()).await;
+    let players = trade::seated_on_island(vec![amara], 3).await;
+    let players = trade::trade(players).await;
+    end(&browser, bot, &players).await;
+}
+
+#[tokio::test]
+async fn two_people_and_two_opponents_trade_on_the_island_in_two_languages() {
+    let Some((bot, browser)) = started(Screen::Wide).await else {
+        return;
+    };
+    let amara = Tab::first(&browser, bot.page()).await;
+    let people = table::people(&amara).await;
+    let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
+    let players = trade::seated_on_island(vec![amara, jonas], 4).await;
+    let players = trade::trade(players).await;
+    end(&browser, bot, &players).await;
 }
 
 #[tokio::test]

@@ -112,6 +112,33 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// Presses the first button that stands for one of these choices, and otherwise some control. Returns the choice.
+    pub async fn step_towards(&mut self, desk: &Message, wanted: &[&str]) -> Option<String> {
+        let choice = |button: &Button| match Route::decode(&button.id) {
+            Ok(Route::At(
+                _,
+                Action::Press {
+                    press: Press::Choose(choice) | Press::Commit(Some(choice)),
+                    ..
+                },
+            )) => Some(choice),
+            _ => None,
+        };
+        let enabled = || desk.buttons.iter().filter(|button| button.enabled);
+        let found = wanted.iter().find_map(|wanted| {
+            let mut all = enabled().filter_map(|button| Some((button, choice(button)?)));
+            all.find(|(_, choice)| choice.starts_with(wanted))
+        });
+        let Some((button, choice)) = found else {
+            self.step(desk).await;
+            return None;
+        };
+        let pressed = self.tab.press(&desk.id, &button.id).await;
+        self.presses += 1;
+        self.tab.assert_well().await;
+        pressed.then_some(choice)
+    }
+
     /// Presses one control of the desk.
     pub async fn step(&mut self, desk: &Message) {
         assert!(self.presses < ENDLESS, "the game does not end");

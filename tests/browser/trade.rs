@@ -1,0 +1,101 @@
+//! Das Wasser des Lebens: people found, offer, answer, and end their turns. Opponents have the other seats.
+
+use std::time::{Duration, Instant};
+
+use slowtable_ui::Language;
+
+use crate::player::{Asked, Player};
+use crate::tab::{Message, Tab};
+use crate::{WASSER_DES_LEBENS, table};
+
+/// How long to wait for one player before looking at the next.
+const GLANCE: Duration = Duration::from_millis(100);
+/// The longest time for all of it.
+const LONGEST: Duration = Duration::from_secs(120);
+
+/// Seats the people at a table of so many, and starts the game. The first one reads English, the second one German.
+pub async fn seated_on_island(tabs: Vec<Tab<'_>>, seats: usize) -> Vec<Player<'_>> {
+    let host = &tabs[0];
+    table::open(host, WASSER_DES_LEBENS, &[("players", &seats.to_string())]).await;
+    for (index, tab) in tabs.iter().enumerate().skip(1) {
+        let german = Language::ALL.iter().position(|it| *it == Language::German);
+        // Discord's own language is the first choice.
+        let choice = (1 + german.unwrap()).to_string();
+        tab.command("table settings", &[("language", &choice)])
+            .await;
+        table::press(tab, "Join").await;
+        table::wait_for_seats(host, index + 1).await;
+    }
+    for taken in tabs.len()..seats {
+        table::add_opponent(host, "apprentice").await;
+        table::wait_for_seats(host, taken + 1).await;
+    }
+    table::start(host).await;
+    let mut players = Vec::new();
+    for (seed, tab) in (20..).zip(tabs) {
+        table::enter(&tab).await;
+        let mut player = Player::hasty(tab, seed);
+        player.open_desk().await;
+        players.push(player);
+    }
+    players
+}
+
+/// What the players have done.
+#[derive(Default)]
+struct Done {
+    /// For each player, whether they have read what they have.
+    read: Vec<bool>,
+    offered: Vec<bool>,
+    answered: bool,
+    ended: bool,
+}
+
+impl Done {
+    /// Returns the choices that a player prefers.
+    fn wanted(&self, seat: usize) -> &'static [&'static str] {
+        match self.offered[seat] {
+            false => &["accept:", "confirm:", "decline:", "roll", "offer"],
+            true => &["accept:", "confirm:", "decline:", "roll", "end"],
+        }
+    }
+}
+
+/// Plays until a person has ended a turn after an offer and, among several people, one has answered an offer.
+pub async fn trade(mut players: Vec<Player<'_>>) -> Vec<Player<'_>> {
+    let mut done = Done {
+        read: vec![false; players.len()],
+        offered: vec![false; players.len()],
+        answered: players.len() == 1,
+        ended: false,
+    };
+    let begun = Instant::now();
+    while !(done.answered && done.ended) {
+        assert!(begun.elapsed() < LONGEST, "no turn ends");
+        for (seat, player) in players.iter_mut().enumerate() {
+            if let Some(Asked::Desk(desk)) = player.asked(GLANCE).await {
+                done.read[seat] |= is_in_own_language(seat, &desk);
+                let chosen = player.step_towards(&desk, done.wanted(seat)).await;
+                let chosen = chosen.unwrap_or_default();
+                done.offered[seat] |= chosen == "offer";
+                done.answered |= chosen.starts_with("accept") || chosen.starts_with("decline");
+                done.ended |= chosen == "end" && done.offered[seat];
+                if chosen == "offer" || done.answered && chosen.contains(':') {
+                    player.tab.keep_picture(&format!("trade-{seat}")).await;
+                }
+            }
+        }
+    }
+    assert!(done.read.iter().all(|read| *read), "a desk says nothing");
+    players
+}
+
+/// Notes that a desk says in a player's own language what they have, if it says that. The second player reads German.
+fn is_in_own_language(seat: usize, desk: &Message) -> bool {
+    let [own, other] = match seat {
+        0 => ["You have (", "Du hast ("],
+        _ => ["Du hast (", "You have ("],
+    };
+    assert!(!desk.text.contains(other), "{seat}: {}", desk.text);
+    desk.text.contains(own)
+}
