@@ -261,9 +261,12 @@ mod tests {
 
     /// The least share of desks in sight, in percent. The aim is 80; this is less by what one game varies.
     const FLOOR: f64 = 70.0;
+    /// The height of the tallest desk, in screens. The aim is 2; a card of Glass Road whose abilities both leave the
+    /// choice of a wheel needs more.
+    const TALLEST: f32 = 2.1;
 
     #[test]
-    fn most_desks_are_in_sight_and_none_is_taller_than_two_screens_and_a_half() {
+    fn most_desks_are_in_sight_and_none_is_much_taller_than_two_screens() {
         for LabGame { title, study } in games().unwrap().into_iter().take(2) {
             let options = title.apply_answers(None, &[], Language::default()).unwrap();
             let played = Played {
@@ -280,7 +283,10 @@ mod tests {
                     assert!(figures.desks > 100, "{figures:?}");
                     let (share, id) = (figures.share(), title.id());
                     assert!(share >= FLOOR, "{id}, {}: {figures:?}", screen.name);
-                    assert!(figures.tallest < 2.5 * screen.height, "{id}: {figures:?}");
+                    assert!(
+                        figures.tallest <= TALLEST * screen.height,
+                        "{id}: {figures:?}"
+                    );
                 }
             }
         }

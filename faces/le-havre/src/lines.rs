@@ -1,7 +1,7 @@
 //! Events as lines of the log, and moves in a few words.
 
 use le_havre::{Asset, Building, Choice, Event, LeHavre, Stock, Token, View};
-use slowtable_kit::{Rules as _, Seat};
+use slowtable_kit::{Preview, Rules as _, Seat};
 use slowtable_ui::{Args, Names, args, join, tr, uncapital};
 
 use crate::words::Localizer;
@@ -174,8 +174,35 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
         .iter()
         .filter(|choice| path.len() == 1 || **choice != Choice::End)
         .map(|choice| act(view, *choice, localizer))
+        .chain(
+            implied(view, path)
+                .into_iter()
+                .map(|choice| act(view, choice, localizer)),
+        )
         .collect();
     (!told.is_empty()).then(|| told.join(" · "))
+}
+
+/// Returns what a path builds without naming it, because nothing else could be built.
+fn implied(view: &View, path: &[Choice]) -> Vec<Choice> {
+    let enters = |choice: &Choice| matches!(choice, Choice::Enter(_) | Choice::Drive(_));
+    if !path.iter().any(enters) {
+        return Vec::new();
+    }
+    let path: Vec<Choice> = path
+        .iter()
+        .copied()
+        .filter(|it| *it != Choice::End)
+        .collect();
+    let Ok(Preview::Open(_, events)) = LeHavre::preview(view, &path) else {
+        return Vec::new();
+    };
+    let built = events.iter().filter_map(|event| match event {
+        Event::Built { building, .. } => Some(Choice::Build(*building)),
+        Event::ShipBuilt { ship, .. } => Some(Choice::Ship(ship.kind())),
+        _ => None,
+    });
+    built.filter(|choice| !path.contains(choice)).collect()
 }
 
 /// Returns a move as one sentence without its full stop: what is done, each with its details in brackets.
@@ -190,6 +217,13 @@ pub(crate) fn advised(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
                 details.push(act(view, *choice, localizer));
             }
             (choice, _) => acts.push((act(view, *choice, localizer), Vec::new())),
+        }
+    }
+    for built in implied(view, path) {
+        let told = act(view, built, localizer);
+        match (built, acts.last_mut()) {
+            (Choice::Ship(_), Some((_, details))) => details.push(told),
+            _ => acts.push((told, Vec::new())),
         }
     }
     let told = acts.into_iter().enumerate().map(|(place, (act, details))| {

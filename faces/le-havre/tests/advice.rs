@@ -2,11 +2,11 @@
 // Tests may panic.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use le_havre::{Asset, Building, Choice, LeHavre, Options, Space, Stock, Token};
+use le_havre::{Asset, Building, Choice, Event, LeHavre, Options, Space, Stock, Token};
 use le_havre_face::LeHavreFace;
 use le_havre_opponents::{Aim, Reason, advise};
 use slowtable_desk::Face;
-use slowtable_kit::{Advice, Budget, Match, Points, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Advice, Budget, Match, Points, Preview, Rules, Seat, Seed, Viewer};
 use slowtable_ui::{Language, Names};
 
 fn told(reason: Reason) -> [String; 2] {
@@ -97,6 +97,7 @@ fn hints_of_a_whole_game_can_be_read() {
     let (mut game, _) = Match::<LeHavre>::deal(2, Options::default(), Seed(3)).unwrap();
     let face = LeHavreFace::new().unwrap();
     let names = Names::plain(["Ann", "Ben"]);
+    let mut named = 0;
     while let Some(awaited) = LeHavre::awaited(game.state()).first().copied() {
         let view = LeHavre::view(game.state(), Viewer::Seat(awaited.seat));
         let advice = advise(&view, Seed(1), Budget::steps(2_000)).unwrap();
@@ -113,6 +114,25 @@ fn hints_of_a_whole_game_can_be_read() {
             // The move is a sentence, and a reason is another.
             assert!(text.matches('.').count() > 1, "{text}");
         }
+        // What is built is named, also where nothing else could be built.
+        let name = |id: String| face.text(Language::default(), &id);
+        let preview = LeHavre::preview(&view, &without_end(&advice.path));
+        if let Ok(Preview::Open(_, events)) = preview {
+            for event in events {
+                if let Event::Built { building, .. } = event {
+                    let text = face.advice(&view, &advice, &names, Language::default());
+                    let building = name(format!("building-{building}"));
+                    assert!(text.contains(&building), "{building}: {text}");
+                    named += 1;
+                }
+            }
+        }
         game.play(awaited.seat, &advice.path).unwrap();
     }
+    assert!(named > 3, "{named}");
+}
+
+fn without_end(path: &[Choice]) -> Vec<Choice> {
+    let kept = path.iter().copied().filter(|it| *it != Choice::End);
+    kept.collect()
 }

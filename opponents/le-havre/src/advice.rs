@@ -50,6 +50,13 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     // The person ends the turn: something may be bought before that.
     let mut path = without_end(decision.path()?);
     let rated = decision.rated();
+    // Repaying does not help a seat that cannot pay its food.
+    if owes_food(&decision)
+        && path == [Choice::Repay]
+        && let Some(other) = rated.iter().find(|it| it.turn.path != path)
+    {
+        path = other.turn.path.clone();
+    }
     let aim = aim(&decision);
     if let Some(aim) = &aim
         && !path.first().is_some_and(is_extra)
@@ -80,6 +87,11 @@ pub fn is_hinted(view: &View, path: &[Choice]) -> bool {
     let hint = advise(view, Seed(0), steps);
     let without = |path: &[Choice]| without_end(path.to_vec());
     hint.is_some_and(|hint| hint.path == without(path))
+}
+
+/// Whether the seat still owes food of a feeding that is under way.
+fn owes_food(decision: &Decision<'_>) -> bool {
+    place(decision.state.board(), decision.seat).is_some_and(|it| it.feeding.is_some())
 }
 
 /// Returns the aim of the seat, if it owes a main action.

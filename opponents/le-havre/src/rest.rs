@@ -7,8 +7,11 @@ use slowtable_opponent::Meter;
 use crate::judge::{Judge, fitted};
 use crate::paths::{Breadth, Search};
 
-/// The most whole paths that are compared.
+/// The most whole paths that a search compares.
 const MOST_STEPS: u64 = 300;
+
+/// The most ways for which the usual answers are enough. For more, unusual ones are tried, too.
+const FEW: usize = 3;
 
 /// Returns up to `most` sensible ways to finish an unfinished path of the viewer's own seat, best first by first
 /// thought, without the path itself. No two of them have the same result. It is empty if the path is not possible.
@@ -20,10 +23,10 @@ pub fn rests(view: &View, path: &[Choice], most: usize) -> Vec<Vec<Choice>> {
     };
     // What is hidden decides nothing inside a building.
     let state = view.imagined(&mut |_| 0);
-    let meter = Meter::new(Budget::steps(MOST_STEPS), MOST_STEPS);
     let judge = Judge::new(fitted(view.board.players()));
     let marginals = judge.marginals(state.board(), seat);
     let search = |breadth| {
+        let meter = Meter::new(Budget::steps(MOST_STEPS), MOST_STEPS);
         let search = Search {
             state: &state,
             seat,
@@ -41,6 +44,10 @@ pub fn rests(view: &View, path: &[Choice], most: usize) -> Vec<Vec<Choice>> {
     };
     // The most obvious way stands beside the best ones.
     let mut found = search(Breadth::USUAL);
+    if most > FEW {
+        found.extend(search(Breadth::FULL));
+        found.sort_by(|one, other| other.0.total_cmp(&one.0));
+    }
     let obvious = search(Breadth::NARROW).into_iter().next();
     let at = found.len().min(1);
     found.splice(at..at, obvious);

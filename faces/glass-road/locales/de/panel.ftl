@@ -23,6 +23,10 @@ panel-closes = ⏭️ beendet auch den Zug.
 panel-would = ➜ { $what }
 panel-would-of = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
+panel-drafted-before = • { $n ->
+    [one] 1 Schritt davor
+   *[other] { $n } Schritte davor
+}
 panel-then = Die Aktionen: { $a } · { $b }
 panel-fee-not = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }). Vielleicht hilft eine Jederzeit-Aktion; sonst beende den Zug.
 panel-fee-not-why = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }): { $why }. Vielleicht hilft eine Jederzeit-Aktion; sonst beende den Zug.

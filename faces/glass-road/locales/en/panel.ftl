@@ -23,6 +23,10 @@ panel-closes = ⏭️ also ends your turn.
 panel-would = ➜ { $what }
 panel-would-of = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
+panel-drafted-before = • { $n ->
+    [one] 1 step before these
+   *[other] { $n } steps before these
+}
 panel-then = Its abilities: { $a } · { $b }
 panel-fee-not = You cannot pay its fee right now ({ $fee }). Perhaps an anytime action helps; otherwise end your turn.
 panel-fee-not-why = You cannot pay its fee right now ({ $fee }): { $why }. Perhaps an anytime action helps; otherwise end your turn.

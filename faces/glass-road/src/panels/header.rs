@@ -15,6 +15,9 @@ use crate::emoji;
 use crate::lines::own_line;
 use crate::setup::why;
 
+/// The most lines about the draft.
+const MOST_DRAFTED: usize = 6;
+
 /// What a panel asks.
 pub(super) struct Asked {
     /// What the question needs, in lines before it.
@@ -257,10 +260,15 @@ impl Sight<'_> {
         Some(lines.join("\n"))
     }
 
-    /// Returns both wheels, the private offer, and the seat's hidden cards.
+    /// Returns both wheels and, unless the picture shows the seat's place, the private offer and the seat's hidden
+    /// cards.
     fn holdings(&self) -> Vec<String> {
         let localizer = self.localizer;
         let mut lines: Vec<String> = Wheel::ALL.map(|wheel| self.wheel(wheel)).into();
+        let is_root = self.desk.path.is_empty();
+        if is_root && (self.desk.sealed || super::root::picture(self) == "place") {
+            return lines;
+        }
         let offer = self.place.estate.offer;
         if !offer.is_empty() {
             lines.push(tr!(
@@ -330,13 +338,26 @@ impl Sight<'_> {
             .events
             .iter()
             .filter_map(|event| own_line(event, self.names, self.localizer))
-            .map(|line| format!("• {line}"))
             .collect();
         if told.is_empty() {
             return told;
         }
         let mut lines = vec![String::new(), self.plain("panel-drafted")];
-        lines.extend(told);
+        // What is done several times is one line, and only the latest lines are shown: a desk must stay short, and
+        // its picture marks what the draft changes.
+        let told: Vec<&[String]> = told.chunk_by(|one, other| one == other).collect();
+        let before = told.len().saturating_sub(MOST_DRAFTED);
+        if before > 0 {
+            lines.push(tr!(self, "panel-drafted-before", n = before));
+        }
+        let latest = told.iter().skip(before);
+        lines.extend(latest.filter_map(|same| {
+            let line = same.first()?;
+            Some(match same.len() {
+                1 => format!("• {line}"),
+                times => format!("• {line} ×{times}"),
+            })
+        }));
         lines
     }
 }

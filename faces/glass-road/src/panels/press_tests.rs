@@ -570,6 +570,12 @@ fn a_conversion_that_asks_nothing_is_made_as_often_as_it_can_be_in_one_press() {
                     let is_it = |path: &Vec<String>| path[0] == choice;
                     assert_eq!(drafted.moves().len(), times, "{drafted:?}");
                     assert!(drafted.moves().iter().all(is_it), "{drafted:?}");
+                    // What is done and lost several times is said once.
+                    let desk = Desk::<GlassRoad>::lay(&view, &drafted);
+                    let panel = face.panel(&desk, &names(), Language::German).unwrap();
+                    let lines: Vec<&str> = panel.text().lines().collect();
+                    let is_once = lines.windows(2).all(|two| two[0] != two[1]);
+                    assert!(is_once, "{}", panel.text());
                     assert!(label.starts_with(&format!("{times}-mal ")), "{label}");
                     let so_far = often.entry(choice.to_owned()).or_default();
                     *so_far = times.max(*so_far);

@@ -37,7 +37,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 }
 
 /// Returns the name of the picture of what the question is about.
-fn picture(sight: &Sight<'_>) -> &'static str {
+pub(super) fn picture(sight: &Sight<'_>) -> &'static str {
     let plays = |choice: &Choice| matches!(choice, Choice::Card(_));
     match sight.desk.walk.question {
         Some(Question::Hand { .. }) => "specialists",

@@ -205,15 +205,26 @@ impl Turn {
                 ));
             }
         }
-        if !self.closings.is_empty() {
+        let closings = self.shown_closings(sight);
+        if !closings.is_empty() {
             lines.push(sight.plain("panel-closes"));
         }
-        let among = self.closings.len() > 1;
-        for closing in &self.closings {
+        let among = closings.len() > 1;
+        for closing in closings {
             lines.extend(closing.told(among, sight));
             lines.extend(closing.warnings(sight));
         }
         lines
+    }
+
+    /// Returns the closings that the desk shows: below a draft, which makes it taller, only as many as fit into one
+    /// row with the abilities.
+    fn shown_closings(&self, sight: &Sight<'_>) -> &[Closing] {
+        let is_full = self.abilities.len() + self.closings.len() > Panel::BUTTONS;
+        match is_full && !sight.desk.draft.moves().is_empty() {
+            true => &[],
+            false => &self.closings,
+        }
     }
 
     /// Returns the rows: abilities, closings, and buildings.
@@ -228,7 +239,7 @@ impl Turn {
             };
             buttons.push(button.emoji(sign).tone(Tone::Primary));
         }
-        for closing in &self.closings {
+        for closing in self.shown_closings(sight) {
             let press = Press::Commit(Some(chain(&closing.choices)));
             let button = Button::new(&closing.label, press).emoji("⏭️");
             buttons.push(button.tone(Tone::Success));

@@ -6,7 +6,7 @@ use glass_road::{
     Ability, Building, Change, Choice, Event, GlassRoad, PlayerBoard, Question, Tokens, View, Wheel,
 };
 use slowtable_kit::{Preview, Rules};
-use slowtable_ui::{args, capital, tr};
+use slowtable_ui::{capital, tr};
 
 use super::Sight;
 
@@ -32,7 +32,8 @@ impl Sight<'_> {
     pub(super) fn warnings(&self, from: &View, moves: &[Vec<Choice>]) -> Vec<String> {
         let mut now = from.clone();
         let mut turned = [0; 2];
-        let mut lines = Vec::new();
+        // What is lost by the same cause is one line.
+        let mut lost: Vec<(String, u8)> = Vec::new();
         for path in moves {
             let Ok(Preview::Open(after, events)) = GlassRoad::preview(&now, path) else {
                 break;
@@ -41,20 +42,25 @@ impl Sight<'_> {
             for event in &events {
                 if let Event::Turned { wheel, times, .. } = event {
                     turned[wheel_index(*wheel)] += times;
-                } else if !takes_less {
-                    lines.extend(self.lost(&now, event));
+                } else if !takes_less && let Some((what, n)) = self.lost(&now, event) {
+                    match lost.iter_mut().find(|(other, _)| *other == what) {
+                        Some((_, all)) => *all = all.saturating_add(n),
+                        None => lost.push((what, n)),
+                    }
                 }
             }
             now = after;
         }
+        let told = |(what, n)| tr!(self, "warn-lost", what = what, n = n);
+        let mut lines: Vec<String> = lost.into_iter().map(told).collect();
         for wheel in Wheel::ALL {
             lines.extend(self.turned(&now, wheel, turned[wheel_index(wheel)]));
         }
         lines
     }
 
-    /// Returns a warning about the part of a gain that no wheel has room for.
-    fn lost(&self, before: &View, event: &Event) -> Option<String> {
+    /// Returns the part of a gain that no wheel has room for, with its cause.
+    fn lost(&self, before: &View, event: &Event) -> Option<(String, u8)> {
         let (what, due, change) = match event {
             Event::AbilityUsed {
                 card,
@@ -81,8 +87,7 @@ impl Sight<'_> {
             _ => return None,
         };
         let lost = due.saturating_sub(gained(change));
-        let args = args!(what = what, n = lost);
-        (lost > 0).then(|| self.text("warn-lost", &args))
+        (lost > 0).then_some((what, lost))
     }
 
     /// Returns a warning about buildings that the seat can no longer pay for because a wheel turned `times` times.

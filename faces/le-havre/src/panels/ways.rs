@@ -11,6 +11,8 @@ use super::{PanelContext, Shown, completes};
 
 /// The most ways to finish a visit that the desk offers in one press.
 const WAYS: usize = 3;
+/// The most ways in a select.
+const SELECTED: usize = 15;
 /// The symbol of a press that also ends the turn.
 const ENDS: &str = "⏭️";
 
@@ -26,29 +28,46 @@ impl PanelContext<'_> {
         if !asks || !matches!(shown, Shown::Usual | Shown::Look) {
             return None;
         }
-        let ways = rests(&self.desk.now, &self.desk.path, WAYS);
-        let ways = ways.iter().filter(|rest| rest.len() > 1);
-        let ways: Vec<(String, String)> = ways
-            .map(|rest| (self.way(rest), chain(rest)))
+        let ways = |most: usize| rests(&self.desk.now, &self.desk.path, most).into_iter();
+        let best = ways(WAYS).filter(|rest| rest.len() > 1);
+        let best: Vec<(String, String)> = best
+            .map(|rest| (self.way(&rest), chain(&rest)))
             .filter(|(_, text)| text.len() <= Panel::OPTION)
             .collect();
-        if ways.is_empty() {
-            return None;
-        }
-        if ways.iter().all(|(_, text)| text.len() <= Panel::CARRIED) {
+        if !best.is_empty() && best.iter().all(|(_, text)| text.len() <= Panel::CARRIED) {
             let button =
                 |(label, text)| Button::new(label, Press::Choose(text)).tone(Tone::Primary);
-            return Some(Row::Buttons(ways.into_iter().map(button).collect()));
+            return Some(Row::Buttons(best.into_iter().map(button).collect()));
         }
-        let options = ways
-            .into_iter()
-            .map(|(label, text)| SelectOption::new(label, text));
-        Some(Row::Select(Select {
-            placeholder: self.localizer.plain("select-ways"),
-            options: options.collect(),
-            min: 1,
-            max: 1,
-        }))
+        let mut options: Vec<SelectOption> = Vec::new();
+        for (label, text) in ways(SELECTED).filter_map(|rest| self.fitting(&rest)) {
+            if options.iter().all(|other| other.value != text) {
+                options.push(SelectOption::new(label, text));
+            }
+        }
+        (!options.is_empty()).then(|| {
+            Row::Select(Select {
+                placeholder: self.localizer.plain("select-ways"),
+                options,
+                min: 1,
+                max: 1,
+            })
+        })
+    }
+
+    /// Returns the label and the text of as much of a rest as a control can carry; `None` if that is one answer only.
+    fn fitting(&self, rest: &[Choice]) -> Option<(String, String)> {
+        let mut part = rest;
+        let mut text = chain(part);
+        while text.len() > Panel::OPTION {
+            part = part.get(..part.len().saturating_sub(1))?;
+            text = chain(part);
+        }
+        let label = match part.len() == rest.len() {
+            true => self.way(part),
+            false => format!("{} …", self.way(part)),
+        };
+        (part.len() > 1).then_some((label, text))
     }
 
     /// Returns the effects of the rest of a visit.
