@@ -24,7 +24,7 @@ use slowtable_desk::{
     Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, TABLE, Topic,
     TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
-use slowtable_kit::{Advice, Better, Standing, Walk};
+use slowtable_kit::{Advice, Better, Rules as _, Standing, Walk};
 use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
 use wasser_des_lebens::{
     Choice, Event, Occasion, Options, OptionsError, Refusal, View, WasserDesLebens,
@@ -144,8 +144,13 @@ impl Face for WasserDesLebensFace {
         match how_to_play_of_picture(name) {
             Some(page) => self.how_to_play_picture(page, language),
             None => {
-                let targets = targets(view, &picture::path_of(name));
+                let path = picture::path_of(name);
+                let targets = targets(view, &path);
                 let localizer = self.localizer(language);
+                // A distillery whose road is chosen stands already.
+                let walk = (!path.is_empty()).then(|| WasserDesLebens::walk(view, &path));
+                let walked = walk.and_then(Result::ok).map(|walk| walk.view);
+                let view = walked.as_ref().unwrap_or(view);
                 picture::picture(view, before, name, &targets, names, localizer)
             }
         }

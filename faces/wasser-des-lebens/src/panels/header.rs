@@ -3,7 +3,7 @@
 use slowtable_desk::{last_move, unconfirmed};
 use slowtable_kit::{Seat, Urgency};
 use slowtable_ui::{points_figure, tr};
-use wasser_des_lebens::{Phase, Question, Ware};
+use wasser_des_lebens::{Offer, Phase, Question, Ware};
 
 use super::PanelContext;
 use crate::{board, lines};
@@ -50,9 +50,15 @@ impl PanelContext<'_> {
     }
 
     /// Returns the offers with the answers to them, in at most so many characters: what has ended of those that concern
-    /// the seat, and then everything that is open. What has ended makes room first, the oldest before the others.
+    /// the seat, and then everything that is open. What has ended makes room first, the oldest before the others. Offers
+    /// that the draft makes stand in the draft.
     fn offers(&self, mut room: usize) -> Vec<String> {
-        let (view, localizer) = (&self.desk.now, self.localizer);
+        let localizer = self.localizer;
+        let mut view = self.desk.now.clone();
+        let made = &self.desk.before.board.offers;
+        let is_made = |offer: &Offer| made.iter().any(|one| one.id == offer.id);
+        view.board.offers.retain(|offer| is_made(offer));
+        let view = &view;
         let mut open = Vec::new();
         let mut hidden = 0;
         for offer in board::offers(view, self.names, localizer) {
