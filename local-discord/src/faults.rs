@@ -44,6 +44,12 @@ impl Faults {
         self.send(|| Outgoing::Close(code, "closed by a test"), ends)
     }
 
+    /// Closes each of the next `count` gateway connections with this code, right after the first payload (opcode 10).
+    pub fn close_next(&self, count: usize, code: u16) {
+        self.shared
+            .with(|state| state.closed_connections = (count, code));
+    }
+
     /// Leaves the next `count` heartbeats unanswered.
     pub fn ignore_heartbeats(&self, count: usize) {
         self.shared.with(|state| state.ignored_heartbeats = count);

@@ -137,6 +137,7 @@ impl Shared {
             active_threads,
             identifies,
             ignored_heartbeats: 0,
+            closed_connections: (0, 0),
             doubled_interactions: 0,
             listeners: broadcast::Sender::new(BACKLOG),
             dirty: false,
@@ -183,6 +184,8 @@ pub(crate) struct State {
     pub(crate) identifies: Identifies,
     /// The number of heartbeats to leave unanswered from now on.
     pub(crate) ignored_heartbeats: usize,
+    /// The number of gateway connections to close from now on, and the code.
+    pub(crate) closed_connections: (usize, u16),
     /// The number of interactions to send twice from now on.
     pub(crate) doubled_interactions: usize,
     pub(crate) listeners: broadcast::Sender<Arc<Event>>,

@@ -121,6 +121,15 @@ impl Client {
             "op": 10, "s": null, "t": null,
             "d": {"heartbeat_interval": interval, "_trace": ["local"]},
         }));
+        let closed = self.shared.with(|state| {
+            let (count, code) = &mut state.closed_connections;
+            let closed = (*count > 0).then_some(*code);
+            *count = count.saturating_sub(1);
+            closed
+        });
+        if closed.is_some() {
+            let _ = self.link.sender.send(Outgoing::Close(closed, ""));
+        }
         loop {
             tokio::select! {
                 // Outgoing payloads go first, so that a close never overtakes them.

@@ -11,11 +11,15 @@
 //! serenity's `Identify` becomes a `Resume`, and serenity gets the session's `Ready` again, which Discord does not
 //! repeat. Events for a shard that is no longer this process's are not passed on.
 //!
-//! The relay also limits the time to connect; serenity would wait for an address that never answers.
+//! The relay also limits the time to connect; serenity would wait for an address that never answers. And it lets time
+//! pass between connections that Discord ends before it has sent anything (`Patience`). serenity resumes without a
+//! pause, hundreds of times a second, and logs a line each time.
 
 use std::borrow::Cow;
 use std::io::Read as _;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use backon::{ConstantBuilder, Retryable};
@@ -56,6 +60,13 @@ const ATTEMPTS: usize = 3;
 /// The pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(1);
 
+/// The pause after one connection in vain. It doubles with each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+
+/// The number of times that the pause doubles: up to 8 s, since serenity takes a connection for dead when it has not
+/// answered for a heartbeat, 41 s.
+const DOUBLINGS: u32 = 5;
+
 /// The longest time to write a message.
 const WRITE: Duration = Duration::from_secs(10);
 
@@ -95,6 +106,7 @@ pub struct Relay {
     gateway: String,
     turns: Turns,
     sessions: Sessions,
+    patience: Patience,
 }
 
 impl Relay {
@@ -128,6 +140,7 @@ impl Relay {
             gateway,
             turns,
             sessions,
+            patience: Patience::default(),
         })
     }
 
@@ -154,7 +167,11 @@ impl Relay {
                 }
             };
             let (path, gateway, stop) = (self.path.clone(), self.gateway.clone(), stop.clone());
-            let shared = (self.turns.clone(), self.sessions.clone());
+            let shared = (
+                self.turns.clone(),
+                self.sessions.clone(),
+                self.patience.clone(),
+            );
             connections.spawn(async move {
                 tokio::select! {
                     () = stop.cancelled() => {}
@@ -186,11 +203,12 @@ async fn relay(
     inner: TcpStream,
     path: &str,
     gateway: &str,
-    (turns, sessions): (Turns, Sessions),
+    (turns, sessions, patience): (Turns, Sessions, Patience),
 ) -> Result<(), SocketError> {
     let Some(query) = query(&inner, path).await else {
         return Ok(());
     };
+    tokio::time::sleep(patience.pause()).await;
     // Discord first: if it cannot be reached, serenity's own attempt must fail.
     let outer = reach(gateway, &query).await?;
     let inner = accept_async_with_config(inner, Some(unlimited())).await?;
@@ -209,6 +227,8 @@ async fn relay(
         turn: None,
         resuming: None,
         greeted: false,
+        patience,
+        is_in_vain: true,
         leave,
         left,
     };
@@ -244,6 +264,29 @@ async fn reach(gateway: &str, query: &str) -> Result<Outer, SocketError> {
 type Outer = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Received = Option<Result<Message, SocketError>>;
 
+/// How many connections in a row, of all shards, ended before Discord had sent an event.
+#[derive(Debug, Clone, Default)]
+struct Patience(Arc<AtomicU32>);
+
+impl Patience {
+    /// Returns the pause before the next connection.
+    fn pause(&self) -> Duration {
+        match self.0.load(Ordering::Relaxed) {
+            0 => Duration::ZERO,
+            in_vain => FIRST_PAUSE * 2_u32.pow((in_vain - 1).min(DOUBLINGS)),
+        }
+    }
+
+    fn note_connection_in_vain(&self) {
+        // It cannot overflow in practice: every further connection takes seconds.
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn note_event(&self) {
+        self.0.store(0, Ordering::Relaxed);
+    }
+}
+
 /// serenity's connection, and the one to Discord.
 struct Link {
     inner: WebSocketStream<TcpStream>,
@@ -265,6 +308,9 @@ struct Link {
     resuming: Option<ShardSession>,
     /// Whether serenity got Discord's first message, which a reconnection to another address repeats.
     greeted: bool,
+    patience: Patience,
+    /// Whether Discord has not sent an event yet.
+    is_in_vain: bool,
     leave: mpsc::Sender<Leave>,
     left: mpsc::Receiver<Leave>,
 }
@@ -316,6 +362,9 @@ impl Link {
                 break;
             }
         }
+        if self.is_in_vain && self.outer.is_some() {
+            self.patience.note_connection_in_vain();
+        }
         // Both answer the close frame; cutting the connection earlier could lose it.
         let Self { inner, outer, .. } = self;
         let outer = async {
@@ -339,6 +388,9 @@ impl Link {
         };
         if about.op == op::HELLO && std::mem::replace(&mut self.greeted, true) {
             return true;
+        }
+        if about.op == op::DISPATCH && std::mem::take(&mut self.is_in_vain) {
+            self.patience.note_event();
         }
         if about.op == op::DISPATCH && !self.is_ours() {
             // Another process has the shard now, and serves its events.
@@ -730,6 +782,21 @@ mod tests {
             (0, Some(9), Some("GUILD_CREATE"))
         );
         assert!(super::read(&Message::binary(vec![1, 2, 3])).is_none());
+    }
+
+    #[test]
+    fn the_pause_between_connections_in_vain_doubles_up_to_eight_seconds() {
+        let patience = Patience::default();
+        assert_eq!(patience.pause(), Duration::ZERO);
+        let pauses: Vec<_> = (0..8)
+            .map(|_| {
+                patience.note_connection_in_vain();
+                patience.pause().as_millis()
+            })
+            .collect();
+        assert_eq!(pauses, [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+        patience.note_event();
+        assert_eq!(patience.pause(), Duration::ZERO);
     }
 
     #[test]
