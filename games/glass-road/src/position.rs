@@ -6,8 +6,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
-use serde_path_to_error::{Path, Segment};
-use slowtable_kit::{Seat, UNREADABLE};
+use slowtable_kit::{Seat, read_fields};
 
 use crate::board::{Board, Mode, Phase, PlayerBoard, Resolution, Secret, State, Unknown};
 use crate::building::{Building, BuildingKind, StartBuilding};
@@ -54,13 +53,7 @@ impl<'de> Deserialize<'de> for State {
 
 /// Reads a position, or returns everything that is wrong with it.
 pub(crate) fn read(written: Value) -> Result<State, Vec<slowtable_kit::Contradiction>> {
-    let written: Written = serde_path_to_error::deserialize(written).map_err(|error| {
-        vec![slowtable_kit::Contradiction {
-            code: UNREADABLE.into(),
-            path: pointer(error.path()),
-            message: error.into_inner().to_string(),
-        }]
-    })?;
+    let written: Written = read_fields(written)?;
     let state = State::from(written);
     let found = state.contradictions();
     if found.is_empty() {
@@ -68,17 +61,6 @@ pub(crate) fn read(written: Value) -> Result<State, Vec<slowtable_kit::Contradic
     } else {
         Err(found.iter().map(Into::into).collect())
     }
-}
-
-/// Converts an error's path into a JSON pointer.
-fn pointer(path: &Path) -> String {
-    path.iter()
-        .filter_map(|segment| match segment {
-            Segment::Seq { index } => Some(format!("/{index}")),
-            Segment::Map { key } => Some(format!("/{}", key.replace('~', "~0").replace('/', "~1"))),
-            Segment::Enum { .. } | Segment::Unknown => None,
-        })
-        .collect()
 }
 
 /// The contradictions found so far.

@@ -46,6 +46,7 @@ mod rules;
 mod seat;
 mod taking_back;
 mod tally;
+mod written;
 
 pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion, StandingQuestion};
 #[doc(hidden)]
@@ -69,3 +70,4 @@ pub use rules::{
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use tally::Tally;
+pub use written::read_fields;

@@ -13,9 +13,10 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::ahead::{Occasion, StandingQuestion};
-use crate::fault::{Code, Contradiction, UNREADABLE};
+use crate::fault::{Code, Contradiction};
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
+use crate::written::read_fields;
 
 /// One small choice: a card, a space, a tile, an amount.
 ///
@@ -414,13 +415,7 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// All contradictions, in a stable order; at least one. The default implementation reports only
     /// the first.
     fn read_position(written: Value) -> Result<Self::State, Vec<Contradiction>> {
-        serde_json::from_value(written).map_err(|error| {
-            vec![Contradiction {
-                code: UNREADABLE.into(),
-                path: String::new(),
-                message: error.to_string(),
-            }]
-        })
+        read_fields(written)
     }
 }
 

@@ -2,8 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use serde_path_to_error::{Path, Segment};
-use slowtable_kit::{Contradiction, Seat, UNREADABLE};
+use slowtable_kit::{Contradiction, Seat, UNREADABLE, read_fields};
 
 use arrayvec::ArrayVec;
 
@@ -55,26 +54,7 @@ struct Written {
 /// # Errors
 /// All contradictions, in the order of the fields.
 pub(crate) fn read(written: Value) -> Result<State, Vec<Contradiction>> {
-    let read: Result<Written, _> = serde_path_to_error::deserialize(written);
-    let written = read.map_err(|error| {
-        vec![Contradiction {
-            code: UNREADABLE.into(),
-            path: pointer(error.path()),
-            message: error.inner().to_string(),
-        }]
-    })?;
-    written.check()
-}
-
-/// Converts an error's path into a JSON pointer.
-fn pointer(path: &Path) -> String {
-    path.iter()
-        .filter_map(|segment| match segment {
-            Segment::Seq { index } => Some(format!("/{index}")),
-            Segment::Map { key } => Some(format!("/{}", key.replace('~', "~0").replace('/', "~1"))),
-            Segment::Enum { .. } | Segment::Unknown => None,
-        })
-        .collect()
+    read_fields::<Written>(written)?.check()
 }
 
 impl<'de> Deserialize<'de> for State {

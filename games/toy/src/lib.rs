@@ -24,11 +24,10 @@ mod play;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use serde::de::Error;
 use serde_json::Value;
 use slowtable_kit::{
     Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Played, Points, Preview, Rules, Seat,
-    Seed, Standing, StandingQuestion, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked_by,
+    Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk, ranked_by, read_fields,
 };
 
 pub use board::{Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, View};
@@ -260,15 +259,6 @@ impl Rules for Toy {
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
-        let read = serde_json::from_value::<board::Unchecked>(written);
-        read.map_err(|error| vec![unreadable(&error)])?.check()
-    }
-}
-
-fn unreadable(error: &impl Error) -> Contradiction {
-    Contradiction {
-        code: UNREADABLE.into(),
-        path: String::new(),
-        message: error.to_string(),
+        read_fields::<board::Unchecked>(written)?.check()
     }
 }

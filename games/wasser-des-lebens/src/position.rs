@@ -3,8 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
-use serde_path_to_error::{Path, Segment};
-use slowtable_kit::{Contradiction, Seat, UNREADABLE};
+use slowtable_kit::{Contradiction, Seat, read_fields};
 
 use crate::board::{Board, EndedOffer, Ending, Phase, Place, Seats, Secret, State, Unknown};
 use crate::bundle::{Bundle, Cards};
@@ -76,26 +75,7 @@ impl<'de> Deserialize<'de> for State {
 
 /// Reads a position, or returns everything that is wrong with it.
 pub(crate) fn read(written: Value) -> Result<State, Vec<Contradiction>> {
-    let read: Result<Written, _> = serde_path_to_error::deserialize(written);
-    read.map_err(|error| {
-        vec![Contradiction {
-            code: UNREADABLE.into(),
-            path: pointer(error.path()),
-            message: error.into_inner().to_string(),
-        }]
-    })?
-    .check()
-}
-
-/// Converts an error's path into a JSON pointer.
-fn pointer(path: &Path) -> String {
-    path.iter()
-        .filter_map(|segment| match segment {
-            Segment::Seq { index } => Some(format!("/{index}")),
-            Segment::Map { key } => Some(format!("/{}", key.replace('~', "~0").replace('/', "~1"))),
-            Segment::Enum { .. } | Segment::Unknown => None,
-        })
-        .collect()
+    read_fields::<Written>(written)?.check()
 }
 
 /// The contradictions found so far.
