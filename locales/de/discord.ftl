@@ -529,8 +529,8 @@ bot-setup-reception = Wo der Empfang steht …
 bot-setup-no-reception = **Empfang:** keiner. Wähle einen Kanal für eine Nachricht, die immer die offenen Tische zeigt.
 bot-setup-reception-at = **Empfang:** { $channel }
 bot-setup-reception-gone = ❌ Diesen Kanal gibt es nicht mehr. Wähle einen anderen für den Empfang.
-bot-setup-reception-no-access = ❌ Ich sehe diesen Kanal nicht. Gib meiner Rolle dort „Kanal ansehen“ und öffne `/setup` noch einmal.
-bot-setup-reception-no-permission = ❌ Ich darf in diesem Kanal nicht schreiben. Gib meiner Rolle dort „Nachrichten senden“ und öffne `/setup` noch einmal.
+bot-setup-reception-no-access = ❌ Ich sehe diesen Kanal nicht. Gib meiner Rolle dort „Kanal ansehen“ und öffne `/einrichten` noch einmal.
+bot-setup-reception-no-permission = ❌ Ich darf in diesem Kanal nicht schreiben. Gib meiner Rolle dort „Nachrichten senden“ und öffne `/einrichten` noch einmal.
 bot-setup-reception-refused = ❌ Discord weist die Nachricht in diesem Kanal ab. Wähle einen anderen für den Empfang.
 bot-setup-reception-elsewhere = ❌ In diesem Kanal darf kein Tisch eröffnet werden. Nimm ihn in die Kanäle für Tische auf oder wähle einen anderen für den Empfang.
 
