@@ -547,6 +547,7 @@ bot-reception-free = { $free ->
         [one] **{ $free } freier Platz**
        *[other] **{ $free } freie Plätze**
     }
+bot-button-new-table = Neuer Tisch
 bot-button-learn-any = Ein Spiel lernen
 bot-button-own-tables = Meine Tische
 bot-learn-which = Welches Spiel möchtest du lernen? Du spielst eine geführte erste Partie gegen den Computer.
@@ -555,3 +556,19 @@ bot-learn-which = Welches Spiel möchtest du lernen? Du spielst eine geführte e
 # Ein Formular.
 form-note-title = Eine Notiz zu diesem Plan
 form-note-label = Nur du siehst sie
+form-table-title = Ein neuer Tisch
+form-table-title-with = Zusammen spielen: ein neuer Tisch
+form-table-game = Spiel
+form-table-seats = Spieler, Computergegner mitgezählt
+form-table-opponents = Davon Computergegner
+form-table-pace = Tempo
+form-table-door = Wer mitspielen kann und Sprache am Tisch
+form-table-seats-of = { $fewest ->
+        [1] 1 bis { $most } Spieler
+       *[other] { $fewest } bis { $most } Spieler
+    }
+form-table-players = { $seats } Spieler
+form-table-no-opponents = Keine
+form-table-opponents-of = { $count } × { $level }
+form-table-open = Alle – { $language }
+form-table-invited = Nur mit Einladung – { $language }

@@ -560,6 +560,7 @@ bot-reception-free = { $free ->
         [one] **{ $free } free seat**
        *[other] **{ $free } free seats**
     }
+bot-button-new-table = New table
 bot-button-learn-any = Learn a game
 bot-button-own-tables = My tables
 bot-learn-which = Which game do you want to learn? You play a guided first game against computer opponents.
@@ -567,3 +568,22 @@ bot-learn-which = Which game do you want to learn? You play a guided first game 
 # A form.
 form-note-title = A note for this plan
 form-note-label = Only you see it
+form-table-title = A new table
+form-table-title-with = Play together: a new table
+form-table-game = Game
+form-table-seats = Players, computer opponents included
+form-table-opponents = Computer opponents among them
+form-table-pace = Pace
+form-table-door = Who may join, and the table's language
+form-table-seats-of = { $fewest ->
+        [1] 1 to { $most } players
+       *[other] { $fewest } to { $most } players
+    }
+form-table-players = { $seats ->
+        [one] { $seats } player
+       *[other] { $seats } players
+    }
+form-table-no-opponents = None
+form-table-opponents-of = { $count } × { $level }
+form-table-open = Everybody – { $language }
+form-table-invited = By invitation only – { $language }

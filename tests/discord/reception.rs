@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use local_discord::{ChannelId, Config, MessageId, MessageView, OptionValue, Overwrite, Person};
+use local_discord::{
+    ChannelId, Config, MessageId, MessageView, ModalRef, OptionValue, Overwrite, Person,
+};
 use slowtable_desk::Hosted;
 use slowtable_service::clock::Clock;
 use toy_face::ToyFace;
@@ -190,4 +192,86 @@ async fn a_missing_right_is_told_to_those_who_can_give_it_and_nothing_is_tried_i
     let page = ask(&amara, house.channel(), "setup", &NONE).await;
     assert!(!page.content.contains('❌'), "{}", page.content);
     house.close_but_for(&[50_013]).await;
+}
+
+/// Opens the form of the reception's *New table*.
+async fn form(who: &Person, reception: &MessageView) -> ModalRef {
+    let pressed = who.press(reception.id, "1nt").await.unwrap();
+    pressed.modal().expect("a form").clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_opens_a_table_by_the_form_and_another_finds_it_in_the_reception() {
+    let (house, clock) = turned().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lounge = house.channel_named("lounge");
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    choose(&amara, page.id, Some(lounge)).await;
+    let reception = shows(&clock, &jonas, lounge, |_| true).await;
+
+    // What is not chosen is as the form proposes it: two seats, nobody else, open, in his language.
+    let proposed = form(&jonas, &reception).await;
+    let mut opened = jonas.submit_modal(&proposed, &[]).await.unwrap();
+    let told = said(&mut opened).await;
+    assert!(
+        told.ephemeral && told.content.contains("Dein Tisch"),
+        "{told:?}"
+    );
+    let shown = shows(&clock, &amara, lounge, |one| {
+        one.content.contains("1 free seat")
+    })
+    .await;
+    assert!(shown.content.contains("Deutsch"), "{}", shown.content);
+
+    // Everything chosen, selects and radio groups.
+    let values = [
+        ("game", "toy"),
+        ("seats", "3"),
+        ("opponents", "1:apprentice"),
+        ("pace", "daily"),
+        ("door", "invited:en"),
+    ];
+    let all = form(&amara, &reception).await;
+    let mut opened = amara.submit_modal(&all, &values).await.unwrap();
+    said(&mut opened).await;
+    let shown = shows(&clock, &jonas, lounge, |one| {
+        one.content.contains("by invitation")
+    })
+    .await;
+    let line = shown
+        .content
+        .lines()
+        .find(|line| line.contains("by invitation"));
+    let line = line.unwrap();
+    assert!(line.contains("Daily") && line.contains("English"), "{line}");
+    assert_eq!(line.matches(',').count(), 1, "two sit there: {line}");
+    let lobbies = public(&jonas, lounge);
+    let lobby = lobbies
+        .iter()
+        .find(|one| one.content.contains("By invitation only"));
+    let told = press(&jonas, lobby.unwrap(), "1j:").await;
+    assert!(told.ephemeral, "the door is shut from the first moment");
+
+    // Numbers that the game cannot have are answered with those that it can have, and the rest is kept.
+    let again = form(&amara, &reception).await;
+    let values = [
+        ("seats", "2"),
+        ("opponents", "2:apprentice"),
+        ("door", "invited:de"),
+    ];
+    let mut refused = amara.submit_modal(&again, &values).await.unwrap();
+    let nearest = said(&mut refused).await;
+    press(&amara, &nearest, "1ot:").await;
+    let shown = shows(&clock, &jonas, lounge, |one| {
+        one.content.matches("by invitation").count() == 2
+    })
+    .await;
+    assert_eq!(shown.content.matches("Deutsch").count(), 2);
+
+    // A forged form opens nothing.
+    let values = [("game", "toy"), ("seats", "2"), ("pace", "never")];
+    let forged = jonas.forge_modal(lounge, Some(reception.id), "1nt", &values);
+    let told = said(&mut forged.await.unwrap()).await;
+    assert!(told.ephemeral, "{told:?}");
+    house.close().await;
 }

@@ -70,6 +70,17 @@ async fn those_who_manage_a_server_say_who_may_open_tables_and_where() {
         let told = said(&mut forged.unwrap()).await;
         assert!(told.content.contains("<@&424242>"), "{}", told.content);
     }
+    let form = Route::NewTable(None).encode();
+    let values = [
+        ("game", "glass_road"),
+        ("seats", "3"),
+        ("opponents", "0"),
+        ("pace", "none"),
+        ("door", "invited:en"),
+    ];
+    let forged = jonas.forge_modal(elsewhere, Some(help.id), &form, &values);
+    let told = said(&mut forged.await.unwrap()).await;
+    assert!(told.content.contains("<@&424242>"), "{}", told.content);
     assert!(!opens(&amara, elsewhere).await.content.contains("424242"));
     let lobby = public(&jonas, elsewhere).pop().unwrap();
     let mut forged = soon(jonas.forge(lobby.id, 6, "1go", &[])).await.unwrap();

@@ -19,10 +19,11 @@ const SERVER: GuildId = GuildId(7);
 #[derive(Debug, Clone, Copy)]
 enum Way {
     New,
+    ByInvitation,
     Rematch,
 }
 
-const WAYS: [Way; 2] = [Way::New, Way::Rematch];
+const WAYS: [Way; 3] = [Way::New, Way::ByInvitation, Way::Rematch];
 
 impl House {
     /// Opens a table in one of the ways, after a finished game. The person asks as a member, or from a place without
@@ -35,13 +36,16 @@ impl House {
         member: Option<GuildMember>,
     ) -> Result<TableId, TableError> {
         match way {
-            Way::New => {
+            Way::New | Way::ByInvitation => {
                 let new = NewTable {
                     by: person(who),
                     member,
                     ..self.new_table(2, 0)
                 };
-                self.tables.create(new).await
+                match way {
+                    Way::ByInvitation => self.tables.create_by_invitation(new).await,
+                    _ => self.tables.create(new).await,
+                }
             }
             Way::Rematch => {
                 let asker = match member {

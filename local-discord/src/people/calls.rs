@@ -391,6 +391,10 @@ pub(super) fn modal_data(
             // Files cannot be sent here.
             19 if !required && given.is_empty() => filled["values"] = json!([]),
             kind if is_select(kind) => {
+                let given = match given.is_empty() {
+                    true => preset(input),
+                    false => given,
+                };
                 if required || !given.is_empty() {
                     choose(world, channel, input, &given, &mut resolved)
                         .ok_or_else(|| PersonError::WrongChoice(id.to_owned()))?;
@@ -417,6 +421,15 @@ pub(super) fn modal_data(
         filled.push(done);
     }
     Ok(resolved.into_data(json!({"custom_id": modal.custom_id, "components": filled})))
+}
+
+/// Returns the values that the bot has chosen in a select.
+fn preset(select: &Value) -> Vec<String> {
+    let options = list_of(&select["options"]).iter();
+    let preset = options.filter(|option| option["default"] == true);
+    preset
+        .map(|option| text_of(&option["value"]).to_owned())
+        .collect()
 }
 
 fn unfit(input: &Value, why: &'static str) -> PersonError {

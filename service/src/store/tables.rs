@@ -181,6 +181,7 @@ pub(crate) struct NewRow<'a> {
     pub(crate) host: PersonId,
     pub(crate) wanted: u8,
     pub(crate) pace: Pace,
+    pub(crate) by_invitation: bool,
     pub(crate) options: &'a Value,
     pub(crate) deal_seed: Seed,
     pub(crate) opponent_seed: Seed,
@@ -209,8 +210,9 @@ pub(crate) async fn insert_table(
 ) -> Result<TableId, StoreError> {
     query_scalar(
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
-         deal_seed, opponent_seed, created, changed, opened_by, pace, thread) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', $8, $9, $10, $10, $5, $11, $12) RETURNING id",
+         deal_seed, opponent_seed, created, changed, opened_by, pace, thread, \
+         by_invitation) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', $8, $9, $10, $10, $5, $11, $12, $13) RETURNING id",
     )
     .bind(new.game)
     .bind(new.language.code())
@@ -224,6 +226,7 @@ pub(crate) async fn insert_table(
     .bind(new.now.as_millisecond())
     .bind(new.pace)
     .bind(new.guild.is_none().then_some(new.channel))
+    .bind(new.by_invitation)
     .fetch_one(on)
     .await
 }

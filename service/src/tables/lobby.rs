@@ -80,6 +80,21 @@ impl TableService {
     /// [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`], [`TableError::OverLimit`],
     /// [`TableError::OpenedLately`].
     pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
+        self.open_lobby(new, false).await
+    }
+
+    /// Does the same as [`TableService::create`] with a table at which only invited people take seats.
+    ///
+    /// # Errors
+    /// See [`TableService::create`], and [`TableError::InPrivate`].
+    pub async fn create_by_invitation(&self, new: NewTable) -> Result<TableId, TableError> {
+        if new.member.is_none() {
+            return Err(TableError::InPrivate);
+        }
+        self.open_lobby(new, true).await
+    }
+
+    async fn open_lobby(&self, new: NewTable, by_invitation: bool) -> Result<TableId, TableError> {
         let title = self
             .title(&new.game)
             .ok_or_else(|| TableError::NoSuchGame(new.game.clone()))?;
@@ -110,6 +125,7 @@ impl TableService {
             language: new.language,
             wanted: new.seats,
             pace: new.pace,
+            by_invitation,
             options: &options,
         };
         let levels = (0..new.opponents).map(|_| new.level.clone());

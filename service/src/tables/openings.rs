@@ -110,6 +110,8 @@ pub(super) struct Opened<'a> {
     pub(super) language: slowtable_ui::Language,
     pub(super) wanted: u8,
     pub(super) pace: crate::pace::Pace,
+    /// Whether only invited people take seats.
+    pub(super) by_invitation: bool,
     pub(super) options: &'a serde_json::Value,
 }
 
@@ -129,6 +131,7 @@ impl OpeningPermit<'_> {
             host: self.host.id,
             wanted: opened.wanted,
             pace: opened.pace,
+            by_invitation: opened.by_invitation,
             options: opened.options,
             deal_seed: Seed(rand::random()),
             opponent_seed: Seed(rand::random()),

@@ -86,6 +86,7 @@ impl TableService {
             language: row.language,
             wanted: row.wanted,
             pace: row.pace,
+            by_invitation: false,
             options: &row.options,
         };
         let opponents = seats

@@ -1,11 +1,11 @@
-//! Forms: texts that a person writes. So far this is only the note of a plan.
+//! Forms: the note of a plan, and the table to open.
 
 use std::sync::Arc;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, CreateActionRow, CreateInputText,
-    CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
+    ActionRowComponent, CreateActionRow, CreateInputText, CreateInteractionResponse, CreateModal,
+    InputTextStyle, ModalInteraction,
 };
 use slowtable_desk::NOTE_LENGTH;
 use slowtable_ui::{Language, Press};
@@ -13,28 +13,40 @@ use slowtable_ui::{Language, Press};
 use crate::discord::bot::Bot;
 use crate::discord::presses::route::{Action, Route};
 use crate::discord::request::Request;
+use crate::discord::table::new_table;
 use crate::discord::texts;
 
 /// The id of the only field.
 const FIELD: &str = "note";
 
-/// Whether a press opens a form; the written text comes back with the same route.
+/// Whether a press opens a form; what is filled in comes back with the same route.
 #[must_use]
 pub const fn opens(route: &Route) -> bool {
     matches!(
         route,
-        Route::At(
-            _,
-            Action::Press {
-                press: Press::Note,
-                ..
-            }
-        )
+        Route::NewTable(_)
+            | Route::At(
+                _,
+                Action::Press {
+                    press: Press::Note,
+                    ..
+                }
+            )
     )
 }
 
-/// Opens the form of a press. It shows nothing of any table; the press is checked when the form is submitted.
-pub async fn open(bot: &Arc<Bot>, interaction: &ComponentInteraction, language: Language) {
+/// Opens the form of a route, as the answer to a press or command. It shows nothing of any table; what is asked is
+/// checked when the form is submitted.
+pub async fn open(bot: &Arc<Bot>, request: Request, route: &Route, language: Language) {
+    let form = match route {
+        Route::NewTable(invited) => new_table::form(bot.tables.titles(), *invited, language),
+        _ => note(route, language),
+    };
+    bot.answers_to(request).open_form(&form).await;
+}
+
+/// Returns the form for the note of a plan.
+fn note(route: &Route, language: Language) -> Value {
     let field = CreateInputText::new(
         InputTextStyle::Short,
         texts::plain(language, "form-note-label"),
@@ -42,14 +54,10 @@ pub async fn open(bot: &Arc<Bot>, interaction: &ComponentInteraction, language: 
     )
     .max_length(NOTE_LENGTH)
     .required(false);
-    let modal = CreateModal::new(
-        &interaction.data.custom_id,
-        texts::plain(language, "form-note-title"),
-    )
-    .components(vec![CreateActionRow::InputText(field)]);
-    let form = json!(CreateInteractionResponse::Modal(modal));
-    let answers = bot.answers_to(Request::of_component(interaction));
-    answers.open_form(&form).await;
+    let title = texts::plain(language, "form-note-title");
+    let modal =
+        CreateModal::new(route.encode(), title).components(vec![CreateActionRow::InputText(field)]);
+    json!(CreateInteractionResponse::Modal(modal))
 }
 
 /// Returns the text written into a form.

@@ -264,6 +264,8 @@ async fn new(
         pace: pace.map(Pace::from).unwrap_or_default(),
         level: level.map(|level| level.id.to_owned()),
         language: language.map(|choice| choice.0),
+        by_invitation: false,
+        invited: None,
     };
     serve(ctx, |bot, request| actions::create(bot, request, wanted)).await
 }

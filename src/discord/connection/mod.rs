@@ -3,6 +3,7 @@
 pub mod checkup;
 pub(super) mod gateway;
 pub(super) mod http;
+mod modals;
 pub(super) mod relay;
 pub(super) mod sessions;
 pub(super) mod shards;

@@ -11,6 +11,8 @@
 //! serenity's `Identify` becomes a `Resume`, and serenity gets the session's `Ready` again, which Discord does not
 //! repeat. Events for a shard that is no longer this process's are not passed on.
 //!
+//! Submitted forms are rewritten so that serenity can read them (`modals`).
+//!
 //! The relay also limits the time to connect; serenity would wait for an address that never answers. And it lets time
 //! pass between connections that Discord ends before it has sent anything (`Patience`). serenity resumes without a
 //! pause, hundreds of times a second, and logs a line each time.
@@ -42,6 +44,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::{AddressError, is_loopback};
+use crate::discord::connection::modals;
 use crate::discord::connection::sessions::{Leave, Sessions};
 use crate::discord::connection::shards::Turns;
 use slowtable_service::chain::Chain;
@@ -426,10 +429,14 @@ impl Link {
             self.enter(session);
         }
         let sequence = about.s;
+        let form = read
+            .as_deref()
+            .filter(|_| about.t.as_deref() == Some(modals::EVENT));
+        let rewritten = form.and_then(modals::rewritten).map(Message::text);
         // serenity expects a channel of a server, and warns about any other.
         let is_private = CHANNEL_EVENTS.contains(&about.t.as_deref().unwrap_or_default())
             && read.as_deref().is_some_and(is_of_no_server);
-        if !is_private && !self.tell_serenity(message).await {
+        if !is_private && !self.tell_serenity(rewritten.unwrap_or(message)).await {
             return false;
         }
         if let (Some(session), Some(sequence)) = (&mut self.session, sequence) {

@@ -91,6 +91,11 @@ fn controls(language: Language) -> Vec<CreateActionRow> {
     let labelled =
         |route: &Route, id: &str, tone: Tone| button(route, &texts::plain(language, id), tone);
     rows(vec![
+        labelled(
+            &Route::NewTable(None),
+            "bot-button-new-table",
+            Tone::Primary,
+        ),
         labelled(&Route::LearnAny, "bot-button-learn-any", Tone::Success),
         labelled(
             &Route::OwnTables(0),

@@ -119,6 +119,8 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
         level: title.levels().first().map(|level| level.id.to_owned()),
         pace: Pace::None,
         language: None,
+        by_invitation: false,
+        invited: None,
         game,
     };
     let game = title.id();

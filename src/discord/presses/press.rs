@@ -20,7 +20,8 @@ use crate::discord::request::Request;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
 use crate::discord::table::{
-    actions, going_back, hints, invitations, moderators, offers, pace, setup, views as table_views,
+    actions, going_back, hints, invitations, moderators, new_table, offers, pace, setup,
+    views as table_views,
 };
 use crate::discord::texts;
 use slowtable_service::tables::{Admission, Pressing, Starting};
@@ -41,6 +42,12 @@ pub async fn serve_form(bot: &Arc<Bot>, interaction: &ModalInteraction) {
             .then_some(route)
             .ok_or(RouteError::Unknown)
     });
+    if let Ok(route @ Route::NewTable(_)) = route {
+        let values = new_table::values(interaction);
+        return answer(bot, request, Ok(route), values)
+            .instrument(span)
+            .await;
+    }
     let written = form::written(interaction);
     request.typed = PlainName::clean_to(&written, request::TYPED);
     answer(bot, request, route, vec![written])
@@ -60,10 +67,13 @@ async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Re
         _ => Vec::new(),
     };
     let route = Route::decode(&interaction.data.custom_id);
-    if route.as_ref().is_ok_and(form::opens) {
+    if let Ok(route) = &route
+        && form::opens(route)
+    {
         let settings = bot.tables.settings(request.person.id).await;
         let chosen = settings.ok().and_then(|settings| settings.language);
-        return form::open(bot, interaction, chosen.unwrap_or(request.language)).await;
+        let language = chosen.unwrap_or(request.language);
+        return form::open(bot, request, route, language).await;
     }
     answer(bot, request, route, selected).await;
 }
@@ -160,6 +170,7 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::SetChannels
         | Route::SetReception
         | Route::LearnAny
+        | Route::NewTable(_)
         | Route::TestChannel
         | Route::Open { .. }
         | Route::AskToForget
@@ -193,6 +204,10 @@ async fn act(
             return setup::change(bot, request, RuleChanged::Channels, selected).await;
         }
         Route::SetReception => return setup::set_reception(bot, request, &selected).await,
+        Route::NewTable(invited) => {
+            let wanted = new_table::wanted(&selected, invited).ok_or(RouteError::Unknown)?;
+            return actions::create(bot, request, wanted).await;
+        }
         Route::LearnAny => return learning::choose(bot, request).await,
         Route::TestChannel => return setup::test(bot, request).await,
         Route::Open {

@@ -15,7 +15,7 @@
 mod action;
 mod fields;
 
-use slowtable_service::ids::TableId;
+use slowtable_service::ids::{PersonId, TableId};
 use slowtable_ui::Language;
 
 pub use self::action::Action;
@@ -65,6 +65,8 @@ pub enum Route {
     SetChannels,
     /// Set where the server's reception stands, as chosen in the select.
     SetReception,
+    /// Open the form that opens a table, for the reader alone or with a person to invite.
+    NewTable(Option<PersonId>),
     /// Choose a game to learn.
     LearnAny,
     /// Post a test in the channel.
@@ -181,6 +183,10 @@ impl Route {
             Self::SetOpeners => id.push_str("go"),
             Self::SetChannels => id.push_str("gc"),
             Self::SetReception => id.push_str("gr"),
+            Self::NewTable(invited) => {
+                id.push_str("nt");
+                invited.write(&mut id);
+            }
             Self::LearnAny => id.push_str("la"),
             Self::TestChannel => id.push_str("gt"),
             Self::HowToPlay { page, game } => {
@@ -244,6 +250,7 @@ impl Route {
             "go" => Self::SetOpeners,
             "gc" => Self::SetChannels,
             "gr" => Self::SetReception,
+            "nt" => Self::NewTable(Field::read(fields)?),
             "la" => Self::LearnAny,
             "gt" => Self::TestChannel,
             "s" => Self::SetLanguage(Field::read(fields)?),

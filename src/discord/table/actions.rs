@@ -17,13 +17,14 @@ use crate::discord::messages::components::{button, buttons_at, rows};
 use crate::discord::people::first_game;
 use crate::discord::presses::route::{Action, LONGEST, Route, RouteError};
 use crate::discord::request::Request;
-use crate::discord::table::setup;
+use crate::discord::table::{invitations, setup};
 use crate::discord::texts;
 use crate::discord::texts::tr;
+use slowtable_service::ids::base36;
 use slowtable_service::pace::Pace;
 use slowtable_service::tables::{
-    Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError, TableId,
-    TableSummary, sentence,
+    Admission, NewTable, PersonId, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
+    TableId, TableSummary, sentence,
 };
 
 /// A table to open, as a command describes it.
@@ -43,6 +44,10 @@ pub struct Wanted {
     pub pace: Pace,
     /// The language of public texts, if not the asker's.
     pub language: Option<slowtable_ui::Language>,
+    /// Whether only invited people take seats.
+    pub by_invitation: bool,
+    /// The person to invite at once.
+    pub invited: Option<PersonId>,
 }
 
 impl Wanted {
@@ -53,15 +58,34 @@ impl Wanted {
         let level = self.level.as_deref().unwrap_or_default();
         let language = self.language.map_or("", Language::code);
         let (pace, answers) = (self.pace.id(), answers.join(","));
-        format!("{};{pace};{level};{language};{answers}", self.game)
+        let mut written = format!("{};{pace};{level};{language};{answers}", self.game);
+        if self.by_invitation || self.invited.is_some() {
+            let door = if self.by_invitation { "i" } else { "o" };
+            let invited = self.invited.map_or_else(String::new, |id| base36(id.0));
+            written.push_str(&format!(";{door}{invited}"));
+        }
+        written
     }
 
     /// Parses the short form; `None` if it is malformed.
     #[must_use]
     pub fn read(seats: u8, opponents: u8, written: &str) -> Option<Self> {
         let parts: Vec<&str> = written.split(';').collect();
-        let [game, pace, level, language, answers] = parts[..] else {
-            return None;
+        let (game, pace, level, language, answers, door) = match parts[..] {
+            [game, pace, level, language, answers] => (game, pace, level, language, answers, "o"),
+            [game, pace, level, language, answers, door] => {
+                (game, pace, level, language, answers, door)
+            }
+            _ => return None,
+        };
+        let (by_invitation, invited) = match (door.strip_prefix('o'), door.strip_prefix('i')) {
+            (Some(invited), _) => (false, invited),
+            (_, Some(invited)) => (true, invited),
+            _ => return None,
+        };
+        let invited = match invited {
+            "" => None,
+            id => Some(u64::from_str_radix(id, 36).ok().filter(|id| *id > 0)?),
         };
         let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let answers = answers.split(',').filter(|answer| !answer.is_empty());
@@ -80,6 +104,8 @@ impl Wanted {
                 "" => None,
                 code => Some(Language::of_code(code)?),
             },
+            by_invitation,
+            invited: invited.map(PersonId),
         })
     }
 
@@ -112,7 +138,12 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
         first_game::begin(&bot, &at, request.language).await?;
         return desk(bot, request, at).await;
     }
-    first_game::welcome(&bot, &request, &at, "bot-created").await
+    let mut reply = first_game::welcome(&bot, &request, &at, "bot-created").await?;
+    if let (Some(invited), Reply::Say(body, _)) = (wanted.invited, &mut reply) {
+        let said = invitations::invite_one(&bot, &request, &at, invited).await?;
+        body.text = format!("{}\n{said}", body.text);
+    }
+    Ok(reply)
 }
 
 /// Opens a table, and returns its number.
@@ -143,7 +174,11 @@ pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableI
         language: wanted.language.unwrap_or(request.language),
         press: request.press(),
     };
-    Ok(bot.tables.create(new).await?)
+    let opened = match wanted.by_invitation {
+        true => bot.tables.create_by_invitation(new).await,
+        false => bot.tables.create(new).await,
+    };
+    Ok(opened?)
 }
 
 /// Returns why a table cannot have these numbers of players, with a button for each of the nearest ones: fewer

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
+use serenity::all::{GuildId, UserId};
 use slowtable_ui::{Language, Tone};
 
 use crate::discord::bot::{Bot, Reply};
-use crate::discord::error::BotError;
+use crate::discord::error::{BotError, DiscordFailure};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{buttons_at, rows, select};
 use crate::discord::presses::route::{Action, RouteError};
-use crate::discord::request::Request;
+use crate::discord::request::{self, Chosen, Request};
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use slowtable_service::tables::{Admission, PersonId, TableError, TableId, sentence};
+use slowtable_service::tables::{Admission, Person, PersonId, TableError, TableId, sentence};
 
 /// The most people that a person invites with one choice.
 pub const AT_ONCE: usize = 5;
@@ -57,36 +58,73 @@ pub fn over(action: &Action, error: TableError) -> TableError {
 /// # Errors
 /// When nobody can be invited to the table, or not by the reader.
 pub async fn invite(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
-    let language = request.language;
     let mut lines = Vec::new();
     for chosen in &request.chosen {
-        let who = chosen.person.id.mention();
-        if chosen.is_bot {
-            lines.push(tr!(language, "bot-invited-bot", who = who));
-            continue;
-        }
-        match bot.tables.invite(&at, &chosen.person).await {
-            Ok(until) => lines.push(tr!(
-                language,
-                "bot-invited",
-                who = who,
-                until = texts::relative(until)
-            )),
-            Err(
-                error @ (TableError::SitsThere
-                | TableError::InvitedAlready
-                | TableError::Uninvited
-                | TableError::Full
-                | TableError::PlacesHeld
-                | TableError::OverLimit(_)),
-            ) => {
-                let why = sentence(&error, language);
-                lines.push(tr!(language, "bot-not-invited", who = who, why = why));
-            }
-            Err(error) => return Err(error.into()),
-        }
+        lines.push(invite_chosen(&bot, &at, chosen, request.language).await?);
     }
     Ok(Reply::say(lines.join("\n")))
+}
+
+/// Invites a person who is known by their id alone, and says what became of it.
+///
+/// # Errors
+/// See [`invite`].
+pub async fn invite_one(
+    bot: &Bot,
+    request: &Request,
+    at: &Admission,
+    person: PersonId,
+) -> Result<String, BotError> {
+    let id = UserId::new(person.0);
+    // Without a name, lists show the seat's number; mentions show the name in any case.
+    let mut chosen = Chosen {
+        person: Person::new(person, ""),
+        is_bot: false,
+    };
+    if let Some(guild) = request.guild {
+        match bot.http.get_member(GuildId::new(guild.0), id).await {
+            Ok(member) => {
+                chosen.person = request::person(&member.user, Some(&member));
+                chosen.is_bot = member.user.bot;
+            }
+            Err(error) => {
+                tracing::info!(error = %DiscordFailure(&error), "the name of an invited person cannot be read");
+            }
+        }
+    }
+    invite_chosen(bot, at, &chosen, request.language).await
+}
+
+async fn invite_chosen(
+    bot: &Bot,
+    at: &Admission,
+    chosen: &Chosen,
+    language: Language,
+) -> Result<String, BotError> {
+    let who = chosen.person.id.mention();
+    if chosen.is_bot {
+        return Ok(tr!(language, "bot-invited-bot", who = who));
+    }
+    match bot.tables.invite(at, &chosen.person).await {
+        Ok(until) => Ok(tr!(
+            language,
+            "bot-invited",
+            who = who,
+            until = texts::relative(until)
+        )),
+        Err(
+            error @ (TableError::SitsThere
+            | TableError::InvitedAlready
+            | TableError::Uninvited
+            | TableError::Full
+            | TableError::PlacesHeld
+            | TableError::OverLimit(_)),
+        ) => {
+            let why = sentence(&error, language);
+            Ok(tr!(language, "bot-not-invited", who = who, why = why))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Takes the seat that is held for the reader.

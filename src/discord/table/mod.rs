@@ -5,6 +5,7 @@ pub(super) mod going_back;
 pub(super) mod hints;
 pub mod invitations;
 pub mod moderators;
+pub mod new_table;
 pub mod offers;
 pub mod pace;
 pub(super) mod setup;

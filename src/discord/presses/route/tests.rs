@@ -284,6 +284,8 @@ fn posted_ids_keep_their_meaning() {
         ("1cr:0", Route::SetReminders(false)),
         ("1gr", Route::SetReception),
         ("1la", Route::LearnAny),
+        ("1nt", Route::NewTable(None)),
+        ("1nt:2s", Route::NewTable(Some(PersonId(100)))),
         ("1go", Route::SetOpeners),
         ("1gc", Route::SetChannels),
         ("1gt", Route::TestChannel),
