@@ -50,6 +50,7 @@ const state = {
   guilds: [],
   bot: null,
   channel: null,
+  menus: [],
   messages: new Map(),
   pending: new Map(),
   failed: new Map(),
@@ -102,7 +103,10 @@ async function loadMessages() {
 async function loadCommands() {
   const { channel } = state;
   const commands = await get('/local/commands', { as: state.me, channel });
-  if (channel === state.channel) write.setCommands(commands);
+  if (channel !== state.channel) return;
+  const isChat = (command) => (command.type ?? 1) === 1;
+  write.setCommands(commands.filter(isChat));
+  state.menus = commands.filter((command) => !isChat(command));
 }
 
 function renderSidebar() {
@@ -273,6 +277,16 @@ function contextFor(message) {
     roles: guild?.roles ?? [],
     channels: state.channels.filter((one) => one.kind === 'Text'),
     send: (kind, customId, values) => interact(message.id, customId, kind, { message: message.id, custom_id: customId, ...(values ? { values } : {}) }),
+    menus: () =>
+      state.menus
+        .filter((menu) => menu.type === 3 || !message.author.bot)
+        .map((menu) => ({
+          shown: menu.shown,
+          use: () =>
+            menu.type === 3
+              ? interact(message.id, menu.name, 'use_on_message', { name: menu.name, message: message.id })
+              : interact(message.id, menu.name, 'use_on_person', { name: menu.name, channel: state.channel, target: message.author.id }),
+        })),
     react: (emoji) => act(state.me, 'react', { message: message.id, emoji, add: true }).catch(() => {}),
     dismiss: () => (message.local ? forget(message.id) : act(state.me, 'dismiss', { message: message.id }).catch(() => forget(message.id))),
   };

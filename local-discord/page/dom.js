@@ -20,6 +20,7 @@ const WORDS = {
     Dismiss: 'Verwerfen',
     edited: 'bearbeitet',
     APP: 'APP',
+    Apps: 'Apps',
     used: 'hat benutzt:',
     'is thinking…': 'denkt nach…',
     Message: 'Nachricht an',

@@ -115,6 +115,14 @@ function lead(message) {
   return null;
 }
 
+/** Renders the list of commands for a message and its author, which is filled when it is opened. */
+function menu(context) {
+  const list = el('div', { role: 'group', 'aria-label': t('Apps') });
+  const fill = () =>
+    list.replaceChildren(...context.menus().map((one) => el('button', { type: 'button', class: 'button secondary', onclick: one.use }, one.shown)));
+  return el('details', { class: 'apps', ontoggle: fill }, el('summary', { 'aria-label': t('Apps'), title: t('Apps') }, '⋯'), list);
+}
+
 /** Renders a message. `context` has the person, the pending and failed actions, and the handlers. */
 export function message(of, context) {
   const ephemeral = Boolean(of.flags & EPHEMERAL);
@@ -147,6 +155,7 @@ export function message(of, context) {
       el('span', { class: 'name' }, nameOf(of.author)),
       of.author.bot ? el('span', { class: 'tag' }, t('APP')) : null,
       el('time', { datetime: of.timestamp }, shownTime(of.timestamp)),
+      ephemeral || of.local ? null : menu(context),
     ),
   );
   if (of.flags & LOADING) {

@@ -156,8 +156,9 @@ async fn commands(Asked { person, channel }: Asked) -> Json<Value> {
         let place = state.world.channel(channel);
         let commands = place.map(|place| state.world.commands_in(place, person.id()));
         let commands = commands.into_iter().flatten();
-        let chat = commands.filter(|command| command.kind() == 1);
-        chat.map(|command| in_language(&command.body, &locale))
+        let shown = commands.filter(|command| command.kind() <= 3);
+        shown
+            .map(|command| in_language(&command.body, &locale))
             .collect()
     }))
 }
@@ -205,6 +206,15 @@ enum Action {
         options: Vec<(String, OptionValue)>,
         focused: String,
         typed: String,
+    },
+    UseOnPerson {
+        channel: ChannelId,
+        name: String,
+        target: UserId,
+    },
+    UseOnMessage {
+        name: String,
+        message: MessageId,
     },
     Press {
         message: MessageId,
@@ -299,6 +309,12 @@ async fn perform(person: &Person, action: Action) -> Result<Value, PersonError> 
                 .autocomplete(channel, &path, &focused, &typed, options)
                 .await?
         }
+        Action::UseOnPerson {
+            channel,
+            name,
+            target,
+        } => person.use_on_person(channel, &name, target).await?,
+        Action::UseOnMessage { name, message } => person.use_on_message(&name, message).await?,
         Action::Press { message, custom_id } => person.press(message, &custom_id).await?,
         Action::Select {
             message,

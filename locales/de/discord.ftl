@@ -49,6 +49,11 @@ command-results = ergebnisse
 command-setup = einrichten
     .description = Für die, die den Server verwalten: was ich hier darf, und wer wo Tische eröffnen kann
 
+# Context menus.
+menu-play-with = Spielen mit ...
+menu-results = Ergebnisse
+menu-explain = Was ist hier zu sehen?
+
 # Jedes Spiel hat einen eigenen Befehl, der nach ihm heißt.
 command-game-new = neu
     .description = Einen Tisch in diesem Kanal eröffnen
@@ -476,6 +481,7 @@ bot-error-code = (Code { $code })
 bot-error-no-topic = Ich kenne nichts, was „{ $given }“ heißt. Tippe den Anfang eines Namens und wähle einen Vorschlag.
 bot-error-which-topic = „{ $given }“ kann vieles heißen: { $near }. Tippe etwas mehr oder wähle einen Vorschlag.
 bot-error-no-table = Du sitzt hier an keinem Tisch. `/tisch liste` zeigt, wo du mitspielen kannst, `/tisch hilfe`, wie du einen eröffnest.
+bot-error-of-no-table = Diese Nachricht gehört zu keinem Tisch.
 bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread des Tisches, oder nenne ihn mit der Option „tisch“.
 bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der Vorschläge.
 bot-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten. Nimm den Befehl auf einem Server, auf dem ich bin; deine Tische siehst du auch hier: `/tisch liste`.

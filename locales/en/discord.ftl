@@ -49,6 +49,11 @@ command-results = results
 command-setup = setup
     .description = For those who manage the server: what I may do here, and who may open tables and where
 
+# Context menus.
+menu-play-with = Play with...
+menu-results = Results
+menu-explain = What does this show?
+
 # Every game has a command of its own, named after it.
 command-game-new = new
     .description = Open a table in this channel
@@ -489,6 +494,7 @@ bot-error-code = (Code { $code })
 bot-error-no-topic = I know nothing called "{ $given }". Type the beginning of a name, and pick a suggestion.
 bot-error-which-topic = "{ $given }" may mean { $near }. Type a little more, or pick a suggestion.
 bot-error-no-table = You sit at no table here. `/table list` shows where you can join, `/table help` how to open one.
+bot-error-of-no-table = This message belongs to no table.
 bot-error-which-table = You sit at several tables. Use the command in the table's thread, or say which with the option "table".
 bot-error-not-a-table = There is no table "{ $given }". Pick one of the suggestions.
 bot-error-not-here = Tables are opened in a channel of a server, not in direct messages. Use the command in a server where I am; your tables are shown here, too: `/table list`.

@@ -46,6 +46,8 @@ pub enum Refusal {
     WhichTable,
     /// The given text names no table.
     NotATable(String),
+    /// The message belongs to no table.
+    OfNoTable,
     /// Tables are opened in a server's channel.
     NotHere,
     /// A server is set up in one of its channels.
@@ -151,6 +153,7 @@ impl Refusal {
     fn sentence(&self, language: Language) -> String {
         let id = match self {
             Self::NoTable => "bot-error-no-table",
+            Self::OfNoTable => "bot-error-of-no-table",
             Self::WhichTable => "bot-error-which-table",
             Self::NotATable(given) => {
                 let given = PlainName::clean(given).unwrap_or_default();

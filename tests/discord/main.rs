@@ -10,6 +10,7 @@ mod invitations;
 mod learning;
 mod live;
 mod logs;
+mod menus;
 mod observed;
 mod offers;
 mod own_tables;

@@ -227,7 +227,7 @@ async fn a_person_opens_a_table_by_the_form_and_another_finds_it_in_the_receptio
     let values = [
         ("game", "toy"),
         ("seats", "3"),
-        ("opponents", "1:apprentice"),
+        ("opponents", "1:weak"),
         ("pace", "daily"),
         ("door", "invited:en"),
     ];
@@ -245,18 +245,20 @@ async fn a_person_opens_a_table_by_the_form_and_another_finds_it_in_the_receptio
     let line = line.unwrap();
     assert!(line.contains("Daily") && line.contains("English"), "{line}");
     assert_eq!(line.matches(',').count(), 1, "two sit there: {line}");
-    let lobbies = public(&jonas, lounge);
-    let lobby = lobbies
-        .iter()
-        .find(|one| one.content.contains("By invitation only"));
-    let told = press(&jonas, lobby.unwrap(), "1j:").await;
+    let lobby = soon(jonas.wait_for(lounge, |messages| {
+        let mut all = messages.iter().filter(|one| !one.ephemeral);
+        all.find(|one| one.content.contains("**By invitation only**"))
+            .cloned()
+    }))
+    .await;
+    let told = press(&jonas, &lobby, "1j:").await;
     assert!(told.ephemeral, "the door is shut from the first moment");
 
     // Numbers that the game cannot have are answered with those that it can have, and the rest is kept.
     let again = form(&amara, &reception).await;
     let values = [
         ("seats", "2"),
-        ("opponents", "2:apprentice"),
+        ("opponents", "2:weak"),
         ("door", "invited:de"),
     ];
     let mut refused = amara.submit_modal(&again, &values).await.unwrap();

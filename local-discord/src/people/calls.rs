@@ -13,7 +13,7 @@ use crate::interactions::ModalRef;
 use crate::validate::components::{CHECKBOX, CHECKBOX_GROUP, RADIO_GROUP, is_select};
 use crate::validate::{bits_of, count_of, kind_of, length, list_of, present, text_of};
 use crate::world::render::put;
-use crate::world::{Channel, Command, World};
+use crate::world::{Channel, Command, Message, World};
 
 /// The value of a command's option.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -204,6 +204,52 @@ impl<'w> Call<'w> {
         put(&mut data, "guild_id", self.command.guild);
         resolved.into_data(data)
     }
+}
+
+/// The target of a command in a context menu.
+#[derive(Clone, Copy)]
+pub(super) enum Target<'w> {
+    Person(UserId),
+    Message(&'w Message),
+}
+
+/// Returns the interaction's data for a command in a context menu, by the name that the bot gave it.
+pub(super) fn menu_data(
+    world: &World,
+    channel: &Channel,
+    person: UserId,
+    name: &str,
+    target: Target<'_>,
+) -> Result<Value, PersonError> {
+    let kind = match target {
+        Target::Person(_) => 2,
+        Target::Message(_) => 3,
+    };
+    let unknown = || PersonError::UnknownCommand(name.to_owned());
+    let command = world
+        .commands_in(channel, person)
+        .into_iter()
+        .find(|command| command.kind() == kind && command.name() == name)
+        .ok_or_else(unknown)?;
+    let mut resolved = Resolved::default();
+    let id = match target {
+        Target::Person(target) => {
+            let known = resolved.add(world, channel, target.0, Objects::People);
+            known.ok_or_else(unknown)?;
+            target.0
+        }
+        Target::Message(message) => {
+            let id = message.id.0;
+            let json = json!({ id.to_string(): world.message_json(message) });
+            resolved.0.insert("messages".to_owned(), json);
+            id
+        }
+    };
+    let mut data = json!({
+        "id": command.id, "name": name, "type": kind, "target_id": id.to_string(),
+    });
+    put(&mut data, "guild_id", command.guild);
+    Ok(resolved.into_data(data))
 }
 
 fn check_value(option: &Value, value: &Value) -> Result<(), &'static str> {

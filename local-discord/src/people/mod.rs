@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 
-use self::calls::Call;
 pub use self::calls::OptionValue;
+use self::calls::{Call, Target};
 pub use self::reply::Reply;
 pub use self::views::{AttachmentView, ButtonView, ChannelView, MessageView, SelectView};
 use crate::hub::{Audience, Event, Shared, State};
@@ -133,6 +133,50 @@ impl Person {
         let options = owned(options);
         self.call(COMMAND, channel, path, |world, place, call| {
             call.data(world, place, &options)
+        })
+        .await
+    }
+
+    /// Uses a command of a person's context menu, by the name that the bot gave it.
+    ///
+    /// # Errors
+    /// If there is no such command here, or the person does not exist.
+    pub async fn use_on_person(
+        &self,
+        channel: ChannelId,
+        name: &str,
+        target: UserId,
+    ) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            let place = self.place(state, channel)?;
+            let target = Target::Person(target);
+            let data = calls::menu_data(&state.world, place, self.id, name, target)?;
+            Ok(NewInteraction {
+                name: Some(name.to_owned()),
+                ..self.interaction(COMMAND, channel, None, data)
+            })
+        })
+        .await
+    }
+
+    /// Uses a command of a message's context menu, by the name that the bot gave it.
+    ///
+    /// # Errors
+    /// If there is no such command here, or the person does not see the message.
+    pub async fn use_on_message(
+        &self,
+        name: &str,
+        message: MessageId,
+    ) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            let found = self.message(state, message)?;
+            let place = self.place(state, found.channel)?;
+            let target = Target::Message(found);
+            let data = calls::menu_data(&state.world, place, self.id, name, target)?;
+            Ok(NewInteraction {
+                name: Some(name.to_owned()),
+                ..self.interaction(COMMAND, found.channel, None, data)
+            })
         })
         .await
     }

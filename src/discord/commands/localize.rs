@@ -65,6 +65,14 @@ pub(super) fn own(mut command: Command) -> Result<Command, LocalizeError> {
     Ok(command)
 }
 
+/// Gives a command of a context menu its names.
+pub(super) fn menu(mut command: Command, id: &str) -> Result<Command, LocalizeError> {
+    let (english, others) = Texts::new(Args::new())?.find(id)?;
+    command.context_menu_name = Some(english);
+    command.name_localizations = others;
+    Ok(command)
+}
+
 /// A game's contribution to its command.
 pub(super) struct GameTexts<'a> {
     pub id: &'a str,

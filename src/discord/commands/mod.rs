@@ -11,6 +11,7 @@
 )]
 
 mod localize;
+pub mod menus;
 pub mod names;
 
 use std::borrow::Cow;
@@ -64,6 +65,7 @@ pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
         .chain(std::iter::once(localize::own(table())))
         .chain(std::iter::once(localize::own(results())))
         .chain(std::iter::once(localize::own(setup())))
+        .chain(menus::all()?.into_iter().map(Ok))
         .collect()
 }
 
@@ -91,7 +93,7 @@ const LOOK_UP: &str = "look-up";
 /// When Discord refuses them or cannot be reached.
 pub async fn register(http: &Http, titles: &[Arc<dyn Title>]) -> Result<(), RegisterError> {
     let commands = all(titles)?;
-    let commands = poise::builtins::create_application_commands(&commands);
+    let commands = menus::registered(&commands);
     DiscordCommand::set_global_commands(http, commands)
         .await
         .map_err(Box::new)?;

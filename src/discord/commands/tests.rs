@@ -13,7 +13,7 @@ use crate::discord::commands::*;
 fn commands() -> Value {
     let titles = crate::games::titles().unwrap();
     let commands = all(&titles).unwrap();
-    serde_json::to_value(poise::builtins::create_application_commands(&commands)).unwrap()
+    serde_json::to_value(menus::registered(&commands)).unwrap()
 }
 
 /// Checks a command as Discord does, and that it has its texts in every language.
