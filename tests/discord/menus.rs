@@ -47,6 +47,14 @@ async fn a_person_invites_another_by_the_form_of_a_context_menu() {
 
     // Before the game it is the lobby; afterwards the board in words, for people without a seat, too.
     let mei = house.person("Mei-Lin");
+    mei.set_locale("de");
+    let told = explain(&mei, &lobby).await;
+    assert!(
+        told.content.contains("Nur auf Einladung"),
+        "{}",
+        told.content
+    );
+    mei.set_locale("en-GB");
     let told = explain(&mei, &lobby).await;
     assert!(
         told.content.contains("By invitation only"),

@@ -90,8 +90,10 @@ async fn in_words(bot: Arc<Bot>, request: Request, message: Message) -> Result<R
         None => None,
     };
     let at = at.ok_or(BotError::Refused(Refusal::OfNoTable))?;
-    let status = bot.tables.status(&at, request.language).await?;
+    let mut status = bot.tables.status(&at, request.language).await?;
     if !status.phase.has_game() {
+        // The answer is for one person, in their language and not in the table's.
+        status.language = request.language;
         return Ok(Reply::say(lobby::body(&status).text));
     }
     views::in_words(bot, request, at, 0).await
