@@ -111,12 +111,16 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
     }
     let new = player.desk().await.expect("the desk is still there");
     told(&player.tab, &desk.id, &button, OUTDATED).await;
-    // The old desk now shows the present state, including later drafts; the sentence is below it.
+    // The old desk now shows the present state, including later drafts; the sentence stands right above the question,
+    // which is the last line.
     let (_, shown) = new.text.split_once('\n').expect("a desk names its table");
-    player
-        .tab
-        .wait::<bool>("shows", &[json!(desk.id), json!(shown.trim_start())])
-        .await;
+    let (state, question) = shown.rsplit_once('\n').unwrap_or(("", shown));
+    for part in [state.trim(), question] {
+        player
+            .tab
+            .wait::<bool>("shows", &[json!(desk.id), json!(part)])
+            .await;
+    }
     player.open_desk().await;
 }
 
