@@ -130,7 +130,7 @@ fn change(value: &mut Value, rng: &mut Rng) {
         2 => match there {
             Value::Number(number) => {
                 let number = number.as_i64().unwrap_or(0);
-                *there = json!(number + rng.below(5) as i64 - 2);
+                *there = json!(number.saturating_add(rng.below(5) as i64 - 2));
             }
             Value::Bool(flag) => *flag = !*flag,
             other => *other = odd(rng),
