@@ -261,8 +261,7 @@ mod tests {
 
     /// The least share of desks in sight, in percent. The aim is 80; this is less by what one game varies.
     const FLOOR: f64 = 70.0;
-    /// The height of the tallest desk, in screens. The aim is 2; a card of Glass Road whose abilities both leave the
-    /// choice of a wheel needs more.
+    /// The height of the tallest desk, in screens. The aim is 2; docs/in-sight.md names the desk that needs more.
     const TALLEST: f32 = 2.1;
 
     #[test]
