@@ -15,7 +15,7 @@
 //!
 //! The relay also limits the time to connect; serenity would wait for an address that never answers. And it lets time
 //! pass between connections that Discord ends before it has sent anything (`Patience`). serenity resumes without a
-//! pause, hundreds of times a second, and logs a line each time.
+//! pause, more than a hundred times a second, and logs a line each time.
 
 use std::borrow::Cow;
 use std::io::Read as _;
