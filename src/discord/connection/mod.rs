@@ -4,6 +4,7 @@ pub mod checkup;
 pub(super) mod gateway;
 pub(super) mod http;
 mod modals;
+mod patience;
 pub(super) mod relay;
 pub(super) mod sessions;
 pub(super) mod shards;

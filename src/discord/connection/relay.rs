@@ -14,14 +14,12 @@
 //! Submitted forms are rewritten so that serenity can read them (`modals`).
 //!
 //! The relay also limits the time to connect; serenity would wait for an address that never answers. And it lets time
-//! pass between connections that Discord ends before it has sent anything (`Patience`). serenity resumes without a
+//! pass between connections that Discord ends before it has sent anything (`patience`). serenity resumes without a
 //! pause, more than a hundred times a second, and logs a line each time.
 
 use std::borrow::Cow;
 use std::io::Read as _;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use backon::{ConstantBuilder, Retryable};
@@ -45,6 +43,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::config::{AddressError, is_loopback};
 use crate::discord::connection::modals;
+use crate::discord::connection::patience::Patience;
 use crate::discord::connection::sessions::{Leave, Sessions};
 use crate::discord::connection::shards::Turns;
 use slowtable_service::chain::Chain;
@@ -62,13 +61,6 @@ const ATTEMPTS: usize = 3;
 
 /// The pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(1);
-
-/// The pause after one connection in vain. It doubles with each further one.
-const FIRST_PAUSE: Duration = Duration::from_millis(250);
-
-/// The number of times that the pause doubles: up to 8 s, since serenity takes a connection for dead when it has not
-/// answered for a heartbeat, 41 s.
-const DOUBLINGS: u32 = 5;
 
 /// The longest time to write a message.
 const WRITE: Duration = Duration::from_secs(10);
@@ -266,29 +258,6 @@ async fn reach(gateway: &str, query: &str) -> Result<Outer, SocketError> {
 
 type Outer = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Received = Option<Result<Message, SocketError>>;
-
-/// How many connections in a row, of all shards, ended before Discord had sent an event.
-#[derive(Debug, Clone, Default)]
-struct Patience(Arc<AtomicU32>);
-
-impl Patience {
-    /// Returns the pause before the next connection.
-    fn pause(&self) -> Duration {
-        match self.0.load(Ordering::Relaxed) {
-            0 => Duration::ZERO,
-            in_vain => FIRST_PAUSE * 2_u32.pow((in_vain - 1).min(DOUBLINGS)),
-        }
-    }
-
-    fn note_connection_in_vain(&self) {
-        // It cannot overflow in practice: every further connection takes seconds.
-        self.0.fetch_add(1, Ordering::Relaxed);
-    }
-
-    fn note_event(&self) {
-        self.0.store(0, Ordering::Relaxed);
-    }
-}
 
 /// serenity's connection, and the one to Discord.
 struct Link {
@@ -789,21 +758,6 @@ mod tests {
             (0, Some(9), Some("GUILD_CREATE"))
         );
         assert!(super::read(&Message::binary(vec![1, 2, 3])).is_none());
-    }
-
-    #[test]
-    fn the_pause_between_connections_in_vain_doubles_up_to_eight_seconds() {
-        let patience = Patience::default();
-        assert_eq!(patience.pause(), Duration::ZERO);
-        let pauses: Vec<_> = (0..8)
-            .map(|_| {
-                patience.note_connection_in_vain();
-                patience.pause().as_millis()
-            })
-            .collect();
-        assert_eq!(pauses, [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
-        patience.note_event();
-        assert_eq!(patience.pause(), Duration::ZERO);
     }
 
     #[test]
