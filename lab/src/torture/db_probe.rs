@@ -297,6 +297,19 @@ impl DbProbe {
         Ok(locked.execute(sql).await.is_ok())
     }
 
+    /// Returns the lines of a table that wait in the database to be posted, or whose receipt is missing.
+    pub(super) async fn unsent(&mut self, table: TableId) -> Result<Vec<String>, sqlx::Error> {
+        let waiting = "SELECT payload FROM outbox WHERE table_id = $1 AND kind = 'told' \
+                       UNION ALL \
+                       SELECT payload FROM sends WHERE table_id = $1 AND kind = 'post' AND state = 'due'";
+        let payloads: Vec<String> = ask!(self, query_scalar, fetch_all, waiting, table.sql())?;
+        let lines = |payload: String| {
+            let news = serde_json::from_str::<serde_json::Value>(&payload).ok()?;
+            serde_json::from_value::<Vec<String>>(news.get("lines")?.clone()).ok()
+        };
+        Ok(payloads.into_iter().filter_map(lines).flatten().collect())
+    }
+
     /// Returns how many messages are still to be sent, and how many could not be sent.
     pub(super) async fn sends(&mut self) -> Result<(i64, i64), sqlx::Error> {
         let due = "SELECT (SELECT count(*) FROM outbox) \

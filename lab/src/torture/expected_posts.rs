@@ -30,13 +30,21 @@ impl ExpectedPosts {
     }
 
     /// Returns the faults of `live`, the existing posts, oldest first, given the deleted posts `gone`. A line
-    /// of a deleted post may have been posted again, because no one can know if it was read.
-    pub(super) fn faults(&self, live: &[MessageView], gone: &[MessageView]) -> Vec<String> {
+    /// of a deleted post may have been posted again, because no one can know if it was read. The lines of `unsent` wait
+    /// to be posted, so they may be missing.
+    pub(super) fn faults(
+        &self,
+        live: &[MessageView],
+        gone: &[MessageView],
+        unsent: &[String],
+    ) -> Vec<String> {
         let lines = |posts: &[MessageView]| {
             let lines = posts.iter().flat_map(|post| post.content.lines());
             lines.map(plain).collect::<Vec<_>>()
         };
-        self.wrong(&lines(live), &lines(gone))
+        let mut gone = lines(gone);
+        gone.extend(unsent.iter().flat_map(|line| line.lines()).map(plain));
+        self.wrong(&lines(live), &gone)
     }
 
     fn wrong(&self, live: &[String], gone: &[String]) -> Vec<String> {

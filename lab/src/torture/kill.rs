@@ -410,6 +410,7 @@ impl Trial<'_> {
             return Ok(0);
         };
         let tables = open_by(self.database.options()).await?;
+        let mut probe = self.database.probe().await?;
         let mut count = 0;
         for game in &self.finished {
             let mut told = ExpectedPosts::default();
@@ -422,7 +423,9 @@ impl Trial<'_> {
                 let lines = tables.told_lines(&at).await?;
                 told = ExpectedPosts::new(&lines);
                 count += told.count();
-                for fault in told.faults(&public, &[]) {
+                // A game that was left may have gone on by itself until the end of the processes.
+                let unsent = probe.unsent(game.table).await?;
+                for fault in told.faults(&public, &[], &unsent) {
                     let table = game.table;
                     self.outcome.fault(format!("table {table:?}: {fault}"));
                 }

@@ -646,7 +646,7 @@ impl PlayerBoard {
         let lines = self.shared.tables.told_lines(&at).await?;
         let told = ExpectedPosts::new(&lines);
         self.shared.tally.lock().lines += told.count();
-        for fault in told.faults(&live, &gone) {
+        for fault in told.faults(&live, &gone, &[]) {
             self.shared.fault(format!("table {table:?}: {fault}"));
         }
         let awaited = status.seats.iter().filter(|seat| seat.awaited.is_some());

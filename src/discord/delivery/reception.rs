@@ -1,7 +1,7 @@
 //! Keeps receptions up to date: the standing messages that list a server's open tables.
 //!
 //! The service says when to look at one (`service/src/tables/reception.rs`); this module compares and sends. A
-//! message that was deleted is posted again. When [`BURIED`] newer messages stand below it, it is deleted and posted
+//! message that was deleted is posted again. When `BURIED` newer messages stand below it, it is deleted and posted
 //! again; the bot looks for that before an edit, at most once in ten minutes.
 
 use std::collections::{HashMap, HashSet};
