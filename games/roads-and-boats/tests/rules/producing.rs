@@ -405,7 +405,7 @@ fn m3_later_research_does_not_change_a_bag() {
 }
 
 #[test]
-fn m5_everybody_collects_from_a_mine_whoever_built_it() {
+fn m5_everybody_collects_from_a_mine_no_matter_who_built_it() {
     let mut play = meadow()
         .set("/board/phase", json!("building"))
         .transporter("0:1", "truck", "tile:2:0", &[("boards", 3), ("stone", 1)])
