@@ -215,3 +215,20 @@ button-silence = Hierzu nichts mehr
 
 seat-name = Platz { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo
+
+# Was man über eine Person wissen darf, bevor man sich zu ihr setzt.
+habits-new = neu hier
+habits-answers = antwortet meist in { $from } bis { $to }
+habits-answers-one = antwortet meist in { $time }
+habits-answers-short = Antwort in { $from } bis { $to }
+habits-answers-short-one = Antwort in { $time }
+habits-minutes = { $count } min
+habits-hours = { $count } h
+habits-days = { $count } Tagen
+habits-finished = { $count ->
+    [one] 1 Partie beendet
+   *[other] { $count } Partien beendet
+}
+habits-left = { $count } verlassen
+habits-new-people = { $count } neu
+habits-line = - { $who }: { $habits }

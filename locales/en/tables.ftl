@@ -215,3 +215,20 @@ button-silence = No more about this
 
 seat-name = Seat { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo
+
+# What one may know of a person before sitting down with them.
+habits-new = new here
+habits-answers = usually answers within { $from } to { $to }
+habits-answers-one = usually answers within { $time }
+habits-answers-short = answers within { $from } to { $to }
+habits-answers-short-one = answers within { $time }
+habits-minutes = { $count } min
+habits-hours = { $count } h
+habits-days = { $count } days
+habits-finished = { $count ->
+    [one] 1 game finished
+   *[other] { $count } games finished
+}
+habits-left = { $count } left
+habits-new-people = { $count } new
+habits-line = - { $who }: { $habits }

@@ -30,6 +30,7 @@ mod delivery;
 mod doors;
 mod fair_results;
 mod gate;
+mod habits;
 mod in_private;
 mod invitations;
 mod lapses;

@@ -47,6 +47,11 @@ pub(crate) struct ClockRow {
     pub(crate) waited: Option<Timestamp>,
     /// How often the seat has changed hands since the table began to wait for this decision.
     pub(crate) hands: u32,
+    /// Since when the table waits for the person's whole answer, which may take several decisions; `None` if it does
+    /// not, or if this answer does not count.
+    pub(crate) answer_since: Option<Timestamp>,
+    /// Whether a decision of that answer was made by hand or by a steward.
+    pub(crate) answered: bool,
 }
 
 from_row!(ClockRow {
@@ -68,6 +73,8 @@ from_row!(ClockRow {
     question_due,
     waited,
     hands,
+    answer_since,
+    answered,
 });
 
 /// The time left for a seat that an opponent holds. It belongs to the seat, so that the next person to take the seat
@@ -131,6 +138,8 @@ impl ClockRow {
             question_due: None,
             waited: None,
             hands: 0,
+            answer_since: None,
+            answered: false,
         }
     }
 }
@@ -193,12 +202,13 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         on,
         "INSERT INTO clocks \
          (table_id, seat, person, since, counted, own, bank, holidays, ends, due, \
-         reminded, silenced, nudged, missed, asked, question_due, waited, hands) VALUES \
-         ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
+         reminded, silenced, nudged, missed, asked, question_due, waited, hands, \
+         answer_since, answered) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+         $14, $15, $16, $17, $18, $19, $20) \
          ON CONFLICT (table_id, seat) DO UPDATE SET person = $3, since = $4, counted = $5, \
          own = $6, bank = $7, holidays = $8, ends = $9, due = $10, reminded = $11, \
          silenced = $12, nudged = $13, missed = $14, asked = $15, question_due = $16, waited = $17, \
-         hands = $18",
+         hands = $18, answer_since = $19, answered = $20",
         row.table,
         row.seat.0,
         row.person,
@@ -217,6 +227,8 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         time(row.question_due),
         time(row.waited),
         row.hands,
+        time(row.answer_since),
+        row.answered,
     )
     .map(drop)
 }

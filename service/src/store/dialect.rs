@@ -38,6 +38,31 @@ pub(super) const UNLISTED: Sql = Sql {
                AND id IN (SELECT json_array_elements_text($1::json)::bigint)",
 };
 
+/// Selects the answer times of the people in the JSON array `$1`, on a server, `$2`, at a pace, `$3`.
+pub(super) const ANSWER_TIMES: Sql = Sql {
+    sqlite: "SELECT person, took FROM answer_times WHERE guild = $2 AND pace = $3 \
+             AND person IN (SELECT value FROM json_each($1))",
+    postgres: "SELECT person, took FROM answer_times WHERE guild = $2 AND pace = $3 \
+               AND person IN (SELECT json_array_elements_text($1::json)::bigint)",
+};
+
+/// Counts the games of a server, `$2`, in which each of the people in the JSON array `$1` had a part, `$3`, and another
+/// person had one. Games that went back past something revealed are left out.
+pub(super) const GAMES_OF_PEOPLE: Sql = Sql {
+    sqlite: "SELECT parts.person, count(DISTINCT parts.table_id) AS games \
+             FROM parts JOIN results USING (table_id) \
+             WHERE results.guild = $2 AND results.went_back = 0 AND parts.part = $3 \
+             AND parts.person IN (SELECT value FROM json_each($1)) \
+             AND EXISTS (SELECT 1 FROM parts AS others WHERE others.table_id = parts.table_id \
+             AND others.person <> parts.person) GROUP BY parts.person",
+    postgres: "SELECT parts.person, count(DISTINCT parts.table_id) AS games \
+               FROM parts JOIN results USING (table_id) \
+               WHERE results.guild = $2 AND results.went_back = 0 AND parts.part = $3 \
+               AND parts.person IN (SELECT json_array_elements_text($1::json)::bigint) \
+               AND EXISTS (SELECT 1 FROM parts AS others WHERE others.table_id = parts.table_id \
+               AND others.person <> parts.person) GROUP BY parts.person",
+};
+
 /// Selects the lobbies that were last changed until `$1`. For SQLite it names the index.
 pub(super) const IDLE_LOBBIES: Sql = Sql {
     sqlite: "SELECT id FROM tables INDEXED BY lobbies_by_change \

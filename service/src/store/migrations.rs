@@ -55,6 +55,7 @@ const SQLITE_FILES: Files = files!("migrations":
     30 "0030_invitations",
     31 "0031_receptions",
     32 "0032_offers_at_desk",
+    33 "0033_answer_times",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -74,6 +75,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     30 "0030_invitations",
     31 "0031_receptions",
     32 "0032_offers_at_desk",
+    33 "0033_answer_times",
 );
 
 /// The migrations for SQLite.

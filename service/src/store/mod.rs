@@ -14,6 +14,7 @@ macro_rules! execute {
     };
 }
 
+pub(crate) mod answers;
 pub(crate) mod archives;
 pub(crate) mod avoided;
 pub mod backup;

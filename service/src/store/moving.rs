@@ -149,7 +149,8 @@ const ALL: &[Carried] = &[
     carried!(pace_requests plain: table_id asker pace agreed created open),
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded
-        silenced nudged missed asked host waited hands question_due),
+        silenced nudged missed asked host waited hands question_due
+        answer_since answered),
     carried!(kept_time plain: table_id seat own bank holidays hands),
     carried!(seat_votes plain: table_id seat person asked releases),
     carried!(people alone false "ORDER BY id LIMIT $1 OFFSET $2": id language desk_by_dm dms_closed
@@ -158,6 +159,7 @@ const ALL: &[Carried] = &[
     carried!(set_aside alone false "ORDER BY id LIMIT $1 OFFSET $2": id source row_id table_id kind
         payload reason at),
     carried!(holidays alone true "ORDER BY id LIMIT $1 OFFSET $2": id person first last),
+    carried!(answer_times alone true "ORDER BY id LIMIT $1 OFFSET $2": id person guild pace took),
     carried!(reminders alone false "ORDER BY person, at LIMIT $1 OFFSET $2": person at),
     carried!(forgotten_uses alone false "ORDER BY until, at, digest LIMIT $1 OFFSET $2": digest used
         at until),

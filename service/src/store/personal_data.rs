@@ -52,7 +52,8 @@ const ABOUT: &[About] = &[
     about!(sitters "person = $1": table_id seat),
     about!(drafts "(table_id, seat) IN (SELECT table_id, seat FROM seats WHERE person = $1)":
         table_id seat draft),
-    about!(clocks "person = $1": table_id seat since own bank ends),
+    about!(clocks "person = $1": table_id seat since own bank ends answer_since answered),
+    about!(answer_times "person = $1": guild pace took),
     about!(seat_votes "person = $1": table_id seat releases),
     about!(parts "person = $1": table_id seat part place hundredths),
     about!(offers "asker = $1 OR receiver = $1": table_id seat name created),
@@ -156,6 +157,7 @@ const DELETED: &[&str] = &[
     "DELETE FROM reminders WHERE person = $1",
     "DELETE FROM explained WHERE person = $1",
     "DELETE FROM clocks WHERE person = $1",
+    "DELETE FROM answer_times WHERE person = $1",
     "DELETE FROM seat_votes WHERE person = $1",
     // Drafts contain plans and notes.
     "DELETE FROM drafts WHERE (table_id, seat) IN \

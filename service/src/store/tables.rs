@@ -562,6 +562,16 @@ pub(crate) async fn set_automatic(
     execute!(on, sql, id, automatic).map(drop)
 }
 
+/// Returns the tables before their game where a person sits.
+pub(crate) async fn lobbies_of_person(
+    on: &mut Connection,
+    person: PersonId,
+) -> Result<Vec<TableId>, StoreError> {
+    let sql = "SELECT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id \
+               WHERE seats.person = $1 AND tables.phase = 'lobby' ORDER BY seats.table_id";
+    query_scalar(sql).bind(person).fetch_all(on).await
+}
+
 /// Sets the table's pace.
 pub(crate) async fn set_pace(
     on: &mut Connection,

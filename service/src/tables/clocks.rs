@@ -15,6 +15,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{Seat, Urgency};
 
+use super::habits;
 use super::table_locks::Busy;
 use super::{Phase, TableService};
 use crate::clock::later;
@@ -169,6 +170,39 @@ impl ClockRow {
         self.hands = 0;
     }
 
+    /// Follows how long the table waits for the person's answer, before `self.since` changes. An answer is everything
+    /// that they decide until the table no longer waits for them or asks another person. Returns how long it took, if
+    /// it ends now and counts.
+    ///
+    /// Decisions made ahead are no answer, since nobody waited, and nor is what only the rules or others have ended. An
+    /// answer counts only for a person who was asked it from the beginning, and only once if it is taken back.
+    fn answer(
+        &mut self,
+        moved: Option<By>,
+        is_awaited: bool,
+        asks_others: bool,
+        now: Timestamp,
+    ) -> Option<Duration> {
+        let is_asked = is_awaited
+            && match moved {
+                None => self.since.is_none(),
+                Some(_) => asks_others,
+            };
+        let since = match moved {
+            Some(By::GoingBack(_)) => self.answer_since.take().and(None),
+            _ => self.answer_since,
+        };
+        self.answered |= matches!(moved, Some(By::Hand(_) | By::Steward));
+        if is_awaited && !is_asked {
+            return None;
+        }
+        let counts = self.answered && moved.is_some();
+        self.answer_since = is_asked.then_some(now);
+        self.answered = false;
+        let since = since.filter(|_| counts)?;
+        Some(Duration::try_from(since.duration_until(now)).unwrap_or_default())
+    }
+
     /// Runs the clock from now on with the time left, or stops it if there are no terms.
     fn run(&mut self, now: Timestamp, terms: Option<Terms>) {
         self.own = self.own.or(terms.map(|terms| terms.own));
@@ -279,17 +313,38 @@ pub(super) async fn follow(
     now: Timestamp,
 ) -> Result<Vec<Seat>, StoreError> {
     let mut asked = Vec::new();
+    // A person who plays with opponents alone keeps no one waiting.
+    let people = seats.iter().filter(|seat| seat.person.is_some()).count();
     if row.phase != Phase::Playing {
         for seat in seats {
             seat.until = None;
+        }
+        if let Some((mover, by)) = turn.filter(|_| people > 1) {
+            let known = clocks::of_table(writing, row.id).await?;
+            if let Some(mut clock) = known.into_iter().find(|clock| clock.seat == mover)
+                && let Some(took) = clock.answer(Some(by), false, false, now)
+            {
+                habits::note_answer(writing, row, clock.person, took).await?;
+            }
         }
         clocks::forget_table(writing, row.id).await?;
         return Ok(asked);
     }
     let mut known = clocks::of_table(writing, row.id).await?;
-    // A person who plays with opponents alone keeps no one waiting.
-    let people = seats.iter().filter(|seat| seat.person.is_some()).count();
     let terms = row.pace.terms().filter(|_| people > 1);
+    let is_awaited = |seat: Seat| {
+        let mut awaited = row.awaited.0.iter();
+        awaited.any(|one| one.seat == seat && one.urgency == Urgency::Blocking)
+    };
+    let waits = |seat: Seat| {
+        let mut known = known.iter();
+        known.any(|clock| clock.seat == seat && clock.since.is_some())
+    };
+    // Whether another person than the mover is asked now.
+    let asks_others = seats.iter().any(|seat| {
+        let is_other = turn.is_some_and(|(mover, _)| mover != seat.seat);
+        is_other && seat.person.is_some() && is_awaited(seat.seat) && !waits(seat.seat)
+    });
     for seat in seats {
         let index = known.iter().position(|clock| clock.seat == seat.seat);
         let before = index.map(|index| known.swap_remove(index));
@@ -307,11 +362,7 @@ pub(super) async fn follow(
             }
             continue;
         };
-        let is_awaited = row
-            .awaited
-            .0
-            .iter()
-            .any(|one| one.seat == seat.seat && one.urgency == Urgency::Blocking);
+        let is_awaited = is_awaited(seat.seat);
         let mut clock = match &before {
             Some(clock) if clock.person == person => clock.clone(),
             Some(clock) => {
@@ -334,6 +385,12 @@ pub(super) async fn follow(
             Pace::None => Rhythm::default(),
             Pace::Live | Pace::Daily | Pace::Relaxed => people::rhythm(writing, person).await?,
         };
+        if let Some(took) = clock
+            .answer(moved, is_awaited, asks_others, now)
+            .filter(|_| people > 1)
+        {
+            habits::note_answer(writing, row, person, took).await?;
+        }
         if clock.since.is_some() && (moved.is_some() || !is_awaited) {
             clock.count(row.pace, &rhythm, now);
             clock.end();

@@ -13,6 +13,7 @@ use jiff::Timestamp;
 use super::admission::Admission;
 use super::delivery_schedule::CHANNEL_QUEUE;
 use super::direct_messages::{Dm, LobbyNote};
+use super::habits;
 use super::limits::{DAY, may_invite};
 use super::lobby::LobbyChange;
 use super::outgoing::Post;
@@ -23,8 +24,11 @@ use crate::clock::{earlier, later};
 use crate::ids::{Person, PersonId, TableId};
 use crate::store::{
     Connection, Held, Kind, Queue, StoreError, TableRow, avoided, invitations, outbox, people,
-    tables, to_json,
+    seats, tables, to_json,
 };
+
+/// The most people about whose habits an invitation says something, so that it fits into a message.
+const MOST_LINES: usize = 10;
 
 impl TableService {
     /// Holds a free seat for a person, who gets a message about it; only the host may. Returns until when.
@@ -167,6 +171,15 @@ impl TableService {
             host = row.host.mention(),
             until = format!("<t:{}:R>", until.as_second())
         );
+        let seats = seats::of_table(writing, row.id).await?;
+        let people: Vec<PersonId> = seats.iter().filter_map(|seat| seat.person).collect();
+        let known = habits::of_people(writing, row.guild, row.pace, people.clone()).await?;
+        let lines = people.into_iter().filter_map(|person| {
+            let habits = known.get(&person)?;
+            Some(habits::line(person, *habits, language))
+        });
+        let text = std::iter::once(text).chain(lines.take(MOST_LINES));
+        let text = text.collect::<Vec<_>>().join("\n");
         self.send_text(writing, row.id, person, text, note).await
     }
 

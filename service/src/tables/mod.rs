@@ -26,6 +26,7 @@ mod game;
 mod going_back;
 mod guiding;
 mod guild_rules;
+mod habits;
 mod history;
 mod idle;
 mod invitations;

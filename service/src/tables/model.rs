@@ -171,6 +171,8 @@ pub struct SeatStatus {
     pub level: Option<String>,
     /// Whether an opponent holds the seat of a person who left, so that it can be taken over.
     pub vacant: bool,
+    /// How fast the person usually answers, and their games, in words; only before the game, and only if they show it.
+    pub habits: Option<String>,
 }
 
 impl SeatStatus {

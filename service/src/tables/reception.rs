@@ -6,12 +6,12 @@
 //! message still exists.
 //!
 //! The text is public and the same for all readers, so nothing here depends on a reader. Invited people are not
-//! named, and no list of avoided people is read.
+//! named, and no list of avoided people is read. What it says of people's habits is what their lobby says, too.
 //!
 //! If Discord refuses the message, the reason is stored for `/setup`, and the reception waits: for
 //! [`TROUBLED_FOR`], or, if its channel is gone, until it gets another one.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -20,6 +20,7 @@ use slowtable_ui::{Language, PlainName};
 use tokio::sync::Notify;
 
 use super::delivery_reports::doubled;
+use super::habits;
 use super::seat_names::called;
 use super::{Phase, TableService};
 use crate::clock::later;
@@ -93,6 +94,8 @@ pub struct ListedTable {
     pub free: u8,
     /// The people and opponents who sit there.
     pub players: Vec<PlainName>,
+    /// How fast the people usually answer, and their games, in a few words; only before the game.
+    pub habits: Option<String>,
 }
 
 /// What a reception shows.
@@ -252,6 +255,13 @@ impl TableService {
                 Err(error) => return Err(error),
             };
             let language = reception.language;
+            let people = seats.iter().filter_map(|seat| seat.person);
+            let known = match row.phase {
+                Phase::Lobby => {
+                    habits::of_people(&mut reader, Some(reception.guild), row.pace, people).await?
+                }
+                _ => BTreeMap::new(),
+            };
             let listed = ListedTable {
                 table: row.id,
                 phase: row.phase,
@@ -266,6 +276,7 @@ impl TableService {
                 wanted: row.wanted,
                 free: row.free(),
                 players: seats.iter().map(|seat| called(seat, language)).collect(),
+                habits: habits::together(&known, language),
             };
             match listed.phase {
                 Phase::Lobby => list.lobbies.push(listed),

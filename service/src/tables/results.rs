@@ -21,7 +21,8 @@ use crate::chain::Chain;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::store::results::{self, GameRow, NewResult, Part, PartRow, PoolRow, Scope};
 use crate::store::{
-    Change, Changed, Connection, SeatRow, StoreError, TableRow, changes, game, seats,
+    Change, Changed, Connection, Kind, SeatRow, StoreError, TableRow, changes, game, outbox, seats,
+    tables,
 };
 
 /// A pool of comparable games: one title, one number of seats.
@@ -229,8 +230,20 @@ impl TableService {
     /// When the store fails.
     pub async fn set_unlisted(&self, person: PersonId, unlisted: bool) -> Result<(), StoreError> {
         let mut writing = self.0.store.begin().await?;
+        let before = results::is_unlisted(&mut writing, person).await?;
         results::set_unlisted(&mut writing, person, unlisted).await?;
-        writing.commit().await
+        // Lobbies say how their people usually play.
+        let mut queues = Vec::new();
+        if before != unlisted {
+            for table in tables::lobbies_of_person(&mut writing, person).await? {
+                outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+                queues.extend(outbox::queues_of(&mut writing, table).await?);
+            }
+        }
+        writing.commit().await?;
+        self.note_queues(queues, self.0.clock.now());
+        self.look_at_receptions();
+        Ok(())
     }
 
     /// Returns a page of a server's table of results, for a title and number of seats; without these, for the most

@@ -9,6 +9,7 @@ use slowtable_ui::Language;
 use super::admission::{Admission, Asker};
 use super::doors::entry;
 use super::game::{RunningGame, asked, least_asked};
+use super::habits;
 use super::lobby::options_text;
 use super::model::{Entry, HeldSeat, LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::results::NotCounted;
@@ -69,6 +70,7 @@ impl TableService {
             .await?
             .ok_or(TableError::NoSuchTable)?;
         let mut held = Vec::new();
+        let mut known = BTreeMap::new();
         let (row, seats, loaded) = if row.phase.has_game() {
             let not_counted = match row.phase {
                 Phase::Over => NotCounted::read(&mut reader, table).await?,
@@ -80,10 +82,11 @@ impl TableService {
             (row, seats, loaded)
         } else {
             let seats = seats::of_table(&mut reader, table).await?;
-            held = match row.phase {
-                Phase::Lobby => invitations::of_table(&mut reader, table).await?,
-                _ => Vec::new(),
-            };
+            if row.phase == Phase::Lobby {
+                held = invitations::of_table(&mut reader, table).await?;
+                let people = seats.iter().filter_map(|seat| seat.person);
+                known = habits::of_people(&mut reader, row.guild, row.pace, people).await?;
+            }
             (row, seats, Loaded::default())
         };
         let (game_name, options_text, bounds) = self.about(&row, language);
@@ -156,6 +159,10 @@ impl TableService {
                             .unasked
                             .is_some_and(|since| now >= later(since, row.pace.ask_after())),
                     vacant: seat.former.is_some(),
+                    habits: seat
+                        .person
+                        .and_then(|person| known.get(&person))
+                        .map(|habits| habits.text(language)),
                 })
                 .collect(),
             moves: row.moves,

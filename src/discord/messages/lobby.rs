@@ -3,7 +3,7 @@
 use serenity::all::{CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind};
 use slowtable_ui::{Tone, args};
 
-use crate::discord::messages::body::Body;
+use crate::discord::messages::body::{Body, CONTENT};
 use crate::discord::messages::components::{buttons_at, once_over, rows, select};
 use crate::discord::people::first_game::how_to_play_button;
 use crate::discord::presses::route::Action;
@@ -16,6 +16,16 @@ use slowtable_service::tables::{Phase, TableStatus};
 /// Returns the lobby's message for a table.
 #[must_use]
 pub fn body(status: &TableStatus) -> Body {
+    // What people may know of each other gives way to what they have agreed on.
+    let text = text(status, true);
+    let text = match text.chars().count() > CONTENT {
+        true => self::text(status, false),
+        false => text,
+    };
+    Body::text(text).rows(controls(status))
+}
+
+fn text(status: &TableStatus, with_habits: bool) -> String {
     let language = status.language;
     let say = |id: &str| texts::plain(language, id);
     let title = args!(game = status.game_name.clone());
@@ -27,7 +37,7 @@ pub fn body(status: &TableStatus) -> Body {
         lines.push(texts::pace(language, status.pace));
     }
     lines.push(String::new());
-    lines.extend(seats(status));
+    lines.extend(seats(status, with_habits));
     lines.push(String::new());
     lines.push(match status.phase {
         Phase::Lobby if status.by_invitation => say("bot-lobby-by-invitation"),
@@ -47,11 +57,11 @@ pub fn body(status: &TableStatus) -> Body {
     if let Some(result) = &status.result_text {
         lines.push(result.clone());
     }
-    Body::text(lines.join("\n")).rows(controls(status))
+    lines.join("\n")
 }
 
-/// Returns a line for every seat, free ones included.
-fn seats(status: &TableStatus) -> Vec<String> {
+/// Returns a line for every seat, free ones included; `with_habits`, with what people may know of each other.
+fn seats(status: &TableStatus, with_habits: bool) -> Vec<String> {
     let language = status.language;
     let mut lines: Vec<String> = status
         .seats
@@ -66,6 +76,9 @@ fn seats(status: &TableStatus) -> Vec<String> {
                 }
             } else if seat.person == Some(status.host) && status.phase == Phase::Lobby {
                 line.push_str(&texts::plain(language, "bot-lobby-host"));
+            }
+            if let Some(habits) = seat.habits.as_ref().filter(|_| with_habits) {
+                line.push_str(&format!(" · {habits}"));
             }
             line
         })
@@ -182,4 +195,74 @@ fn invite(status: &TableStatus) -> CreateActionRow {
         .placeholder(texts::plain(status.language, "bot-select-invite"))
         .max_values(most);
     CreateActionRow::SelectMenu(menu)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use slowtable_kit::Seat;
+    use slowtable_service::tables::{ChannelId, GuildId, PersonId, SeatStatus, TableId};
+    use slowtable_ui::Language;
+
+    use super::*;
+
+    fn lobby(seats: u8, language: Language) -> TableStatus {
+        let seat = |number: u8| SeatStatus {
+            seat: Seat(number),
+            person: Some(PersonId(u64::MAX >> 1)),
+            name: "*".repeat(32).into(),
+            awaited: None,
+            since: None,
+            until: None,
+            can_be_nudged: false,
+            can_be_asked_about: false,
+            level: None,
+            vacant: false,
+            habits: Some(
+                "usually answers within 55 min to 12 days, 1234 games finished, 12 left".into(),
+            ),
+        };
+        TableStatus {
+            table: TableId::from_sql(1 << 40),
+            phase: Phase::Lobby,
+            game: "game".to_owned(),
+            game_name: "A game of long titles".to_owned(),
+            options_text: "an option, ".repeat(20),
+            pace: Pace::Relaxed,
+            is_taught: true,
+            levels: Vec::new(),
+            language,
+            guild: Some(GuildId(7)),
+            channel: ChannelId(9),
+            thread: None,
+            message: None,
+            host: PersonId(1),
+            wanted: seats,
+            bounds: (1, seats),
+            by_invitation: true,
+            held: Vec::new(),
+            seats: (0..seats).map(seat).collect(),
+            moves: 0,
+            pictures: Vec::new(),
+            parts: Vec::new(),
+            standings: None,
+            result_text: None,
+            created: Timestamp::UNIX_EPOCH,
+        }
+    }
+
+    #[test]
+    fn what_is_said_of_people_fits_or_is_left_out() {
+        for language in Language::ALL {
+            for seats in 1..=24 {
+                let text = body(&lobby(seats, language)).text;
+                assert!(text.chars().count() <= CONTENT, "{seats}: {text}");
+                let said = text.matches("games finished").count();
+                assert!(
+                    said == usize::from(seats) || (said == 0 && seats > 8),
+                    "{text}"
+                );
+            }
+        }
+    }
 }

@@ -29,8 +29,14 @@ pub fn body(list: &ReceptionList, language: Language) -> Body {
         |text: &mut String, title: &str, tables: &[ListedTable], (more, room): (usize, usize)| {
             add(text, &format!("\n{}", say(title)));
             let mut left_out = more;
+            // What is said of the people gives way to tables.
+            let all: usize = tables
+                .iter()
+                .map(|table| line(table, language, true).chars().count() + 1)
+                .sum();
+            let with_habits = text.chars().count() + all + TAILS <= room;
             for table in tables {
-                let line = line(table, language);
+                let line = line(table, language, with_habits);
                 let full = text.chars().count() + line.chars().count() + TAILS > room;
                 if full || left_out > more {
                     left_out += 1;
@@ -64,7 +70,7 @@ pub fn body(list: &ReceptionList, language: Language) -> Body {
 }
 
 /// Returns a table's line, without anything that only some people may know.
-fn line(table: &ListedTable, language: Language) -> String {
+fn line(table: &ListedTable, language: Language, with_habits: bool) -> String {
     let label = TableLabel {
         table: table.table,
         game: table.game.clone(),
@@ -78,12 +84,16 @@ fn line(table: &ListedTable, language: Language) -> String {
         line.push_str(&format!(" · {pace}"));
         return line;
     }
+    let habits = table.habits.as_ref().filter(|_| with_habits);
     let seats = match table.by_invitation {
         true => texts::plain(language, "bot-reception-by-invitation"),
         false => tr!(language, "bot-reception-free", free = table.free),
     };
     let its_language = table.language.name();
     line.push_str(&format!(" · {seats} · {pace} · {its_language}"));
+    if let Some(habits) = habits {
+        line.push_str(&format!(" · {habits}"));
+    }
     line
 }
 
@@ -129,6 +139,7 @@ mod tests {
             wanted: 8,
             free: 3,
             players: vec![PlainName::from("*".repeat(32)); 8],
+            habits: Some("answers within 55 min to 12 days, 1234 games finished, 12 left".into()),
         }
     }
 

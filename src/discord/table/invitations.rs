@@ -106,12 +106,19 @@ async fn invite_chosen(
         return Ok(tr!(language, "bot-invited-bot", who = who));
     }
     match bot.tables.invite(at, &chosen.person).await {
-        Ok(until) => Ok(tr!(
-            language,
-            "bot-invited",
-            who = who,
-            until = texts::relative(until)
-        )),
+        Ok(until) => {
+            let said = tr!(
+                language,
+                "bot-invited",
+                who = who,
+                until = texts::relative(until)
+            );
+            let habits = bot.tables.habits(at, chosen.person.id, language).await?;
+            Ok(match habits {
+                Some(habits) => format!("{said}\n{habits}"),
+                None => said,
+            })
+        }
         Err(
             error @ (TableError::SitsThere
             | TableError::InvitedAlready
