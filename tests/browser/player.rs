@@ -25,6 +25,13 @@ pub enum Asked {
     Over(Message),
 }
 
+/// How far a player has composed an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Composed {
+    Partly,
+    Committed,
+}
+
 /// A control that can be pressed.
 #[derive(Debug)]
 enum Control<'a> {
@@ -114,19 +121,9 @@ impl<'a> Player<'a> {
 
     /// Presses the first button that stands for one of these choices, and otherwise some control. Returns the choice.
     pub async fn step_towards(&mut self, desk: &Message, wanted: &[&str]) -> Option<String> {
-        let choice = |button: &Button| match Route::decode(&button.id) {
-            Ok(Route::At(
-                _,
-                Action::Press {
-                    press: Press::Choose(choice) | Press::Commit(Some(choice)),
-                    ..
-                },
-            )) => Some(choice),
-            _ => None,
-        };
         let enabled = || desk.buttons.iter().filter(|button| button.enabled);
         let found = wanted.iter().find_map(|wanted| {
-            let mut all = enabled().filter_map(|button| Some((button, choice(button)?)));
+            let mut all = enabled().filter_map(|button| Some((button, chosen(button)?)));
             all.find(|(_, choice)| choice.starts_with(wanted))
         });
         let Some((button, choice)) = found else {
@@ -137,6 +134,42 @@ impl<'a> Player<'a> {
         self.presses += 1;
         self.tab.assert_well().await;
         pressed.then_some(choice)
+    }
+
+    /// Commits the draft as it is if that is possible, and otherwise makes choices in a select, those in the order of `first` before
+    /// others. Without a select, presses some control.
+    pub async fn compose(&mut self, desk: &Message, first: &[&str]) -> Composed {
+        let is_commit = |button: &&Button| {
+            let route = Route::decode(&button.id);
+            let commits = |route| {
+                let Route::At(_, Action::Press { press, .. }) = route else {
+                    return false;
+                };
+                press == Press::Commit(None)
+            };
+            button.enabled && route.is_ok_and(commits)
+        };
+        if let Some(button) = desk.buttons.iter().find(is_commit) {
+            self.presses += 1;
+            let pressed = self.tab.press(&desk.id, &button.id).await;
+            self.tab.assert_well().await;
+            return match pressed {
+                true => Composed::Committed,
+                false => Composed::Partly,
+            };
+        }
+        let Some(select) = desk.selects.choose(&mut self.luck) else {
+            self.step(desk).await;
+            return Composed::Partly;
+        };
+        let rank = |value: &String| first.iter().position(|it| value.starts_with(it));
+        let order = |values: &mut Vec<String>| {
+            values.sort_by_key(|value| rank(value).unwrap_or(usize::MAX))
+        };
+        self.tab.choose(&desk.id, &select.id, order).await;
+        self.presses += 1;
+        self.tab.assert_well().await;
+        Composed::Partly
     }
 
     /// Presses one control of the desk.
@@ -179,6 +212,20 @@ impl<'a> Player<'a> {
     }
 }
 
+/// Returns the choice that a button stands for.
+pub fn chosen(button: &Button) -> Option<String> {
+    match Route::decode(&button.id) {
+        Ok(Route::At(
+            _,
+            Action::Press {
+                press: Press::Choose(choice) | Press::Commit(Some(choice)),
+                ..
+            },
+        )) => Some(choice),
+        _ => None,
+    }
+}
+
 /// Returns the controls of a desk with their weights, which favour those that advance the game.
 fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
     let mut controls = Vec::new();
@@ -188,6 +235,8 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
             Ok(Route::At(_, Action::Press { .. })) if button.tone == "danger" => haste,
             Ok(Route::At(_, Action::Press { press, .. })) => match press {
                 Press::Commit(_) | Press::CommitAhead(_) | Press::Complete => 24,
+                // Offers that are drafted for the own turn bring the game no further.
+                Press::Choose(choice) if choice == "draft" || choice.starts_with("scrap:") => 1,
                 Press::Choose(_) => 16,
                 Press::Back
                 | Press::Undo

@@ -112,12 +112,13 @@ const TOLD: usize = 20;
 
 impl fmt::Display for TrialOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (what, count) in &self.figures {
-            writeln!(f, "{count:>10} {what}")?;
-        }
+        // Faults are first, since some readers of a failed test print no more than a few lines.
         writeln!(f, "{:>10} faults", self.faults.len())?;
         for fault in self.faults.iter().take(TOLD) {
             writeln!(f, "  {fault}")?;
+        }
+        for (what, count) in &self.figures {
+            writeln!(f, "{count:>10} {what}")?;
         }
         Ok(())
     }
