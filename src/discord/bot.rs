@@ -270,9 +270,9 @@ impl Bot {
                 message.forget_picture();
             }
         }
-        let (turn, gate) = match &answer.desk {
+        let (turn, gate, is_outdated) = match &answer.desk {
             Some((desk, said)) if stands != Placement::Beside => {
-                let turn = self.open_desks.show(
+                let (turn, is_outdated) = self.open_desks.show(
                     request.person.id,
                     &request.token,
                     request.language,
@@ -281,11 +281,12 @@ impl Bot {
                         .message
                         .filter(|_| in_place)
                         .map(|message| (message, before.clone())),
+                    mark,
                 );
                 let open = self.open_desks.at_turn(desk.table, request.person.id, turn);
-                (Some(turn), open.map(|open| open.gate))
+                (Some(turn), open.map(|open| open.gate), is_outdated)
             }
-            _ => (None, None),
+            _ => (None, None, false),
         };
         {
             let _held = match &gate {
@@ -315,8 +316,8 @@ impl Bot {
         // The picture must not count against the number of requests being served.
         drop(served);
         if let (Some((desk, _)), Some(turn)) = (&answer.desk, turn) {
-            // A refresh that ran while this desk was on its way changed only the desk before it.
-            if self.open_desks.refreshed_since(desk.table, mark) {
+            // A refresh that ran before this desk was shown changed only the desk before it.
+            if is_outdated {
                 self.refresh_desks(desk.table).await;
             }
             self.picture_desk(desk.clone(), request.person.id, turn, Priority::Asked)

@@ -138,8 +138,10 @@ impl OpenDesks {
         }
     }
 
-    /// Notes that a desk is shown in answer to an interaction. Returns its version. `on` is the message, if it is
-    /// shown in place, and the picture there.
+    /// Notes that a desk is shown in answer to an interaction. Returns its version, and whether it may lack what a
+    /// refresh has brought since `mark`, which was taken before it was read. `on` is the message, if it is shown in
+    /// place, and the picture there.
+    #[must_use]
     pub fn show(
         &self,
         person: PersonId,
@@ -147,9 +149,12 @@ impl OpenDesks {
         language: Language,
         (shown, said): (DeskShown, Option<Said>),
         on: Option<(MessageId, Option<String>)>,
-    ) -> u64 {
+        mark: RefreshMark,
+    ) -> (u64, bool) {
         let now = self.clock.now();
         let mut desks = self.open.lock();
+        // A later refresh finds this desk.
+        let is_outdated = self.refreshed_since(shown.table, mark);
         if desks.len() >= KEPT {
             desks.retain(|_, desk| desk.can_change(now));
         }
@@ -184,7 +189,7 @@ impl OpenDesks {
             since: now,
         };
         desks.insert(key, desk);
-        turn
+        (turn, is_outdated)
     }
 
     /// Returns the desk, if it still has this version.
@@ -314,6 +319,36 @@ mod tests {
         assert!(!desks.refreshed_since(one, desks.mark()));
     }
 
+    fn show(
+        desks: &OpenDesks,
+        person: PersonId,
+        token: &str,
+        language: Language,
+        shown: (DeskShown, Option<Said>),
+        on: Option<(MessageId, Option<String>)>,
+    ) -> u64 {
+        desks
+            .show(person, token, language, shown, on, desks.mark())
+            .0
+    }
+
+    #[test]
+    fn a_desk_that_was_read_before_a_refresh_and_shown_after_it_is_outdated() {
+        let desks = OpenDesks::new(Clock::manual());
+        let table = TableId::from_sql(7);
+        let show = |mark| {
+            let read = (shown(7, 1), None);
+            let (_, is_outdated) =
+                desks.show(PersonId(1), "a", Language::English, read, None, mark);
+            is_outdated
+        };
+        let mark = desks.mark();
+        assert!(!show(mark));
+        desks.note_refresh(table);
+        assert!(show(mark));
+        assert!(!show(desks.mark()));
+    }
+
     fn shown(table: i64, stamp: u32) -> DeskShown {
         DeskShown {
             table: TableId::from_sql(table),
@@ -338,7 +373,8 @@ mod tests {
     fn a_desk_is_forgotten_when_its_token_dies() {
         let clock = Clock::manual();
         let desks = OpenDesks::new(clock.clone());
-        desks.show(
+        show(
+            &desks,
             PersonId(1),
             "token",
             Language::English,
@@ -355,14 +391,16 @@ mod tests {
     fn the_newest_wins() {
         let desks = OpenDesks::new(Clock::manual());
         let table = TableId::from_sql(7);
-        let old = desks.show(
+        let old = show(
+            &desks,
             PersonId(1),
             "a",
             Language::English,
             (shown(7, 1), None),
             None,
         );
-        let new = desks.show(
+        let new = show(
+            &desks,
             PersonId(1),
             "b",
             Language::English,
@@ -381,7 +419,7 @@ mod tests {
         let desks = OpenDesks::new(Clock::manual());
         for said in [Said::Above, Said::AtQuestion].map(|place| place("Begun.".to_owned())) {
             let first = (shown(7, 1), Some(said.clone()));
-            let turn = desks.show(PersonId(1), "a", Language::English, first, None);
+            let turn = show(&desks, PersonId(1), "a", Language::English, first, None);
             let (turn, still) = desks.advance(PersonId(1), turn, shown(7, 1)).unwrap();
             assert_eq!(still, Some(said));
             let (_, gone) = desks.advance(PersonId(1), turn, shown(7, 2)).unwrap();
@@ -393,7 +431,14 @@ mod tests {
     async fn a_desk_that_was_put_away_is_changed_no_more() {
         let desks = OpenDesks::new(Clock::manual());
         let (table, person) = (TableId::from_sql(7), PersonId(1));
-        let turn = desks.show(person, "a", Language::English, (shown(7, 1), None), None);
+        let turn = show(
+            &desks,
+            person,
+            "a",
+            Language::English,
+            (shown(7, 1), None),
+            None,
+        );
         let held = desks.at_turn(table, person, turn).unwrap().gate;
         let held = held.lock_owned().await;
         let mut putting = Box::pin(desks.put_away(table, person));
@@ -410,14 +455,14 @@ mod tests {
         let desks = OpenDesks::new(Clock::manual());
         let table = TableId::from_sql(7);
         let (person, english) = (PersonId(1), Language::English);
-        desks.show(person, "a", english, (shown(7, 1), None), None);
+        show(&desks, person, "a", english, (shown(7, 1), None), None);
         let changed = ("a", MessageId::new(5));
         desks.pictured(table, person, changed, "new.png".into());
         let on = |message| Some((MessageId::new(message), Some("old.png".to_owned())));
-        let turn = desks.show(person, "b", english, (shown(7, 2), None), on(5));
+        let turn = show(&desks, person, "b", english, (shown(7, 2), None), on(5));
         let picture = desks.at_turn(table, person, turn).unwrap().picture;
         assert_eq!(picture.as_deref(), Some("new.png"));
-        let turn = desks.show(person, "c", english, (shown(7, 3), None), on(6));
+        let turn = show(&desks, person, "c", english, (shown(7, 3), None), on(6));
         let picture = desks.at_turn(table, person, turn).unwrap().picture;
         assert_eq!(picture.as_deref(), Some("old.png"));
     }
@@ -427,8 +472,8 @@ mod tests {
         let desks = OpenDesks::new(Clock::manual());
         let table = TableId::from_sql(7);
         let (person, english) = (PersonId(1), Language::English);
-        desks.show(person, "a", english, (shown(7, 1), None), None);
-        let turn = desks.show(person, "b", english, (shown(7, 1), None), None);
+        show(&desks, person, "a", english, (shown(7, 1), None), None);
+        let turn = show(&desks, person, "b", english, (shown(7, 1), None), None);
         let late = ("a", MessageId::new(5));
         desks.pictured(table, person, late, "same.png".into());
         let desk = desks.at_turn(table, person, turn).unwrap();
