@@ -258,14 +258,17 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Session<F, O> {
     ) -> Result<Committed, HostedError> {
         let entries = game.log().entries.iter().skip(from);
         let entries = entries.map(serde_json::to_value);
+        let entries = entries.collect::<Result<_, _>>().map_err(broken)?;
+        let after = Self {
+            face: Arc::clone(&self.face),
+            opponent: Arc::clone(&self.opponent),
+            game: Arc::new(game),
+        };
+        // The lines name what the events have brought, such as a transporter.
         Ok(Committed {
-            entries: entries.collect::<Result<_, _>>().map_err(broken)?,
-            happened: self.events(events),
-            game: Box::new(Self {
-                face: Arc::clone(&self.face),
-                opponent: Arc::clone(&self.opponent),
-                game: Arc::new(game),
-            }),
+            entries,
+            happened: after.events(events),
+            game: Box::new(after),
         })
     }
 }
