@@ -227,6 +227,7 @@ impl<F: Face> PressedGame<'_, F> {
         self.report.positions += 1;
         let view = F::Rules::view(self.game.state(), Viewer::Seat(seat));
         let desk = Desk::<F::Rules>::lay(&view, &self.drafts[seat.index()]);
+        let desk = desk.remembering(&self.game);
         let panels = Language::ALL.map(|language| self.panel(&desk, language));
         let panels: Option<Vec<Panel>> = panels.into_iter().collect();
         let Some((first, others)) = panels.as_deref().and_then(<[Panel]>::split_first) else {
@@ -269,7 +270,12 @@ impl<F: Face> PressedGame<'_, F> {
                 self.wrong(Check::OfferedIsTaken, detail);
                 self.drafts[seat.index()] = Draft::default();
             }
-            Ok(Pressed::Drafted(draft)) => self.drafts[seat.index()] = *draft,
+            Ok(Pressed::Drafted(draft)) => {
+                if press == Press::Again {
+                    self.again(&view, &desk, &draft);
+                }
+                self.drafts[seat.index()] = *draft;
+            }
             Ok(Pressed::TakeBack(undo)) => {
                 let detail = format!("{undo:?}: every desk offers that, no face does");
                 self.wrong(Check::OfferedIsTaken, detail);
@@ -281,6 +287,17 @@ impl<F: Face> PressedGame<'_, F> {
             }
         }
         true
+    }
+
+    /// Checks that the earlier moves that one press drafts are in the draft, and fit.
+    fn again(&mut self, view: &<F::Rules as Rules>::View, desk: &Desk<'_, F::Rules>, next: &Draft) {
+        self.report.met.insert("again".to_owned());
+        let laid = Desk::<F::Rules>::lay(view, next);
+        let all = desk.draft.moves().len() + desk.again.len();
+        if !laid.lost.moves.is_empty() || laid.draft.moves().len() != all {
+            let detail = format!("earlier moves: {next:?}, lost {:?}", laid.lost);
+            self.wrong(Check::OfferedIsTaken, detail);
+        }
     }
 
     /// Plays moves in the match.
@@ -517,6 +534,7 @@ impl<F: Face> PressedGame<'_, F> {
                 Press::Choose(_)
                 | Press::Complete
                 | Press::Redo
+                | Press::Again
                 | Press::Commit(_)
                 | Press::CommitAhead(_) => {
                     on.push((press, values));

@@ -241,6 +241,7 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
                 Press::Back
                 | Press::Undo
                 | Press::Redo
+                | Press::Again
                 | Press::Reset
                 | Press::Page(_)
                 | Press::Ahead(_)

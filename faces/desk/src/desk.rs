@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde_json::Value;
-use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Preview, Rules, Walk};
+use slowtable_kit::{DecidedAhead, Intended, Match, Misfit, Plan, Preview, Rules, Walk};
 
 use crate::draft::{At, Draft, decisions};
 use crate::pressed::DeskError;
@@ -66,6 +66,9 @@ pub struct Desk<'a, R: Rules> {
     pub walk: Walk<R>,
     /// What the game no longer allows of the draft.
     pub lost: Lost<R>,
+    /// Earlier moves that [`slowtable_ui::Press::Again`] drafts after the drafted ones; empty unless the desk
+    /// [remembers](Desk::remembering).
+    pub again: Vec<Vec<R::Choice>>,
 }
 
 /// What a desk's moves are for: an [`At`] that was parsed and is possible.
@@ -280,7 +283,18 @@ impl<'a, R: Rules> Desk<'a, R> {
                 choices: lost_choices,
                 plan: lost_plan,
             },
+            again: Vec::new(),
         }
+    }
+
+    /// Adds what the seat may draft again of its earlier moves in `game` ([`Rules::again`]), where it begins a
+    /// move.
+    #[must_use]
+    pub fn remembering(mut self, game: &Match<R>) -> Self {
+        if !self.sealed && self.path.is_empty() && !matches!(self.place, Place::BetweenSteps(_)) {
+            self.again = R::again(game, &self.now);
+        }
+        self
     }
 
     /// Returns the occasion that is being decided on ahead. [`Desk::before`] is the view foreseen for it.

@@ -43,6 +43,7 @@ impl<R: Rules> Desk<'_, R> {
             },
             Press::Forget => self.forget(),
             Press::TakeHint => self.take_hint(),
+            Press::Again => self.draft_again(),
             Press::Page(page) => self.turn_page(page),
             // These do not concern the draft and are answered elsewhere.
             Press::Hint | Press::News | Press::TakeBack => Err(DeskError::Outdated),
@@ -179,6 +180,20 @@ impl<R: Rules> Desk<'_, R> {
         walked.clear_path();
         walked.undone.clear();
         walked.moves.push(hint.path.clone());
+        Ok(Pressed::drafted(draft))
+    }
+
+    /// Drafts the earlier moves that fit again, after those that are drafted.
+    fn draft_again(&self) -> Result<Pressed, DeskError<R::Refusal>> {
+        if self.again.is_empty() {
+            return Err(DeskError::Outdated);
+        }
+        let mut draft = self.changed();
+        draft.page = None;
+        let walked = draft.at.walked_mut().ok_or(DeskError::Outdated)?;
+        walked.undone.clear();
+        let written = |path: &Vec<R::Choice>| path.iter().map(ToString::to_string).collect();
+        walked.moves.extend(self.again.iter().map(written));
         Ok(Pressed::drafted(draft))
     }
 

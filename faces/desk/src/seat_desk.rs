@@ -138,7 +138,7 @@ impl<F: Face> LaidDesk<F> {
             game: Arc::clone(game),
             seat,
             written: draft.clone(),
-            desk: Desk::lay_owned(view, draft),
+            desk: Desk::lay_owned(view, draft).remembering(game),
             revocable,
         })
     }

@@ -121,7 +121,7 @@ fn the_face_keeps_to_what_every_face_must() {
     report.assert_clean();
     for met in [
         "build", "feed", "research", "move", "step", "to", "load", "unload", "done", "call",
-        "position", "permit", "lay", "page:way", "page:pay", "sealed",
+        "position", "permit", "lay", "page:way", "page:pay", "sealed", "again",
     ] {
         assert!(report.met.contains(met), "{met}: {:?}", report.met);
     }

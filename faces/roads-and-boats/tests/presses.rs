@@ -7,9 +7,9 @@ use conformance::fewest_presses;
 use roads_and_boats::{Choice, Good, Options, Place, RoadsAndBoats, State, View};
 use roads_and_boats_face::RoadsAndBoatsFace;
 use serde_json::{Value, json};
-use slowtable_desk::{Desk, Draft, Face};
+use slowtable_desk::{Desk, DeskError, Draft, Face, Pressed};
 use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
-use slowtable_ui::{Language, Names};
+use slowtable_ui::{Language, Names, Press, Row};
 
 /// Returns the view of the only seat of a solo game on *One River*, in a phase, after a change of the board.
 fn view(phase: &str, change: impl FnOnce(&mut Value, Place)) -> View {
@@ -130,4 +130,55 @@ fn the_question_is_the_last_line_and_no_step_is_lost() {
             assert!(last.ends_with('?'), "{}", panel.text());
         }
     }
+}
+
+#[test]
+fn as_last_turn_is_one_press_that_commits_nothing() {
+    let face = RoadsAndBoatsFace::new().unwrap();
+    let names = Names::plain(["Ann", "Ben", "Cem"]);
+    let (mut game, _) = Match::<RoadsAndBoats>::deal(1, Options::default(), Seed(1)).unwrap();
+    let mut play = |text: &str| {
+        let path: Vec<Choice> = text.split(' ').map(|word| word.parse().unwrap()).collect();
+        game.play(Seat(0), &path).unwrap();
+    };
+    let routes = [
+        ["move", "t:0:1", "load:boards:1"],
+        ["move", "t:0:2", "load:stone:1"],
+    ];
+    play("done");
+    routes.iter().for_each(|route| play(&route.join(" ")));
+    (0..4).for_each(|_| play("done"));
+    let view = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
+    assert_eq!((view.board.turn, view.board.phase.id()), (2, "movement"));
+    let desk = Desk::<RoadsAndBoats>::lay(&view, &Draft::default()).remembering(&game);
+    for (language, label) in [
+        (Language::English, "As last turn (1 route)"),
+        (Language::German, "Wie letzte Runde (1 Weg)"),
+    ] {
+        let panel = face.panel(&desk, &names, language).unwrap();
+        println!("{}\n{:#?}", panel.text(), panel.rows());
+        let buttons = panel.rows().iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Select(_) => None,
+        });
+        let button = buttons.flatten().find(|it| it.press == Press::Again);
+        assert_eq!(button.unwrap().label, label);
+        assert!(label.chars().count() <= 34);
+    }
+    // The other route does not fit: there was one stone.
+    let Ok(Pressed::Drafted(draft)) = desk.press(&Press::Again, &[], |_, _| false) else {
+        panic!("a draft");
+    };
+    assert_eq!(draft.moves(), [routes[0].map(str::to_owned)]);
+    let drafted = Desk::<RoadsAndBoats>::lay(&view, &draft).remembering(&game);
+    assert!(drafted.again.is_empty() && drafted.lost.moves.is_empty());
+    let panel = face.panel(&drafted, &names, Language::English).unwrap();
+    println!("{}", panel.text());
+    assert!(!panel.offers(&Press::Again) && panel.offers(&Press::Undo));
+    let twice = drafted.press(&Press::Again, &[], |_, _| false);
+    assert_eq!(twice, Err(DeskError::Outdated));
+    let Ok(Pressed::Drafted(back)) = drafted.press(&Press::Undo, &[], |_, _| false) else {
+        panic!("a draft");
+    };
+    assert!(back.is_empty());
 }

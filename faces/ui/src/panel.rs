@@ -35,6 +35,8 @@ pub enum Press {
     Hint,
     /// Draft the move of the latest hint.
     TakeHint,
+    /// Draft the moves that the seat made earlier and that fit again. Nothing counts by it.
+    Again,
     /// Decide ahead for an occasion, by its stable text. The empty text leads back to the table. In a select
     /// it is a [`SelectValue::Ahead`](crate::SelectValue::Ahead).
     Ahead(String),

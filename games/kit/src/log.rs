@@ -417,6 +417,16 @@ impl<R: Rules> Match<R> {
         self.fold(&counting)
     }
 
+    /// Returns the state after so many of the moves that [count](Self::counting). `None` if there are
+    /// not so many, or if the log of a match loaded from a snapshot does not replay that far.
+    #[must_use]
+    pub fn after(&self, counted: usize) -> Option<Cow<'_, R::State>> {
+        match self.counting.get(..counted)? {
+            all if all.len() == self.counting.len() => Some(Cow::Borrowed(&self.state)),
+            first => self.fold(first),
+        }
+    }
+
     /// Returns the state after the given moves, in their order; `None` if they do not replay.
     pub(crate) fn fold(&self, counting: &[usize]) -> Option<Cow<'_, R::State>> {
         fold(self.checkpoints(), &self.log.entries, counting)

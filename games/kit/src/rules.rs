@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use crate::ahead::{Occasion, StandingQuestion};
 use crate::fault::{Code, Contradiction};
+use crate::log::Match;
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
 use crate::written::read_fields;
@@ -359,6 +360,13 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// the others nothing that they do not see anyway.
     fn forced(_view: &Self::View) -> Option<Vec<Self::Choice>> {
         None
+    }
+
+    /// Returns moves that the seat whose view this is made earlier and may want to make again here, as
+    /// far as they still fit: one after the other, each is whole and open ([`Preview::Open`]). They
+    /// follow from what the seat knows, and are only proposed.
+    fn again(_game: &Match<Self>, _view: &Self::View) -> Vec<Vec<Self::Choice>> {
+        Vec::new()
     }
 
     /// Whether nobody with the seat's view could foresee this refusal of a whole move: it follows

@@ -21,6 +21,7 @@
 //! state. `cursor` walks a path on a copy of the public state, and `flow` moves the game on.
 
 mod access;
+mod again;
 mod alike;
 mod automatic;
 pub mod board;

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Played, Preview, Rules, Score, Seat, Seed, Standing,
+    Awaited, Contradiction, Dealt, Match, Played, Preview, Rules, Score, Seat, Seed, Standing,
     StandingQuestion, Tells, Viewer, Walk,
 };
 
@@ -15,7 +15,7 @@ use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::state::{State, View};
-use crate::{occasion, position, score};
+use crate::{again, occasion, position, score};
 
 /// The game of Roads & Boats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,6 +100,10 @@ impl Rules for RoadsAndBoats {
 
     fn standing_move(view: &View, question: &str, answer: &str) -> Option<Vec<Choice>> {
         view.standing_move(question, answer)
+    }
+
+    fn again(game: &Match<Self>, view: &View) -> Vec<Vec<Choice>> {
+        again::again(game, view)
     }
 
     fn play(

@@ -142,6 +142,10 @@ label-lead-none = keine Gänse mitführen
 label-carry = { $vehicle } aufnehmen
 
 button-collect-all = Alles einsammeln
+button-again = { $n ->
+    [one] Wie letzte Runde (1 Weg)
+   *[other] Wie letzte Runde ({ $n } Wege)
+}
 button-brick = { $n ->
     [one] Baustein kaufen (1 Ware)
    *[other] Baustein kaufen ({ $n } Waren)

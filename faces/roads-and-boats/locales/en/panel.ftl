@@ -142,6 +142,10 @@ label-lead-none = lead no geese
 label-carry = pick up { $vehicle }
 
 button-collect-all = Collect everything
+button-again = { $n ->
+    [one] As last turn (1 route)
+   *[other] As last turn ({ $n } routes)
+}
 button-brick = { $n ->
     [one] Buy a brick (1 good)
    *[other] Buy a brick ({ $n } goods)

@@ -60,7 +60,10 @@ impl PanelContext<'_> {
                     let label = self.plain("button-collect-all");
                     first.push(Button::new(label, Press::Choose(all)).tone(Tone::Primary));
                 }
-                Choice::Do(Deed::Move) => rows.extend(self.movers()),
+                Choice::Do(Deed::Move) => {
+                    rows.extend(self.movers());
+                    first.extend(self.again());
+                }
                 Choice::Do(Deed::Brick) => first.push(self.brick()),
                 _ => {}
             }
@@ -107,6 +110,13 @@ impl PanelContext<'_> {
             }
         });
         button_rows(buttons.collect())
+    }
+
+    /// Returns the button that drafts the routes of the last turn, with their number, if any fits again.
+    fn again(&self) -> Option<Button> {
+        let routes = self.desk.again.len();
+        let label = self.localizer.count("button-again", routes);
+        (routes > 0).then(|| Button::new(label, Press::Again).emoji("🔁"))
     }
 
     fn brick(&self) -> Button {
