@@ -216,7 +216,8 @@ pub trait Face: Send + Sync + 'static {
 
     /// Returns the lines for events that happened together, in the form that their reader may see. By default each event
     /// has its own line. A face overrides this to join events, or to name what never changes during a match: `view`
-    /// returns the public view of the present position, which may be later than the events.
+    /// returns the public view of the present position, which may be later than the events. What changes needs
+    /// [`lines_before`](Self::lines_before), too.
     fn lines(
         &self,
         _view: &dyn Fn() -> <Self::Rules as Rules>::View,
@@ -228,6 +229,19 @@ pub trait Face: Send + Sync + 'static {
         lines
             .filter_map(|event| self.line(event, names, language))
             .collect()
+    }
+
+    /// Returns the lines for events that happened together, like [`lines`](Self::lines), knowing what the same reader saw
+    /// `later`. A face overrides this to name what changes during a match as it was at the time.
+    fn lines_before(
+        &self,
+        view: &dyn Fn() -> <Self::Rules as Rules>::View,
+        events: &[<Self::Rules as Rules>::Event],
+        _later: &[<Self::Rules as Rules>::Event],
+        names: &Names,
+        language: Language,
+    ) -> Vec<String> {
+        self.lines(view, events, names, language)
     }
 
     /// Returns the running message that an event belongs to, as the public sees it; `None` if it is posted by itself. As

@@ -16,7 +16,7 @@ use crate::earlier::{Since, earlier_view};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
-use crate::seat_desk::{Events, Happened, LaidDesk, SeatDesk};
+use crate::seat_desk::{Events, Happened, LaidDesk, Later, SeatDesk};
 
 /// How many random moves are tried when the one that an opponent chose was refused.
 const OTHER_MOVES: usize = 32;
@@ -137,6 +137,9 @@ pub trait Playing: AnyMatch {
     ) -> Option<LookedUp>;
     /// Reads stored events. Leaves out those that cannot be decoded.
     fn happened(&self, stored: &[Value]) -> Box<dyn Happened>;
+    /// Reads the stored events of the whole match, in order, for this viewer. The lines of each batch call things what
+    /// they were at the time. Leaves out events that cannot be decoded.
+    fn happened_in_order(&self, batches: &[&[Value]], viewer: Viewer) -> Vec<Box<dyn Happened>>;
     /// Returns the pictures that a viewer may ask for.
     fn pictures(&self, viewer: Viewer) -> Vec<PictureSpec>;
     /// Returns a picture by name, with changes `since` then marked.
@@ -229,7 +232,13 @@ impl<F: Face, O> Session<F, O> {
     pub(crate) fn events(&self, events: Vec<<F::Rules as Rules>::Event>) -> Box<dyn Happened> {
         let face = Arc::clone(&self.face);
         let game = Arc::clone(&self.game);
-        Box::new(Events { face, game, events })
+        let later = Later::nothing();
+        Box::new(Events {
+            face,
+            game,
+            events,
+            later,
+        })
     }
 
     fn read_path(path: &[String]) -> Result<Vec<<F::Rules as Rules>::Choice>, HostedError> {
@@ -271,6 +280,12 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Session<F, O> {
             game: Box::new(after),
         })
     }
+}
+
+/// Reads stored events. Leaves out those that cannot be decoded.
+fn read<R: Rules>(stored: &[Value]) -> Vec<R::Event> {
+    let read = stored.iter().map(R::Event::deserialize);
+    read.filter_map(Result::ok).collect()
 }
 
 impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, O> {
@@ -385,8 +400,34 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
     }
 
     fn happened(&self, stored: &[Value]) -> Box<dyn Happened> {
-        let read = stored.iter().map(<F::Rules as Rules>::Event::deserialize);
-        self.events(read.filter_map(Result::ok).collect())
+        self.events(read::<F::Rules>(stored))
+    }
+
+    fn happened_in_order(&self, batches: &[&[Value]], viewer: Viewer) -> Vec<Box<dyn Happened>> {
+        let batches: Vec<_> = batches.iter().map(|it| read::<F::Rules>(it)).collect();
+        let mut seen = Vec::new();
+        let ends: Vec<usize> = batches
+            .iter()
+            .map(|batch| {
+                let of_it = batch.iter();
+                seen.extend(of_it.filter_map(|event| F::Rules::seen_by(event, viewer)));
+                seen.len()
+            })
+            .collect();
+        let seen = Arc::new(seen);
+        let happened = batches.into_iter().zip(ends).map(|(events, from)| {
+            let (face, game) = (Arc::clone(&self.face), Arc::clone(&self.game));
+            let seen = Arc::clone(&seen);
+            let later = Later { seen, from };
+            let happened: Box<dyn Happened> = Box::new(Events {
+                face,
+                game,
+                events,
+                later,
+            });
+            happened
+        });
+        happened.collect()
     }
 
     fn pictures(&self, viewer: Viewer) -> Vec<PictureSpec> {

@@ -324,6 +324,25 @@ pub(crate) struct Events<F: Face> {
     /// The match in its present position.
     pub(crate) game: Arc<Match<F::Rules>>,
     pub(crate) events: Vec<<F::Rules as Rules>::Event>,
+    pub(crate) later: Later<F::Rules>,
+}
+
+/// What a reader saw after some events.
+pub(crate) struct Later<R: Rules> {
+    /// All events of the match, as the reader sees them.
+    pub(crate) seen: Arc<Vec<R::Event>>,
+    /// Where the later ones begin.
+    pub(crate) from: usize,
+}
+
+impl<R: Rules> Later<R> {
+    /// Returns that nothing happened later.
+    pub(crate) fn nothing() -> Self {
+        Self {
+            seen: Arc::default(),
+            from: 0,
+        }
+    }
 }
 
 impl<F: Face> Happened for Events<F> {
@@ -339,7 +358,8 @@ impl<F: Face> Happened for Events<F> {
             .filter_map(|event| F::Rules::seen_by(event, viewer));
         let seen: Vec<_> = seen.collect();
         let view = || F::Rules::view(self.game.state(), Viewer::Public);
-        self.face.lines(&view, &seen, names, language)
+        let later = self.later.seen.get(self.later.from..).unwrap_or_default();
+        self.face.lines_before(&view, &seen, later, names, language)
     }
 
     fn picture(&self) -> &'static str {

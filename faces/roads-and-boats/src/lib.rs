@@ -129,7 +129,19 @@ impl Face for RoadsAndBoatsFace {
         names: &Names,
         language: Language,
     ) -> Vec<String> {
-        lines::lines(Some(&view().board), events, names, self.localizer(language))
+        self.lines_before(view, events, &[], names, language)
+    }
+
+    fn lines_before(
+        &self,
+        view: &dyn Fn() -> View,
+        events: &[Event],
+        later: &[Event],
+        names: &Names,
+        language: Language,
+    ) -> Vec<String> {
+        let localizer = self.localizer(language);
+        lines::lines(Some(&view().board), (events, later), names, localizer)
     }
 
     fn pictures(&self, view: &View) -> Vec<PictureSpec> {

@@ -21,6 +21,8 @@ struct Teller<'a> {
     board: Option<&'a Board>,
     /// The events after this one: they say what a transporter was before them.
     later: &'a [Event],
+    /// What happened after all of these events.
+    afterwards: &'a [Event],
     names: &'a Names,
     localizer: Localizer<'a>,
 }
@@ -28,7 +30,7 @@ struct Teller<'a> {
 /// Returns the lines of events that happened together.
 pub(crate) fn lines(
     board: Option<&Board>,
-    events: &[Event],
+    (events, afterwards): (&[Event], &[Event]),
     names: &Names,
     localizer: Localizer<'_>,
 ) -> Vec<String> {
@@ -38,6 +40,7 @@ pub(crate) fn lines(
         let teller = Teller {
             board,
             later: events.get(at + 1..).unwrap_or_default(),
+            afterwards,
             names,
             localizer,
         };
@@ -93,6 +96,7 @@ pub(crate) fn line(
     let teller = Teller {
         board,
         later: &[],
+        afterwards: &[],
         names,
         localizer,
     };
@@ -117,7 +121,7 @@ impl Teller<'_> {
             Some(it) if it.transporter == id => Some(it.vehicle),
             _ => None,
         };
-        for event in self.later {
+        for event in self.later.iter().chain(self.afterwards) {
             let event = match event {
                 Event::Planned { what, .. } => what,
                 event => event,
@@ -627,6 +631,7 @@ pub(crate) fn drafted(
     let teller = Teller {
         board: Some(board),
         later: &[],
+        afterwards: &[],
         names,
         localizer,
     };

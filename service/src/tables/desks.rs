@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use slowtable_desk::{Draft, HostedError, LookedUp, Pressed, Since};
+use slowtable_desk::{Draft, Happened, HostedError, LookedUp, Pressed, Since};
 use slowtable_kit::{Seat, Viewer};
 use slowtable_ui::{Language, Panel, Picture, Press};
 
@@ -20,6 +20,7 @@ use super::words::words;
 use super::{Phase, TableError, TableService, to_the_end};
 use crate::chain::Chain;
 use crate::ids::PersonId;
+use crate::store::game::Batch;
 use crate::store::{game, people, seats, tables};
 
 /// Returns the notice above a desk, shown once, that its owner's direct messages are closed.
@@ -412,11 +413,8 @@ impl TableService {
         let batches = game::events(&mut reader, game.id()).await?;
         let history = History::of(&mut reader, game, language).await?;
         drop(reader);
-        let told = batches
-            .into_iter()
-            .map(|batch| (to_index(batch.moves), batch.events));
-        Ok(history.lines(language, since, told, |events, names| {
-            let happened = game.playing().happened(events);
+        let told = happened_in_order(game, &batches, viewer);
+        Ok(history.lines(language, since, told, |happened, names| {
             happened.lines(viewer, names, language)
         }))
     }
@@ -452,17 +450,26 @@ impl TableService {
         let batches = game::events(&mut reader, game.id()).await?;
         let history = History::public(&mut reader, &game).await?;
         drop(reader);
-        let told = batches
-            .into_iter()
-            .map(|batch| (to_index(batch.moves), batch.events));
-        let mut lines = history.lines(language, 0, told, |events, names| {
-            let happened = game.playing().happened(events);
+        let told = happened_in_order(&game, &batches, Viewer::Public);
+        let mut lines = history.lines(language, 0, told, |happened, names| {
             happened.lines(Viewer::Public, names, language)
         });
         let names = public_names(&game.seats, language);
         lines.extend(game.playing().result_text(&names, language));
         Ok(lines)
     }
+}
+
+/// Returns what happened in a whole game, as a viewer sees it, each with the length of the log after it.
+pub(super) fn happened_in_order(
+    game: &RunningGame,
+    batches: &[Batch],
+    viewer: Viewer,
+) -> Vec<(usize, Box<dyn Happened>)> {
+    let events: Vec<&[Value]> = batches.iter().map(|batch| &batch.events[..]).collect();
+    let happened = game.playing().happened_in_order(&events, viewer);
+    let moves = batches.iter().map(|batch| to_index(batch.moves));
+    moves.zip(happened).collect()
 }
 
 impl LogPage {

@@ -9,6 +9,7 @@ use slowtable_ui::{Language, args, clip, without_bold};
 
 use super::admission::Admission;
 use super::clocks::By;
+use super::desks::happened_in_order;
 use super::game::{Announcement, MoveContext, RunningGame, tell, to_index};
 use super::history::History;
 use super::outgoing::{PostAction, PostButton};
@@ -105,7 +106,8 @@ impl TableService {
             row.is_some_and(|row| row.person.is_some())
         };
         let mut ways = Vec::new();
-        for (before, batch) in batches.iter().zip(batches.iter().skip(1)).rev() {
+        let happened = happened_in_order(&game, &batches, Viewer::Seat(seat));
+        for (before, (_, happened)) in batches.iter().zip(happened.iter().skip(1)).rev() {
             let to = to_index(before.moves);
             if ways.len() == NAMED {
                 break;
@@ -114,7 +116,6 @@ impl TableService {
                 continue;
             }
             let names = history.names_at(to).without_markup();
-            let happened = game.playing().happened(&batch.events);
             let lines = happened.lines(Viewer::Seat(seat), &names, language);
             if let Some(line) = lines.first() {
                 ways.push(WayBack {
@@ -193,9 +194,10 @@ impl TableService {
         let id = undo_requests::insert(&mut writing, table, asker, span, now).await?;
         let batches = game::events(&mut writing, table).await?;
         let history = History::of(&mut writing, game, language).await?;
-        let batch = batches.iter().find(|batch| batch.moves > to);
         let names = history.names_at(to_index(to));
-        let told = batch.map(|batch| game.playing().happened(&batch.events));
+        let mut happened = happened_in_order(game, &batches, Viewer::Public).into_iter();
+        let told = happened.find(|(moves, _)| *moves > to_index(to));
+        let told = told.map(|(_, told)| told);
         let told = told.map(|told| told.lines(Viewer::Public, &names, language));
         let what = told.and_then(|lines| lines.into_iter().next());
         let args = args!(

@@ -6,6 +6,7 @@ use slowtable_kit::Viewer;
 use slowtable_ui::{Language, Picture};
 
 use super::admission::Admission;
+use super::desks::happened_in_order;
 use super::game::{RunningGame, to_index};
 use super::history::History;
 use super::model::LogPage;
@@ -80,16 +81,16 @@ impl TableService {
         });
         let mut told: Vec<(usize, Vec<String>)> = Vec::new();
         let mut ends = Vec::new();
-        for batch in &batches {
+        let viewer = eyes(&game, at);
+        for (moves, happened) in happened_in_order(&game, &batches, viewer) {
             let before = told.last().map_or(0, |(moves, _)| *moves);
             let names = history.names_at(before);
-            let happened = game.playing().happened(&batch.events);
-            let lines = happened.lines(eyes(&game, at), &names, language);
+            let lines = happened.lines(viewer, &names, language);
             // A batch without lines for the reader is no step; it is part of the next one.
-            if !lines.is_empty() || batch.moves == 0 {
+            if !lines.is_empty() || moves == 0 {
                 let last = lines.last().filter(|_| happened.picture() != TABLE);
                 ends.extend(last.map(|line| (told.len(), line.replace("**", ""))));
-                told.push((to_index(batch.moves), lines));
+                told.push((moves, lines));
             }
         }
         let steps = told.len().max(1);

@@ -113,7 +113,7 @@ impl PanelContext<'_> {
             return Vec::new();
         }
         let board = Some(&self.desk.now.board);
-        let mut told = lines::lines(board, &self.desk.events, self.names, localizer);
+        let mut told = lines::lines(board, (&self.desk.events, &[]), self.names, localizer);
         // A sealed move has no result yet, only a description.
         if self.desk.sealed {
             let last = last_move(self.desk);
