@@ -1,4 +1,4 @@
-//! News is told with the table as it is after the events: a person who decides several moves at once, such as a home
+//! Lines about a move are made with the table as it is after it: a person who decides several moves at once, such as a home
 //! and then something about what came with it, gives the same lines as the log shows right afterwards. The log goes on
 //! to say the same, whatever becomes of the things that it names.
 
