@@ -1,6 +1,6 @@
-//! Lines about a move are made with the table as it is after it: a person who decides several moves at once, such as a home
-//! and then something about what came with it, gives the same lines as the log shows right afterwards. The log goes on
-//! to say the same, whatever becomes of the things that it names.
+//! Lines about a move are made with the table as it is after it: a person who decides several moves at once, such as a
+//! home and then something about what came with it, gives the same lines as the log shows right afterwards. The log goes
+//! on to say the same, whatever becomes of the things that it names.
 
 // Tests stop at the first surprise, in their helpers too.
 #![allow(clippy::unwrap_used)]

@@ -1,8 +1,8 @@
 //! Less noise: what a person does in one visit is one post, and pictures are for those who are awaited.
 //!
 //! News of moves stays in the outbox while nobody else waits for it: until another person becomes awaited, something
-//! ends, or a visit's rest ([`TableService::set_visit`]) has passed since the last move. So it is as safe as any other news, and nobody learns later that
-//! they are awaited. Open desks are brought up to date meanwhile.
+//! ends, or a visit's rest ([`TableService::set_visit`]) has passed since the last move. So it is as safe as any other
+//! news, and nobody learns later that they are awaited. Open desks are brought up to date meanwhile.
 
 use std::time::Duration;
 
