@@ -22,7 +22,11 @@ pub fn body(status: &TableStatus) -> Body {
         true => self::text(status, false),
         false => text,
     };
-    Body::text(text).rows(controls(status))
+    Body {
+        // It mentions nobody.
+        is_silent: true,
+        ..Body::text(text).rows(controls(status))
+    }
 }
 
 fn text(status: &TableStatus, with_habits: bool) -> String {
@@ -249,6 +253,12 @@ mod tests {
             result_text: None,
             created: Timestamp::UNIX_EPOCH,
         }
+    }
+
+    #[test]
+    fn a_new_lobby_notifies_nobody() {
+        let body = body(&lobby(4, Language::English));
+        assert!(body.is_silent && body.mentions.is_empty());
     }
 
     #[test]
