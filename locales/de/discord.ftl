@@ -558,6 +558,24 @@ bot-button-learn-any = Ein Spiel lernen
 bot-button-own-tables = Meine Tische
 bot-learn-which = Welches Spiel möchtest du lernen? Du spielst eine geführte erste Partie gegen den Computer.
 
+bot-button-call-me = Ruf mich
+bot-button-no-calls = Nicht mehr rufen
+bot-calls = **Ruf mich.** Wenn auf diesem Server ein Tisch aufgeht, der zu deinen Wünschen passt, rufe ich dich einmal: in einer Nachricht mit allen anderen, zu denen er passt, am Empfang oder wo der Tisch steht, oder per Direktnachricht. In deinen Ruhezeiten und in deinem Urlaub rufe ich nicht (`/tisch einstellungen`). Was du hier wählst, sieht sonst niemand.
+bot-calls-on = ✅ Ich rufe dich.
+bot-calls-off = ➖ Ich rufe dich nicht. Wähle hier unten und drücke dann **Ruf mich**.
+bot-calls-stopped = Ich rufe dich auf diesem Server nicht mehr. Deine Wünsche bleiben gespeichert: **Ruf mich** am Empfang oder in `/tisch einstellungen` schaltet die Rufe wieder ein.
+bot-calls-games = Spiele
+bot-calls-seats = Spielerzahlen
+bot-calls-paces = Tempo
+bot-calls-way = Wie oft und wo
+bot-calls-all = alle
+bot-calls-always = Bei jedem Tisch, im Kanal
+bot-calls-daily = Höchstens einmal am Tag, im Kanal
+bot-calls-weekly = Höchstens einmal in der Woche, im Kanal
+bot-calls-always-dm = Bei jedem Tisch, per Direktnachricht
+bot-calls-daily-dm = Höchstens einmal am Tag, per Direktnachricht
+bot-calls-weekly-dm = Höchstens einmal in der Woche, per Direktnachricht
+
 
 # Ein Formular.
 form-note-title = Eine Notiz zu diesem Plan

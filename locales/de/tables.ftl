@@ -184,6 +184,26 @@ dm-sent-away = **{ $game }**, Tisch { $table } in { $place }: Diese Partie soll 
 dm-company = **{ $game }**, Tisch { $table } in { $place }: { $who } ist dort eingeladen und steht auf deiner Liste **Nicht mit mir**. Du kannst den Tisch verlassen, bevor die Partie beginnt. Das siehst nur du.
 dm-absent = **{ $game }**, Tisch { $table } wartet schon lange auf dich, und die anderen werden in { $place } gefragt, wie es mit deinem Platz weitergeht. Ein Computergegner kann ihn übernehmen, frühestens { $from }. Mach deinen Zug oder drücke **Ich bin da**, dann bleibt er deiner.
 
+# Ein Ruf: Leute wollten von passenden Tischen hören.
+line-call = 📣 { $people }: **{ $game }**, Tisch { $table } in { $place }, hat { $free ->
+    [one] einen freien Platz
+   *[other] { $free } freie Plätze
+}, { $pace ->
+    [live] Tempo **live**
+    [daily] Tempo **täglich**
+    [relaxed] Tempo **gemütlich**
+   *[none] **ohne Uhr**
+}. Ihr wolltet zu solchen Tischen gerufen werden.
+dm-call = 📣 **{ $game }**, Tisch { $table } in { $place }, hat { $free ->
+    [one] einen freien Platz
+   *[other] { $free } freie Plätze
+}, { $pace ->
+    [live] Tempo **live**
+    [daily] Tempo **täglich**
+    [relaxed] Tempo **gemütlich**
+   *[none] **ohne Uhr**
+}. Du wolltest zu solchen Tischen gerufen werden.
+
 reminder-title = ⏳ **Diese Tische warten auf dich:**
 reminder-line-half = - **{ $game }**, Tisch { $table }, { $place }: Die Hälfte deiner Zeit hierfür ist vorbei; sie läuft { $until } ab.
 reminder-line-near = - **{ $game }**, Tisch { $table }, { $place }: Deine Zeit läuft { $until } ab!

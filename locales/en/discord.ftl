@@ -571,6 +571,24 @@ bot-button-learn-any = Learn a game
 bot-button-own-tables = My tables
 bot-learn-which = Which game do you want to learn? You play a guided first game against computer opponents.
 
+bot-button-call-me = Call me
+bot-button-no-calls = No more calls
+bot-calls = **Call me.** When a table opens on this server that fits what you would like to play, I call you once: in one message with all others whom it fits, in the reception or where the table is, or by direct message. I do not call in your quiet hours or on your holidays (`/table settings`). Nobody else sees what you choose here.
+bot-calls-on = ✅ I call you.
+bot-calls-off = ➖ I do not call you. Choose below, then press **Call me**.
+bot-calls-stopped = I do not call you any more on that server. What you would like to play is kept: **Call me** in the reception or in `/table settings` switches calls on again.
+bot-calls-games = Games
+bot-calls-seats = Numbers of players
+bot-calls-paces = Paces
+bot-calls-way = How often and where
+bot-calls-all = all
+bot-calls-always = For each table, in the channel
+bot-calls-daily = At most once a day, in the channel
+bot-calls-weekly = At most once a week, in the channel
+bot-calls-always-dm = For each table, by direct message
+bot-calls-daily-dm = At most once a day, by direct message
+bot-calls-weekly-dm = At most once a week, by direct message
+
 # A form.
 form-note-title = A note for this plan
 form-note-label = Only you see it

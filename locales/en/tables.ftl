@@ -184,6 +184,26 @@ dm-sent-away = **{ $game }**, table { $table } in { $place }: the host would lik
 dm-company = **{ $game }**, table { $table } in { $place }: the host has invited { $who }, who is on your list **Not with me**. You can leave the table in its lobby before the game begins. Only you see this.
 dm-absent = **{ $game }**, table { $table } has waited for you for long, and the others are asked in { $place } how to go on with your seat. A computer opponent can take it, { $from } at the earliest. Make your move, or press **I am here**, and it stays yours.
 
+# A call: people asked to hear of tables that fit.
+line-call = 📣 { $people }: **{ $game }**, table { $table } in { $place }, has { $free ->
+    [one] a free seat
+   *[other] { $free } free seats
+}, { $pace ->
+    [live] pace **live**
+    [daily] pace **daily**
+    [relaxed] pace **relaxed**
+   *[none] **no clock**
+}. You asked me to call you for such tables.
+dm-call = 📣 **{ $game }**, table { $table } in { $place }, has { $free ->
+    [one] a free seat
+   *[other] { $free } free seats
+}, { $pace ->
+    [live] pace **live**
+    [daily] pace **daily**
+    [relaxed] pace **relaxed**
+   *[none] **no clock**
+}. You asked me to call you for such tables.
+
 reminder-title = ⏳ **These tables wait for you:**
 reminder-line-half = - **{ $game }**, table { $table }, { $place }: half of your time for this is gone; it runs out { $until }.
 reminder-line-near = - **{ $game }**, table { $table }, { $place }: your time runs out { $until }!

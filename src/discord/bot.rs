@@ -20,6 +20,7 @@ use crate::discord::answers::answer::{Answers, Placement};
 use crate::discord::answers::answered::AnsweredMessages;
 use crate::discord::answers::client::{AnswerClient, AnswerError};
 use crate::discord::delivery::open_desks::{OpenDesks, RefreshMark, Said};
+use crate::discord::delivery::public_channels::PublicChannels;
 use crate::discord::error::BotError;
 use crate::discord::load::{Load, ServingPermit};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
@@ -57,6 +58,8 @@ pub struct Bot {
     pub open_desks: OpenDesks,
     /// The people who were greeted lately.
     pub greetings: Greetings,
+    /// The channels of servers that everyone there can see.
+    pub public_channels: PublicChannels,
     /// All tasks that a stop of the program waits for.
     pub tasks: TaskTracker,
 }

@@ -24,6 +24,7 @@ use crate::discord::connection::watchdog::{Pulse, watch_apart};
 use crate::discord::connection::{gateway, http};
 use crate::discord::delivery::deliverer as delivery;
 use crate::discord::delivery::open_desks::OpenDesks;
+use crate::discord::delivery::public_channels::PublicChannels;
 use crate::discord::delivery::reception;
 use crate::discord::error::{DiscordFailure, is_passing};
 use crate::discord::messages::symbols::Symbols;
@@ -240,6 +241,7 @@ async fn start(
         language,
         painter,
         symbols: Symbols::default(),
+        public_channels: PublicChannels::default(),
         tasks: TaskTracker::new(),
     });
     let gateway = ask(|| bot.http.get_bot_gateway()).await?;

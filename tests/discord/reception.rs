@@ -19,7 +19,7 @@ const NONE: [(&str, OptionValue); 0] = [];
 const SEND_MESSAGES: u64 = 1 << 11;
 
 /// Makes a house with the toy and a clock that can be moved.
-async fn turned() -> (House, Clock) {
+pub async fn turned() -> (House, Clock) {
     let mut house = House::without_bot(Config::default()).await;
     house.new_table = "toy new";
     let clock = Clock::manual();
@@ -53,7 +53,7 @@ async fn in_time<T>(
 }
 
 /// Returns the reception once it shows something.
-async fn shows(
+pub async fn shows(
     clock: &Clock,
     who: &Person,
     place: ChannelId,
@@ -67,7 +67,7 @@ async fn shows(
     .await
 }
 
-async fn choose(manager: &Person, page: MessageId, place: Option<ChannelId>) -> MessageView {
+pub async fn choose(manager: &Person, page: MessageId, place: Option<ChannelId>) -> MessageView {
     let values: Vec<String> = place.iter().map(|place| place.0.to_string()).collect();
     let chosen = soon(manager.select(page, "1gr", &values)).await;
     said(&mut chosen.unwrap()).await

@@ -24,6 +24,7 @@ mod backups;
 mod between_seats;
 mod broken_rows;
 mod broken_sends;
+mod calls;
 #[path = "../common/database.rs"]
 mod database;
 mod delivery;

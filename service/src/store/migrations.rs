@@ -56,6 +56,7 @@ const SQLITE_FILES: Files = files!("migrations":
     31 "0031_receptions",
     32 "0032_offers_at_desk",
     33 "0033_answer_times",
+    34 "0034_calls",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -76,6 +77,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     31 "0031_receptions",
     32 "0032_offers_at_desk",
     33 "0033_answer_times",
+    34 "0034_calls",
 );
 
 /// The migrations for SQLite.

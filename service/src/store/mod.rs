@@ -19,6 +19,7 @@ pub(crate) mod archives;
 pub(crate) mod avoided;
 pub mod backup;
 pub mod backup_schedule;
+pub(crate) mod calls;
 pub(crate) mod changes;
 mod checkpoints;
 mod claims;
@@ -63,6 +64,7 @@ pub(crate) mod tables;
 pub(crate) mod threads;
 pub(crate) mod undo_requests;
 pub(crate) mod values;
+pub(crate) mod wishes;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -103,6 +105,7 @@ pub use suspensions::Barrier;
 pub use tables::Phase;
 pub(crate) use tables::{AwaitedSeat, NewRow, TableRow};
 pub(crate) use threads::ThreadDuty;
+pub use wishes::{Often, Wish};
 
 /// How long a caller waits for a connection before it gets the error that the bot is busy.
 const PATIENCE: Duration = Duration::from_secs(8);

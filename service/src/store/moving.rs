@@ -146,6 +146,7 @@ const ALL: &[Carried] = &[
     carried!(mentions plain: table_id seat),
     carried!(invitations numbered: id table_id host person name created until open),
     carried!(sent_away plain: table_id person),
+    carried!(calls plain: table_id person due at),
     carried!(pace_requests plain: table_id asker pace agreed created open),
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded
@@ -169,6 +170,8 @@ const ALL: &[Carried] = &[
     carried!(guild_rules alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild openers channels),
     carried!(receptions alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild channel language
         message trouble),
+    carried!(wishes alone false "ORDER BY guild, person LIMIT $1 OFFSET $2": guild person games seats
+        paces often by_dm calls),
     carried!(explained alone false "ORDER BY person, game, cue LIMIT $1 OFFSET $2": person game cue
         times table_id moves),
 ];

@@ -60,6 +60,8 @@ const ABOUT: &[About] = &[
     about!(invitations "host = $1 OR person = $1": table_id created until open),
     about!(sent_away "person = $1": table_id),
     about!(avoided "owner = $1": person),
+    about!(wishes "person = $1": guild games seats paces often by_dm calls),
+    about!(calls "person = $1": table_id due at),
     about!(undo_requests "asker = $1": table_id back_to created),
     about!(pace_requests "asker = $1": table_id pace created),
     about!(sends "queue = $1": table_id kind payload created),
@@ -167,6 +169,8 @@ const DELETED: &[&str] = &[
     "DELETE FROM invitations WHERE host = $1 OR person = $1",
     "DELETE FROM sent_away WHERE person = $1",
     "DELETE FROM avoided WHERE owner = $1 OR person = $1",
+    "DELETE FROM wishes WHERE person = $1",
+    "DELETE FROM calls WHERE person = $1",
     "DELETE FROM undo_requests WHERE asker = $1",
     "DELETE FROM pace_requests WHERE asker = $1",
     // The last post may name them. The next post is a new message.

@@ -11,7 +11,8 @@ use super::forgotten::{self, Digest};
 use super::rows::{Row, from_row};
 use super::values::{Column, Raw, words};
 use super::{
-    Connection, StoreError, from_json, invitations, query, query_as, query_scalar, rows, to_json,
+    Connection, StoreError, calls, from_json, invitations, query, query_as, query_scalar, rows,
+    to_json,
 };
 use crate::chain::Chain;
 use crate::ids::{ChannelId, GuildId, MessageId, PersonId, TableId};
@@ -246,7 +247,8 @@ pub(crate) async fn table(
 }
 
 /// Whether a table exists for a person who asks in a place (a channel or thread, and a thread's channel): the table
-/// is played there, or the person sits at it or is invited to it.
+/// is played there, or the person sits at it or is invited to it. Before its game also if it has called the person, or
+/// calls people and this is the reception.
 pub(crate) async fn exists_for(
     on: &mut Connection,
     id: TableId,
@@ -256,7 +258,10 @@ pub(crate) async fn exists_for(
     query_scalar(
         "SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1 AND (channel IN ($3, $4) \
          OR thread = $3 OR EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND person = $2) \
-         OR EXISTS (SELECT 1 FROM invitations WHERE table_id = $1 AND person = $2 AND open = 1)))",
+         OR EXISTS (SELECT 1 FROM invitations WHERE table_id = $1 AND person = $2 AND open = 1) \
+         OR phase = 'lobby' AND EXISTS (SELECT 1 FROM calls WHERE table_id = $1 \
+         AND at IS NOT NULL AND (person = $2 OR EXISTS (SELECT 1 FROM receptions \
+         WHERE receptions.guild = tables.guild AND receptions.channel IN ($3, $4))))))",
     )
     .bind(id)
     .bind(person)
@@ -443,6 +448,7 @@ pub(crate) async fn end_idle_lobby(
     .await?;
     if row.is_some() {
         invitations::end_of_table(on, id).await?;
+        calls::end_of_table(on, id).await?;
         forgotten::end_of_table(on, id, now).await?;
     }
     Ok(row.map(|(language, game)| (Language::from_locale(&language), game)))
@@ -502,6 +508,7 @@ pub(crate) async fn set_lobby(
     )?;
     if row.phase != Phase::Lobby {
         invitations::end_of_table(on, row.id).await?;
+        calls::end_of_table(on, row.id).await?;
     }
     end(on, row, now).await
 }

@@ -253,16 +253,20 @@ impl Column for Duration {
 /// Implements the conversions for types that are stored as JSON.
 macro_rules! json {
     ($($type:ty),* $(,)?) => {$(
-        impl Column for $type {
-            fn read(raw: Raw<'_>) -> Result<Self, BoxDynError> {
+        impl $crate::store::values::Column for $type {
+            fn read(
+                raw: $crate::store::values::Raw<'_>,
+            ) -> Result<Self, sqlx::error::BoxDynError> {
                 match raw {
-                    Raw::Text(text) => Ok(serde_json::from_str(text)?),
-                    Raw::Null | Raw::Integer(_) | Raw::Strange => Err(Unfit.into()),
+                    $crate::store::values::Raw::Text(text) => Ok(serde_json::from_str(text)?),
+                    _ => Err($crate::store::values::Unfit.into()),
                 }
             }
         }
     )*};
 }
+
+pub(super) use json;
 
 json!(Json, Vec<Json>, Vec<PersonId>, Change);
 

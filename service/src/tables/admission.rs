@@ -2,7 +2,8 @@
 //!
 //! A table exists for the people who sit at it, in every place. For everyone else it exists only where it is
 //! played: in its thread, its channel and the threads of that channel. There Discord's own permissions decide
-//! who can ask. In other places it looks like a table that never existed: both give the same sentence after the
+//! who can ask. Before its game begins, a table that has called people (`calls.rs`) also exists for them, and in
+//! its server's reception. In other places it looks like a table that never existed: both give the same sentence after the
 //! same single query.
 //!
 //! Nothing can be asked of or done at a table without an [`Admission`], and only this module makes them. A

@@ -17,7 +17,10 @@ use jiff::Timestamp;
 use slowtable_ui::clip;
 
 use super::admission::Admission;
-use super::delivery_schedule::{CHANNEL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE};
+use super::calls::{self, PublicCall};
+use super::delivery_schedule::{
+    CALL_QUEUE, CHANNEL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE,
+};
 use super::direct_messages::{Absence, BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote, lobby_note};
 use super::game::Announcement;
 use super::late_edits::is_superseded;
@@ -73,6 +76,7 @@ impl TableService {
             self.end_idle().await?;
             self.look_at_clocks().await?;
             self.look_at_lapses(now).await?;
+            self.look_at_calls(now).await?;
             self.see_to_threads(now).await?;
         }
         self.look_at_store(now).await?;
@@ -225,6 +229,12 @@ impl TableService {
                 Ok(Looked::Again)
             }
             Kind::Dm if head.attempts == 0 && is_too_late(&mut reader, &row, &head).await? => {
+                drop(reader);
+                self.forget(&head).await
+            }
+            Kind::Post
+                if queue.number == CALL_QUEUE && !calls::is_open(&mut reader, &row).await? =>
+            {
                 drop(reader);
                 self.forget(&head).await
             }
@@ -651,6 +661,7 @@ async fn is_too_late(
             let person = PersonId::from_sql(send.queue);
             return Ok(!invitations::is_open(on, row.id, person).await?);
         }
+        Some(LobbyNote::Call) => return Ok(!calls::is_open(on, row).await?),
         Some(LobbyNote::Notice | LobbyNote::ToHost) => return Ok(false),
         None => {}
     }
@@ -709,6 +720,19 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
             message: row.message,
             name: from_json(&send.payload, "name")?,
         },
+        Kind::Post if send.queue == CALL_QUEUE => {
+            let PublicCall {
+                channel,
+                people,
+                text,
+            } = from_json(&send.payload, "call")?;
+            Delivery::Call {
+                channel: Some(channel),
+                table_channel: row.channel,
+                people,
+                text,
+            }
+        }
         Kind::Post => Delivery::Post {
             thread: match send.queue {
                 CHANNEL_QUEUE => row.channel,
@@ -726,6 +750,15 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 absence,
                 lobby,
             } = from_json(&send.payload, "dm")?;
+            if lobby == Some(LobbyNote::Call) {
+                let call = Delivery::Call {
+                    channel: None,
+                    table_channel: row.channel,
+                    people: vec![person],
+                    text,
+                };
+                return Ok(outgoing_of(&send, row, call));
+            }
             if let Some(note) = lobby {
                 let is_invitation = note == LobbyNote::Invitation;
                 return Ok(outgoing_of(

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use slowtable_ui::clip;
 
 use super::TableService;
-use super::delivery_schedule::{EDIT_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
+use super::delivery_schedule::{CALL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::direct_messages::{BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote};
 use super::game::{Announcement, tell};
 use super::outage::{Change, Evidence, PROBE};
@@ -148,6 +148,8 @@ impl TableService {
                 false => Next::Again(send.attempts + 1, doubled),
                 true => Next::Lost,
             },
+            // The reception lists the table in any case.
+            Retry::WhenAllowed(_) | Retry::Never(_) if send.queue == CALL_QUEUE => Next::Done,
             Retry::WhenAllowed(barrier) => self.refused(&mut writing, &send, barrier).await?,
             Retry::Never(lost) => self.other_way(&mut writing, &send, lost).await?,
         };
@@ -258,6 +260,7 @@ impl TableService {
                 None => Ok(Next::Lost),
             },
             Kind::Close => Ok(Next::Done),
+            Kind::Post if send.queue == CALL_QUEUE => Ok(Next::Done),
             Kind::Post if self.post_instead(writing, send).await? => Ok(Next::Done),
             _ => Ok(Next::Lost),
         }

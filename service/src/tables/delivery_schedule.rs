@@ -31,6 +31,8 @@ pub(super) const CHANNEL_QUEUE: i64 = -1;
 pub(super) const LOBBY_QUEUE: i64 = -2;
 /// The number of the queue for edits of posts that Discord refuses because there were too many.
 pub(super) const EDIT_QUEUE: i64 = -3;
+/// The number of the queue for messages that call people to a table.
+pub(super) const CALL_QUEUE: i64 = -4;
 
 /// The shortest time between two tries of a suspended table, however often controls are pressed.
 const BETWEEN_TRIES: Duration = Duration::from_secs(10);

@@ -42,6 +42,8 @@ pub(super) struct Dm {
 pub(super) enum LobbyNote {
     /// Its person is invited.
     Invitation,
+    /// Its person is called, as they wished.
+    Call,
     /// Something for its person alone.
     Notice,
     /// News for the host, which goes to the lobby's channel if it cannot be sent.

@@ -9,7 +9,7 @@ use super::game::{Announcement, tell};
 use super::words::tr;
 use crate::clock::{earlier, later};
 use crate::store::{
-    Kind, StoreError, forgotten, invitations, lapses, offers, outbox, tables, threads,
+    Kind, StoreError, calls, forgotten, invitations, lapses, offers, outbox, tables, threads,
 };
 
 /// The seconds of a day.
@@ -78,8 +78,8 @@ impl TableService {
         Ok(())
     }
 
-    /// Returns when something is due next: a lobby, an offer or an invitation that expires, a clock, a thread to open or archive, what lapses at a table, or a
-    /// remembered hash of a forgotten person that expires. `None` if nothing waits.
+    /// Returns when something is due next: a lobby, an offer or an invitation that expires, a clock, a thread to
+    /// open or archive, what lapses at a table, a call, or a remembered hash of a forgotten person that expires. `None` if nothing waits.
     ///
     /// # Errors
     /// When the store fails.
@@ -91,6 +91,7 @@ impl TableService {
         let used = forgotten::first_until(&mut reader).await?;
         let lapse = lapses::next_due(&mut reader).await?;
         let invitation = invitations::first_until(&mut reader).await?;
+        let call = calls::next_due(&mut reader).await?;
         drop(reader);
         let clock = self.next_clock().await?;
         Ok([
@@ -101,6 +102,7 @@ impl TableService {
             used,
             lapse,
             invitation,
+            call,
         ]
         .into_iter()
         .flatten()

@@ -205,7 +205,7 @@ impl TableService {
         self.send_text(writing, row.id, to, text, note).await
     }
 
-    async fn send_text(
+    pub(super) async fn send_text(
         &self,
         writing: &mut Connection,
         table: TableId,

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use super::{TableError, TableService};
 use crate::clock::earlier;
-use crate::ids::{GuildId, PersonId};
-use crate::store::{Connection, invitations, offers, tables};
+use crate::ids::{GuildId, PersonId, TableId};
+use crate::store::{Connection, StoreError, calls, invitations, offers, tables};
 use jiff::Timestamp;
 
 /// A day.
@@ -83,6 +83,10 @@ impl TableService {
     pub const INVITATIONS_GOT_A_DAY: u32 = 5;
     /// The most invitations that one person gets from the same host within a day.
     pub const INVITATIONS_FROM_ONE_A_DAY: u32 = 2;
+    /// The most calls that one person gets within a day, on all servers.
+    pub const CALLS_GOT_A_DAY: u32 = 5;
+    /// The most tables of one opener that call people within a day.
+    pub const CALLING_TABLES_A_DAY: u32 = 3;
     /// The time after which an unanswered invitation ends.
     pub const INVITATION_KEPT: Duration = DAY.saturating_mul(2);
     /// The time after which an untouched lobby ends.
@@ -126,6 +130,26 @@ pub(super) async fn may_invite(
     Limit::Invitations.check(counted.by_host)?;
     Limit::InvitationsFromOne.check(counted.from_host)?;
     Limit::InvitationsGot.check(counted.to_person)
+}
+
+/// Whether a table may call people: other tables of its opener have not done so too often lately.
+pub(super) async fn may_call(
+    on: &mut Connection,
+    table: TableId,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let made = calls::by_opener(on, table, earlier(now, DAY)).await?;
+    Ok(made < i64::from(TableService::CALLING_TABLES_A_DAY))
+}
+
+/// Whether a person may be called: they have not got too many calls lately.
+pub(super) async fn may_be_called(
+    on: &mut Connection,
+    person: PersonId,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let got = calls::got_since(on, person, earlier(now, DAY)).await?;
+    Ok(got < i64::from(TableService::CALLS_GOT_A_DAY))
 }
 
 /// Refuses a person who has made too many offers lately.

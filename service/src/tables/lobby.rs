@@ -25,7 +25,7 @@ use crate::clock::earlier;
 use crate::ids::{PersonId, TableId};
 use crate::pace::Pace;
 use crate::store::{
-    Connection, Kind, SeatRow, TableRow, Writing, game, invitations, outbox, seats, tables,
+    Connection, Kind, SeatRow, TableRow, Writing, calls, game, invitations, outbox, seats, tables,
 };
 
 /// Returns a name for one more opponent, different from all at the table.
@@ -132,6 +132,8 @@ impl TableService {
         let table = self
             .insert_lobby(&mut writing, permit, &opened, levels)
             .await?;
+        let lobby = Lobby::read(&mut writing, table).await?;
+        self.plan_calls(&mut writing, &lobby, now).await?;
         game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
         game::insert_press(&mut writing, new.press, table, now).await?;
         writing.commit().await?;
@@ -468,6 +470,7 @@ impl TableService {
         }
         // The game begins without those who have not answered.
         invitations::end_of_table(&mut writing, table).await?;
+        calls::end_of_table(&mut writing, table).await?;
         let Lobby {
             mut row, mut seats, ..
         } = lobby;

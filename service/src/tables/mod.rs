@@ -14,6 +14,7 @@
 mod admission;
 mod advice;
 mod automatic;
+mod calls;
 mod clocks;
 mod deliveries;
 mod delivery_reports;
@@ -82,7 +83,9 @@ pub use crate::ids::{
     ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
     UndoRequestId,
 };
-pub use crate::store::{Barrier, GuildRules, Part, Phase, Reception, ReceptionTrouble, Settings};
+pub use crate::store::{
+    Barrier, GuildRules, Often, Part, Phase, Reception, ReceptionTrouble, Settings, Wish,
+};
 pub use admission::{Admission, Asker};
 pub use clocks::{HolidayError, RhythmError};
 pub use desks::dms_closed;

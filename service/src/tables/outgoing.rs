@@ -120,6 +120,18 @@ pub enum Delivery {
         /// Whether it invites them, with buttons to answer.
         is_invitation: bool,
     },
+    /// Call people to a table that has not begun, if everybody on its server can see it. Receipt:
+    /// [`Receipt::Message`].
+    Call {
+        /// The channel of the message; `None` for a direct message to the only person.
+        channel: Option<ChannelId>,
+        /// The lobby's channel.
+        table_channel: ChannelId,
+        /// The people to notify.
+        people: Vec<PersonId>,
+        /// The text, in the table's language or that of the only person.
+        text: String,
+    },
     /// Archive the thread of a table that has been over for a while, so that it no longer counts among the server's
     /// active threads. Receipt: [`Receipt::Done`].
     Close {

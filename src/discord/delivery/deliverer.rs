@@ -27,11 +27,12 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::bot::Bot;
+use crate::discord::delivery::public_channels::visible_to_all;
 use crate::discord::delivery::threads::{UNKNOWN_CHANNEL, archive_thread, channel_of, open_thread};
 use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
 use crate::discord::messages::{lobby, post};
-use crate::discord::people::reminders;
+use crate::discord::people::{reminders, wishes};
 use crate::discord::pictures::{PaintRequest, PictureError, Priority};
 use crate::discord::table::invitations;
 use crate::observe::{SendKind, SendOutcome};
@@ -189,6 +190,7 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
             | Delivery::Reminder { .. }
             | Delivery::Absence { .. }
             | Delivery::Note { .. }
+            | Delivery::Call { .. }
     );
     let kind = kind_of(&outgoing.what);
     let reported = match deliver(&bot, &outgoing).await {
@@ -228,13 +230,17 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
 const fn kind_of(what: &Delivery) -> SendKind {
     match what {
         Delivery::Lobby { .. } => SendKind::Lobby,
+        Delivery::Call {
+            channel: Some(_), ..
+        } => SendKind::Post,
         Delivery::OpenThread { .. } => SendKind::Thread,
         Delivery::Post { .. } => SendKind::Post,
         Delivery::Dm { .. }
         | Delivery::End { .. }
         | Delivery::Reminder { .. }
         | Delivery::Absence { .. }
-        | Delivery::Note { .. } => SendKind::Direct,
+        | Delivery::Note { .. }
+        | Delivery::Call { .. } => SendKind::Direct,
         Delivery::Desks | Delivery::Close { .. } => SendKind::Other,
     }
 }
@@ -294,6 +300,12 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             text,
             is_invitation,
         } => send_lobby_note(bot, outgoing, *person, text, *is_invitation).await,
+        Delivery::Call {
+            channel,
+            table_channel,
+            people,
+            text,
+        } => call(bot, outgoing, (*channel, *table_channel), people, text).await,
         Delivery::Close { thread } => {
             if let Some(thread) = thread {
                 archive_thread(bot, *thread).await?;
@@ -527,6 +539,44 @@ async fn send_lobby_note(
         true => invitations::message(text, outgoing.table, language),
         false => Body::text(text),
     };
+    send(bot, outgoing, channel, body, None).await
+}
+
+/// Calls people to a table, in a channel or by direct message. A table that not everyone on the server can see calls
+/// nobody.
+async fn call(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    (channel, table_channel): (Option<ChannelId>, ChannelId),
+    people: &[PersonId],
+    text: &str,
+) -> Result<Receipt, DeliverError> {
+    let Some(guild) = outgoing.guild else {
+        return Ok(Receipt::Done);
+    };
+    let reception = bot.tables.reception(guild).await;
+    let reception = reception.map_err(TableError::from)?;
+    let is_there = reception.is_some_and(|reception| reception.channel == table_channel);
+    if !is_there && !visible_to_all(bot, guild).await.contains(&table_channel) {
+        tracing::info!(table = %outgoing.table, "a table calls nobody, because not everyone can see its channel");
+        let hidden = bot.tables.hide_calls(outgoing.table).await;
+        hidden.map_err(TableError::from)?;
+        return Ok(Receipt::Done);
+    }
+    let mut language = outgoing.language;
+    let channel = match (channel, people) {
+        (Some(channel), _) => channel_of(channel),
+        (None, [person]) => {
+            let settings = bot.tables.settings(*person).await;
+            let settings = settings.map_err(TableError::from)?;
+            language = settings.language.unwrap_or(language);
+            private_channel(bot, *person).await?
+        }
+        (None, _) => return Ok(Receipt::Done),
+    };
+    let mut body = wishes::message(text, outgoing.table, guild, language);
+    let mentions = people.iter().map(|person| discord::UserId::new(person.0));
+    body.mentions = mentions.collect();
     send(bot, outgoing, channel, body, None).await
 }
 

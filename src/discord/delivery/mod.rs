@@ -3,5 +3,6 @@
 pub(super) mod deliverer;
 pub(super) mod desk_refresh;
 pub mod open_desks;
+pub mod public_channels;
 pub mod reception;
 mod threads;

@@ -4,34 +4,29 @@
 //! message that was deleted is posted again. When `BURIED` newer messages stand below it, it is deleted and posted
 //! again; the bot looks for that before an edit, at most once in ten minutes.
 
-use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::Timestamp;
-use parking_lot::Mutex;
 use serde_json::Value;
-use serenity::all::{self as discord, MessagePagination, PermissionOverwriteType, Permissions};
+use serenity::all::{self as discord, MessagePagination};
 use slowtable_service::chain::Chain;
 use slowtable_service::clock::later;
 use slowtable_service::store::StoreError;
 use slowtable_service::tables::{
-    ChannelId, GuildId, MessageId, Reception, ReceptionFailure, ReceptionTrouble,
+    ChannelId, MessageId, Reception, ReceptionFailure, ReceptionTrouble,
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::bot::Bot;
 use crate::discord::delivery::deliverer::{TOO_MANY_LATE_EDITS, client_for_edit};
+use crate::discord::delivery::public_channels::visible_to_all;
 use crate::discord::delivery::threads::{UNKNOWN_CHANNEL, channel_of};
 use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
 use crate::discord::messages::reception;
 
 /// The number of newer messages below a reception that bury it.
 const BURIED: u8 = 10;
-
-/// How long the bot remembers which channels of a server everyone can see.
-const REMEMBERED: Duration = Duration::from_secs(5 * 60);
 
 /// The longest pause between two rounds.
 const LONGEST_REST: Duration = Duration::from_secs(60);
@@ -41,12 +36,6 @@ const UNKNOWN_MESSAGE: isize = 10_008;
 
 /// "Missing Access".
 const MISSING_ACCESS: isize = 50_001;
-
-/// The channels of servers that everyone there can see, each with the time until which they count.
-#[derive(Default)]
-struct Seen(Mutex<HashMap<GuildId, (Timestamp, Channels)>>);
-
-type Channels = Arc<HashSet<ChannelId>>;
 
 /// Why a reception is not up to date.
 #[derive(Debug, thiserror::Error)]
@@ -59,13 +48,12 @@ enum UpkeepError {
 
 /// Keeps all receptions up to date until it is stopped.
 pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
-    let seen = Seen::default();
     let clock = bot.tables.clock();
     loop {
         let next = match bot.tables.due_receptions().await {
             Ok(looked) => {
                 for reception in looked.due {
-                    look_at(&bot, &seen, reception).await;
+                    look_at(&bot, reception).await;
                 }
                 looked.next
             }
@@ -84,9 +72,9 @@ pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
 }
 
 /// Brings one reception up to date, and notes what became of it.
-async fn look_at(bot: &Arc<Bot>, seen: &Seen, before: Reception) {
+async fn look_at(bot: &Arc<Bot>, before: Reception) {
     let guild = before.guild;
-    let Err(error) = bring_up_to_date(bot, seen, &before).await else {
+    let Err(error) = bring_up_to_date(bot, &before).await else {
         return;
     };
     let failure = match &error {
@@ -107,12 +95,8 @@ async fn look_at(bot: &Arc<Bot>, seen: &Seen, before: Reception) {
     }
 }
 
-async fn bring_up_to_date(
-    bot: &Arc<Bot>,
-    seen: &Seen,
-    before: &Reception,
-) -> Result<(), UpkeepError> {
-    let channels = visible_to_all(bot, seen, before.guild).await;
+async fn bring_up_to_date(bot: &Arc<Bot>, before: &Reception) -> Result<(), UpkeepError> {
+    let channels = visible_to_all(bot, before.guild).await;
     let list = bot.tables.reception_list(before, &channels).await?;
     bot.tables.on_disk().await?;
     let body = reception::body(&list, before.language);
@@ -182,47 +166,6 @@ async fn is_buried(bot: &Bot, channel: discord::ChannelId, message: MessageId) -
             false
         }
     }
-}
-
-/// Returns the channels of a server that everyone there can see: only their tables are listed in public. If Discord
-/// does not say, there are none.
-async fn visible_to_all(bot: &Bot, seen: &Seen, guild: GuildId) -> Channels {
-    let now = bot.tables.clock().now();
-    if let Some((until, channels)) = seen.0.lock().get(&guild)
-        && *until > now
-    {
-        return Arc::clone(channels);
-    }
-    let id = discord::GuildId::new(guild.0);
-    let asked = async {
-        let roles = bot.http.get_guild_roles(id).await?;
-        let channels = bot.http.get_channels(id).await?;
-        Ok::<_, serenity::Error>((roles, channels))
-    };
-    let channels = match asked.await {
-        Ok((roles, channels)) => {
-            let everyone = discord::RoleId::new(guild.0);
-            let role = roles.iter().find(|role| role.id == everyone);
-            let base = role.map_or_else(Permissions::empty, |role| role.permissions);
-            let can_see = |channel: &&discord::GuildChannel| {
-                let of_all = PermissionOverwriteType::Role(everyone);
-                let its = &channel.permission_overwrites;
-                let its = its.iter().find(|its| its.kind == of_all);
-                let has = its.map_or(base, |its| base.difference(its.deny).union(its.allow));
-                has.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR)
-            };
-            let visible = channels.iter().filter(can_see);
-            visible.map(|channel| ChannelId(channel.id.get())).collect()
-        }
-        Err(error) => {
-            tracing::info!(%guild, error = %DiscordFailure(&error), "a server's channels cannot be read; its reception lists its own channel's tables");
-            HashSet::new()
-        }
-    };
-    let channels = Arc::new(channels);
-    let kept = (later(now, REMEMBERED), Arc::clone(&channels));
-    seen.0.lock().insert(guild, kept);
-    channels
 }
 
 fn hash_of(json: &Value) -> u64 {

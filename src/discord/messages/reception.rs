@@ -112,6 +112,7 @@ fn controls(language: Language) -> Vec<CreateActionRow> {
             "bot-button-own-tables",
             Tone::Secondary,
         ),
+        labelled(&Route::Wish, "bot-button-call-me", Tone::Secondary),
     ])
 }
 

@@ -10,3 +10,4 @@ pub mod learning;
 pub(super) mod reminders;
 pub mod results;
 pub mod settings;
+pub mod wishes;

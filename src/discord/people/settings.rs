@@ -166,9 +166,15 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     };
     let offers = button(&Route::SetOffersAtDesk(on), &say(id), Tone::Secondary);
     let avoided = button(&Route::Avoided, &say("bot-button-avoided"), Tone::Secondary);
-    controls.extend(rows(vec![
-        dm, reminders, offers, listing, guiding, inviting, avoided,
-    ]));
+    let mut more = vec![dm, reminders, offers, listing, guiding, inviting, avoided];
+    if request.guild.is_some() {
+        more.push(button(
+            &Route::Wish,
+            &say("bot-button-call-me"),
+            Tone::Secondary,
+        ));
+    }
+    controls.extend(rows(more));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 

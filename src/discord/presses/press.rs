@@ -11,6 +11,7 @@ use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
 use crate::discord::people::settings as personal;
 use crate::discord::people::settings::Change;
+use crate::discord::people::wishes::{self, WishChange};
 use crate::discord::people::{
     avoided, data as personal_data, days, greeting, learning, reminders, results,
 };
@@ -129,6 +130,7 @@ fn placed(request: Request, route: &Route) -> Request {
         // The lobby's message comes first, and the desk stands below it.
         Route::Learn(_) if request.guild.is_some() => request,
         Route::Silence(_)
+        | Route::NoCalls(_)
         | Route::At(
             _,
             Action::TakeOver(_)
@@ -170,6 +172,9 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::SetChannels
         | Route::SetReception
         | Route::LearnAny
+        | Route::Wish
+        | Route::SetWish(_)
+        | Route::SetCalls(_)
         | Route::NewTable(_)
         | Route::TestChannel
         | Route::Open { .. }
@@ -208,6 +213,15 @@ async fn act(
             let wanted = new_table::wanted(&selected, invited).ok_or(RouteError::Unknown)?;
             return actions::create(bot, request, wanted).await;
         }
+        Route::Wish => return wishes::show(bot, request).await,
+        Route::SetWish(part) => {
+            let change = WishChange::Part(part, selected);
+            return wishes::change(bot, request, change).await;
+        }
+        Route::SetCalls(on) => {
+            return wishes::change(bot, request, WishChange::Calls(on)).await;
+        }
+        Route::NoCalls(guild) => return wishes::stop(bot, request, guild).await,
         Route::LearnAny => return learning::choose(bot, request).await,
         Route::TestChannel => return setup::test(bot, request).await,
         Route::Open {

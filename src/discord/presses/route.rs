@@ -15,7 +15,7 @@
 mod action;
 mod fields;
 
-use slowtable_service::ids::{PersonId, TableId};
+use slowtable_service::ids::{GuildId, PersonId, TableId};
 use slowtable_ui::Language;
 
 pub use self::action::Action;
@@ -67,6 +67,14 @@ pub enum Route {
     SetReception,
     /// Open the form that opens a table, for the reader alone or with a person to invite.
     NewTable(Option<PersonId>),
+    /// Show what the reader would like to play on the server.
+    Wish,
+    /// Set a part of what the reader would like to play there, as chosen in the select.
+    SetWish(WishPart),
+    /// Call the reader to tables that fit, or do not.
+    SetCalls(bool),
+    /// End the reader's calls on a server.
+    NoCalls(GuildId),
     /// Choose a game to learn.
     LearnAny,
     /// Post a test in the channel.
@@ -107,6 +115,19 @@ pub enum Route {
     Forget,
     /// Close the panel.
     Dismiss,
+}
+
+/// A part of what a person would like to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum WishPart {
+    /// The games.
+    Games,
+    /// The numbers of players.
+    Seats,
+    /// The paces.
+    Paces,
+    /// How often and where they are called.
+    Way,
 }
 
 /// An id without a known meaning.
@@ -187,6 +208,21 @@ impl Route {
                 id.push_str("nt");
                 invited.write(&mut id);
             }
+            Self::Wish => id.push_str("wi"),
+            Self::SetWish(part) => id.push_str(match part {
+                WishPart::Games => "wg",
+                WishPart::Seats => "ws",
+                WishPart::Paces => "wp",
+                WishPart::Way => "wh",
+            }),
+            Self::SetCalls(on) => {
+                id.push_str("wc");
+                on.write(&mut id);
+            }
+            Self::NoCalls(guild) => {
+                id.push_str("wn");
+                guild.0.write(&mut id);
+            }
             Self::LearnAny => id.push_str("la"),
             Self::TestChannel => id.push_str("gt"),
             Self::HowToPlay { page, game } => {
@@ -251,6 +287,13 @@ impl Route {
             "gc" => Self::SetChannels,
             "gr" => Self::SetReception,
             "nt" => Self::NewTable(Field::read(fields)?),
+            "wi" => Self::Wish,
+            "wg" => Self::SetWish(WishPart::Games),
+            "ws" => Self::SetWish(WishPart::Seats),
+            "wp" => Self::SetWish(WishPart::Paces),
+            "wh" => Self::SetWish(WishPart::Way),
+            "wc" => Self::SetCalls(Field::read(fields)?),
+            "wn" => Self::NoCalls(GuildId(Field::read(fields)?)),
             "la" => Self::LearnAny,
             "gt" => Self::TestChannel,
             "s" => Self::SetLanguage(Field::read(fields)?),

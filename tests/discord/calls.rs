@@ -1,0 +1,104 @@
+//! Calls: a person says by the reception's button what they would like to play, and is called.
+
+use std::time::Duration;
+
+use local_discord::{ChannelId, MessageView, OptionValue, Person};
+use slowtable_service::clock::Clock;
+
+use crate::reception::{choose, shows, turned};
+use crate::{ask, find_route, press, route, said, soon};
+
+const NONE: [(&str, OptionValue); 0] = [];
+
+/// Chooses values in a select of the page.
+pub async fn select(who: &Person, page: &MessageView, id: &str, values: &[&str]) -> MessageView {
+    let values: Vec<String> = values.iter().map(|value| (*value).to_owned()).collect();
+    let chosen = soon(who.select(page.id, id, &values)).await;
+    said(&mut chosen.unwrap()).await
+}
+
+/// Lets minutes pass until a message is there.
+pub async fn later(
+    clock: &Clock,
+    who: &Person,
+    place: ChannelId,
+    fits: impl Fn(&MessageView) -> bool,
+) -> MessageView {
+    let turning = async {
+        loop {
+            clock.advance(Duration::from_secs(5));
+            tokio::task::yield_now().await;
+        }
+    };
+    let found = who.wait_for(place, |messages| {
+        let mut all = messages.iter().rev();
+        all.find(|one| one.from_bot && fits(one)).cloned()
+    });
+    tokio::select! {
+        found = soon(found) => found,
+        () = turning => unreachable!("time goes on for ever"),
+    }
+}
+
+fn mentions(message: &MessageView, who: &Person) -> bool {
+    message.content.contains(&format!("<@{}>", who.id()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_is_called_from_the_reception_and_sits_down_with_one_press() {
+    let (house, clock) = turned().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let mei = house.person("Mei-Lin");
+    let lounge = house.channel_named("lounge");
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    choose(&amara, page.id, Some(lounge)).await;
+    let reception = shows(&clock, &jonas, lounge, |_| true).await;
+
+    // Jonas reads German. He chooses how, and is called in the channel; Mei-Lin by direct message.
+    let page = press(&jonas, &reception, "1wi").await;
+    assert!(page.ephemeral, "{page:?}");
+    assert!(page.content.contains("Ich rufe dich nicht"), "{page:?}");
+    let page = select(&jonas, &page, "1ws", &["3"]).await;
+    let page = select(&jonas, &page, "1wh", &["always"]).await;
+    let page = press(&jonas, &page, "1wc:1").await;
+    assert!(page.content.contains("✅ Ich rufe dich"), "{page:?}");
+    assert!(page.content.contains("3 Spieler"), "{page:?}");
+    let page = press(&mei, &reception, "1wi").await;
+    let page = select(&mei, &page, "1wh", &["weekly-dm"]).await;
+    let page = press(&mei, &page, "1wc:1").await;
+    assert!(find_route(&page, "1wc:0").is_some());
+
+    house.open_table(&amara, 2, 0).await;
+    let private = later(&clock, &mei, mei.open_dm(), |one| {
+        find_route(one, "1wn:").is_some()
+    })
+    .await;
+    assert!(find_route(&private, "1j:").is_some(), "{private:?}");
+    // Three people fit the second table; Mei-Lin has been called enough.
+    house.open_table(&amara, 3, 0).await;
+    let call = later(&clock, &jonas, lounge, |one| mentions(one, &jonas)).await;
+    assert!(!mentions(&call, &mei) && !mentions(&call, &amara));
+    let told = press(&jonas, &call, "1j:").await;
+    assert!(
+        told.ephemeral && told.content.contains("Du sitzt am Tisch"),
+        "{told:?}"
+    );
+    shows(&clock, &amara, lounge, |one| one.content.contains("Jonas")).await;
+
+    // One press ends the calls, also of the direct message.
+    let told = press(&jonas, &call, "1wn:").await;
+    assert!(told.ephemeral, "{told:?}");
+    press(&mei, &private, "1wn:").await;
+    let page = press(&jonas, &reception, "1wi").await;
+    assert_eq!(route(&page, "1wc:"), "1wc:1");
+
+    // Without a reception, the settings have the button.
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    choose(&amara, page.id, None).await;
+    let settings = ask(&mei, house.channel(), "table settings", &NONE).await;
+    let page = press(&mei, &settings, "1wi").await;
+    assert_eq!(route(&page, "1wc:"), "1wc:1");
+    let forged = mei.forge(page.id, 3, "1wg", &["no_game".to_owned()]).await;
+    assert!(!forged.unwrap().is_unanswered());
+    house.close().await;
+}
