@@ -3,6 +3,7 @@
 import { keepLists, modal } from './components.js';
 import { composer } from './composer.js';
 import { act, asked, avatar, el, get, language, t } from './dom.js';
+import { forum, postList } from './forum.js';
 import { names, refreshTimes, setNow } from './markdown.js';
 import { message as renderMessage } from './messages.js';
 
@@ -40,7 +41,12 @@ const LOCALES = [
   'zh-CN',
   'zh-TW',
 ];
-const THREADS = ['PublicThread', 'PrivateThread'];
+const THREADS = ['PublicThread', 'PrivateThread', 'AnnouncementThread'];
+const FORUMS = ['Forum', 'Media'];
+/** The signs of a server's channels in the sidebar. */
+const SIGNS = { Text: '#', Announcement: '»', Voice: '♪', Stage: '♫', Forum: '▤', Media: '▦' };
+/** Returns what a screen reader says of a channel that is no usual one. */
+const spoken = (channel) => (SIGNS[channel.kind] && channel.kind !== 'Text' ? `${channel.name} (${t(channel.kind)})` : null);
 const $ = (id) => document.getElementById(id);
 
 const state = {
@@ -64,6 +70,11 @@ const person = () => state.people.find((one) => one.id === state.me);
 const channelOf = (id) => state.channels.find((channel) => channel.id === id);
 const titleOf = (channel) => (channel.kind === 'Direct' ? `@${channel.name}` : THREADS.includes(channel.kind) ? channel.name : `#${channel.name}`);
 
+const isForum = (channel) => FORUMS.includes(channel?.kind);
+/** Returns the posts of a forum, the most recently active first. */
+const postsOf = (id) =>
+  state.channels.filter((one) => one.parent === id).sort((a, b) => (BigInt(a.last_message ?? a.id) > BigInt(b.last_message ?? b.id) ? -1 : 1));
+
 names.user = (id) => (id === state.bot?.id ? state.bot.name : state.people.find((one) => one.id === id)?.name);
 names.role = (id) => state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name;
 names.channel = (id) => channelOf(id)?.name;
@@ -83,10 +94,16 @@ async function loadWorld() {
   document.documentElement.lang = language.locale;
   renderSidebar();
   renderNotice();
+  if (isForum(channelOf(state.channel))) renderPosts();
+}
+
+function renderPosts() {
+  postList($('forum'), postsOf(state.channel), openChannel);
 }
 
 async function loadMessages() {
   const { channel } = state;
+  if (isForum(channelOf(channel))) return;
   // Events that arrive while the list is loading are newer than the list.
   const meanwhile = new Map();
   state.meanwhile = meanwhile;
@@ -119,6 +136,7 @@ function renderSidebar() {
         'data-channel-id': channel.id,
         class: state.unread.has(channel.id) ? 'unread' : null,
         'aria-current': channel.id === state.channel ? 'page' : null,
+        'aria-label': spoken(channel),
         onclick: () => openChannel(channel.id),
       },
       el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
@@ -126,8 +144,8 @@ function renderSidebar() {
     );
   const rows = [];
   for (const guild of state.guilds) {
-    for (const channel of state.channels.filter((one) => one.guild === guild.id && one.kind === 'Text')) {
-      rows.push(el('li', {}, item(channel, '#')));
+    for (const channel of state.channels.filter((one) => one.guild === guild.id && SIGNS[one.kind])) {
+      rows.push(el('li', {}, item(channel, SIGNS[channel.kind])));
       const threads = state.channels.filter((one) => one.parent === channel.id && (!one.archived || one.id === state.channel));
       if (threads.length)
         rows.push(
@@ -275,7 +293,7 @@ function contextFor(message) {
     openChannel,
     people: [...state.people, { id: state.bot.id, name: state.bot.name }],
     roles: guild?.roles ?? [],
-    channels: state.channels.filter((one) => one.kind === 'Text'),
+    channels: state.channels.filter((one) => SIGNS[one.kind]),
     send: (kind, customId, values) => interact(message.id, customId, kind, { message: message.id, custom_id: customId, ...(values ? { values } : {}) }),
     menus: () =>
       state.menus
@@ -443,12 +461,28 @@ function openChannel(id) {
   history.replaceState(null, '', `#${id}`);
   const parent = channelOf(channel.parent);
   document.querySelector('#title h1').textContent = titleOf(channel);
-  document.querySelector('#title p').textContent = [parent ? titleOf(parent) : channel.topic, channel.archived ? t('archived') : null]
+  document.querySelector('#title p').textContent = [
+    parent ? titleOf(parent) : channel.topic,
+    ...(parent ? channel.tags : []),
+    channel.archived ? t('archived') : null,
+  ]
     .filter(Boolean)
     .join(' · ');
   document.title = `${titleOf(channel)} · ${person()?.name ?? ''}`;
   report('');
   write.setChannel(titleOf(channel));
+  const shown = isForum(channel);
+  $('forum').hidden = !shown;
+  $('messages').hidden = shown;
+  $('composer').hidden = shown;
+  if (shown) {
+    forum($('forum'), channel, async (title, text, tags) => {
+      const { id: post } = await act(state.me, 'post', { channel: id, title, text, tags });
+      await inTurn(loadWorld);
+      openChannel(post);
+    });
+    renderPosts();
+  }
   drawer(false);
   renderSidebar();
   loadMessages().catch(() => {});
@@ -495,7 +529,8 @@ async function happened({ name, data }) {
       if (name === 'MESSAGE_CREATE' && (data.author.id === state.me || data.interaction_metadata?.user?.id === state.me)) toEnd();
     } else if (name === 'MESSAGE_CREATE') {
       state.unread.add(data.channel_id);
-      if (channelOf(data.channel_id)) renderSidebar();
+      // A forum's list says how many messages its posts have.
+      if (channelOf(data.channel_id) && !isForum(channelOf(state.channel))) renderSidebar();
       else await loadWorld();
     }
   } else if (name === 'MESSAGE_DELETE') {
@@ -582,7 +617,7 @@ async function start() {
       locale: language.locale,
       people: [...state.people, { id: state.bot.id, name: state.bot.name }],
       roles: state.guilds.flatMap((guild) => guild.roles),
-      channels: state.channels.filter((one) => one.kind === 'Text'),
+      channels: state.channels.filter((one) => SIGNS[one.kind]),
     }),
     runCommand,
     report,

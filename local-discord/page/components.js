@@ -86,6 +86,15 @@ function button(component, context) {
   );
 }
 
+/** Discord's numbers of channel types. */
+const CHANNEL_TYPES = { Text: 0, Voice: 2, Announcement: 5, Stage: 13, Forum: 15, Media: 16 };
+
+/** Whether a select of channels offers this one. */
+function takes(component, channel) {
+  const types = component.channel_types ?? [];
+  return !types.length || types.includes(CHANNEL_TYPES[channel.kind]);
+}
+
 /** Returns the values that a select offers: its own options, or people, roles or channels. */
 function offers(component, context) {
   const defaults = new Set((component.default_values ?? []).map((value) => value.id));
@@ -98,7 +107,10 @@ function offers(component, context) {
     case 7:
       return [...named(context.people, ''), ...named(context.roles, '@')];
     case 8:
-      return named(context.channels, '#');
+      return named(
+        context.channels.filter((one) => takes(component, one)),
+        '#',
+      );
     default:
       return component.options ?? [];
   }

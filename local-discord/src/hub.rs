@@ -13,12 +13,13 @@ use crate::config::RateLimits;
 use crate::fate::Judge;
 use crate::gateway::Sessions;
 use crate::gateway::intents;
-use crate::ids::{ChannelId, GuildId, MessageId, Timestamp, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, TagId, Timestamp, UserId};
 use crate::interactions::Interactions;
 use crate::journal::Journal;
 use crate::rest::ratelimit::Limiter;
 use crate::world::messages::Edit;
 use crate::world::render::put;
+use crate::world::threads::NewThread;
 use crate::world::{Channel, ChannelKind, Message, World};
 
 /// The number of events that a slow listener can fall behind before it loses some.
@@ -292,6 +293,20 @@ impl State {
         }
         self.tell_message("MESSAGE_CREATE", at, id);
         id
+    }
+
+    /// Starts a post of a forum with its first message, and sends the events.
+    pub(crate) fn post_in_forum(
+        &mut self,
+        new: NewThread,
+        tags: Vec<TagId>,
+        message: Message,
+    ) -> Option<(ChannelId, MessageId)> {
+        let now = self.now;
+        let (thread, id) = self.world.post_in_forum(new, tags, message, now)?;
+        self.tell_channel_created(thread);
+        self.tell_message("MESSAGE_CREATE", thread, id);
+        Some((thread, id))
     }
 
     /// Changes a message and sends the event. `mark` makes it count as edited.

@@ -108,6 +108,8 @@ ids! {
     AttachmentId;
     /// The id of a registered command.
     CommandId;
+    /// The id of a tag of a forum.
+    TagId;
     /// The id of an emoji of the application.
     EmojiId;
     /// A press, command or form that waits for its answer.

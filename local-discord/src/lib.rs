@@ -25,7 +25,7 @@ pub use faults::Faults;
 pub use gateway::intents;
 pub use ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, InvalidId,
-    MessageId, RoleId, Timestamp, UserId,
+    MessageId, RoleId, TagId, Timestamp, UserId,
 };
 pub use interactions::{Ack, ModalRef};
 pub use journal::{Captured, CapturedFile, Refused};
@@ -35,4 +35,4 @@ pub use people::{
 };
 pub use server::LocalDiscord;
 pub use world::store::StoreError;
-pub use world::{Bot, ChannelKind, Overwrite, PersonInfo, World};
+pub use world::{Bot, ChannelKind, Overwrite, PersonInfo, Tag, World};

@@ -27,7 +27,7 @@ macro_rules! files {
 }
 
 /// The files of the page: address, type, text.
-const FILES: [(&str, &str, &str); 9] = files! {
+const FILES: [(&str, &str, &str); 10] = files! {
     "/" "text/html; charset=utf-8" "index.html";
     "/page/style.css" "text/css; charset=utf-8" "style.css";
     "/page/components.css" "text/css; charset=utf-8" "components.css";
@@ -37,6 +37,7 @@ const FILES: [(&str, &str, &str); 9] = files! {
     "/page/messages.js" "text/javascript; charset=utf-8" "messages.js";
     "/page/components.js" "text/javascript; charset=utf-8" "components.js";
     "/page/composer.js" "text/javascript; charset=utf-8" "composer.js";
+    "/page/forum.js" "text/javascript; charset=utf-8" "forum.js";
 };
 
 /// The content security policy: the page may load its own files, and nothing from elsewhere.
@@ -192,6 +193,13 @@ enum Action {
         channel: ChannelId,
         text: String,
     },
+    /// Starts a post of a forum.
+    Post {
+        channel: ChannelId,
+        title: String,
+        text: String,
+        tags: Vec<String>,
+    },
     Typing {
         channel: ChannelId,
     },
@@ -270,6 +278,15 @@ async fn perform(person: &Person, action: Action) -> Result<Value, PersonError> 
     let reply = match action {
         Action::Write { channel, text } => {
             return Ok(json!({ "id": person.write(channel, &text).await? }));
+        }
+        Action::Post {
+            channel,
+            title,
+            text,
+            tags,
+        } => {
+            let tags: Vec<&str> = tags.iter().map(String::as_str).collect();
+            return Ok(json!({ "id": person.post(channel, &title, &text, &tags)? }));
         }
         Action::OpenDm => return Ok(json!({ "channel": person.open_dm() })),
         Action::Typing { channel } => return person.typing(channel).map(|()| Value::Null),

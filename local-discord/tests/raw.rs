@@ -82,7 +82,7 @@ async fn a_login_in_order() {
             1,
             "the bot alone"
         );
-        assert_eq!(guild["d"]["channels"].as_array().unwrap().len(), 3);
+        assert_eq!(guild["d"]["channels"].as_array().unwrap().len(), 6);
         send(&mut socket, &json!({"op": 99, "d": null})).await;
         while !matches!(next(&mut socket).await, Message::Close(_)) {}
     }

@@ -409,6 +409,17 @@ fn choose(
         7 => Objects::Mentionable,
         _ => Objects::Channels,
     };
+    let kinds = list_of(&select["channel_types"]);
+    let fits = |value: &String| {
+        let channel = value
+            .parse()
+            .ok()
+            .and_then(|id| world.channel(ChannelId(id)));
+        channel.is_none_or(|channel| kinds.contains(&json!(channel.kind.number())))
+    };
+    if matches!(objects, Objects::Channels) && !kinds.is_empty() && !values.iter().all(fits) {
+        return None;
+    }
     let mut ids = values.iter().map(|value| value.parse().ok());
     ids.try_for_each(|id| resolved.add(world, channel, id?, objects))
 }

@@ -15,15 +15,16 @@ use self::calls::{Call, Target};
 pub use self::reply::Reply;
 pub use self::views::{AttachmentView, ButtonView, ChannelView, MessageView, SelectView};
 use crate::hub::{Audience, Event, Shared, State};
-use crate::ids::{ChannelId, MessageId, UserId};
+use crate::ids::{ChannelId, MessageId, TagId, UserId};
 use crate::interactions::{
     AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, ModalRef, NewInteraction,
 };
 use crate::validate::length;
 use crate::validate::message::MAX_CONTENT;
-use crate::world::permissions::MANAGE_THREADS;
+use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES};
 use crate::world::render::put;
-use crate::world::{Channel, Message, PersonInfo, World};
+use crate::world::threads::NewThread;
+use crate::world::{Channel, ChannelKind, Message, PersonInfo, World};
 
 /// The reason why a person could not do something.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -61,6 +62,9 @@ pub enum PersonError {
     /// The thread is archived, and the server already has the most active threads allowed.
     #[error("the server has too many active threads to reopen this one")]
     TooManyThreads,
+    /// The channel holds posts, and the text needs one; or it holds none, or the post needs a tag.
+    #[error("this channel does not take that")]
+    WrongChannel,
     /// The text is empty or longer than 2,000 characters.
     #[error("a message has 1 to 2,000 characters")]
     BadLength,
@@ -318,6 +322,9 @@ impl Person {
             let place = self.place(state, channel)?;
             let permissions = state.world.permissions(self.id, place);
             let may = |needed| permissions & needed != 0;
+            if place.kind.is_forum() {
+                return Err(PersonError::WrongChannel);
+            }
             if !may(place.kind.send_permission()) || place.is_locked() && !may(MANAGE_THREADS) {
                 return Err(PersonError::NotAllowed);
             }
@@ -329,6 +336,63 @@ impl Person {
                 content,
                 ..Message::new(channel, self.id)
             }))
+        })
+    }
+
+    /// Starts a post of a forum with its first message and the tags of these names; tags that only
+    /// moderators set are left out.
+    ///
+    /// # Errors
+    /// If the person does not see the forum or may not write there, or it is none, or it needs a tag,
+    /// or the title or text is empty or too long. Also if the server already has the most active
+    /// threads allowed.
+    pub fn post(
+        &self,
+        forum: ChannelId,
+        title: &str,
+        text: &str,
+        tags: &[&str],
+    ) -> Result<ChannelId, PersonError> {
+        let title = title.trim();
+        if title.is_empty() || length(title) > 100 {
+            return Err(PersonError::BadLength);
+        }
+        if text.trim().is_empty() || length(text) > MAX_CONTENT {
+            return Err(PersonError::BadLength);
+        }
+        self.shared.with(|state| {
+            let place = self.place(state, forum)?;
+            if !place.kind.is_forum() {
+                return Err(PersonError::WrongChannel);
+            }
+            if !state.world.allowed(self.id, place, SEND_MESSAGES) {
+                return Err(PersonError::NotAllowed);
+            }
+            let known = place.tags.iter();
+            let named = known.filter(|tag| tags.contains(&tag.name.as_str()) && !tag.moderated);
+            let applied: Vec<TagId> = named.map(|tag| tag.id).collect();
+            if place.requires_tag && applied.is_empty() {
+                return Err(PersonError::WrongChannel);
+            }
+            if !state.has_room_for_thread(forum) {
+                return Err(PersonError::TooManyThreads);
+            }
+            let new = NewThread {
+                parent: forum,
+                owner: self.id,
+                name: title.to_owned(),
+                kind: ChannelKind::PublicThread,
+                auto_archive: 4320,
+                invitable: true,
+                from: None,
+            };
+            let message = Message {
+                content: text.to_owned(),
+                ..Message::new(forum, self.id)
+            };
+            let posted = state.post_in_forum(new, applied, message);
+            let posted = posted.ok_or(PersonError::UnknownChannel(forum))?;
+            Ok(posted.0)
         })
     }
 
@@ -500,6 +564,10 @@ impl Person {
     ) -> Result<Reply, PersonError> {
         self.interact(|state| {
             let place = self.place(state, channel)?;
+            // Clients show a forum's posts, without a field to type in.
+            if place.kind.is_forum() {
+                return Err(PersonError::WrongChannel);
+            }
             let call = Call::find(&state.world, place, self.id, path)?;
             let data = data(&state.world, place, &call)?;
             Ok(NewInteraction {

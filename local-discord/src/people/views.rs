@@ -144,6 +144,12 @@ pub struct ChannelView {
     pub position: u32,
     /// The newest message.
     pub last_message: Option<MessageId>,
+    /// The names of the tags of a forum, or of those that a post has, in the forum's order.
+    pub tags: Vec<String>,
+    /// Whether every new post of this forum needs a tag.
+    pub requires_tag: bool,
+    /// How many messages a thread has.
+    pub messages: u32,
 }
 
 /// Returns all components in `components`, at any depth.
@@ -243,6 +249,14 @@ impl MessageView {
     }
 }
 
+/// Returns the names of a forum's tags, or of those that a post has.
+fn tags_of(world: &World, channel: &Channel) -> Vec<String> {
+    let forum = channel.parent.and_then(|id| world.channel(id));
+    let all = forum.map_or(&channel.tags, |forum| &forum.tags).iter();
+    let shown = all.filter(|tag| forum.is_none() || channel.applied.contains(&tag.id));
+    shown.map(|tag| tag.name.clone()).collect()
+}
+
 impl ChannelView {
     pub(crate) fn of(world: &World, channel: &Channel, person: UserId) -> ChannelView {
         let name = match channel.kind {
@@ -261,6 +275,9 @@ impl ChannelView {
             joined: channel.thread.is_none() || channel.is_joined_by(person),
             position: channel.position,
             last_message: channel.last_message,
+            tags: tags_of(world, channel),
+            requires_tag: channel.requires_tag,
+            messages: channel.thread.as_ref().map_or(0, |thread| thread.messages),
         }
     }
 }

@@ -4,12 +4,14 @@ use serde_json::{Value, json};
 
 use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
+use super::threads::applied_tags;
 use crate::hub::{State, Topic};
-use crate::ids::{ChannelId, UserId};
+use crate::ids::{ChannelId, TagId, UserId};
 use crate::validate::{FormErrors, present, problem};
+use crate::world::forums::{MAX_TAG_NAME, MAX_TAGS, REQUIRE_TAG};
 use crate::world::permissions::{MANAGE_CHANNELS, MANAGE_THREADS};
 use crate::world::threads::ARCHIVE_CHOICES;
-use crate::world::{ChannelKind, Message};
+use crate::world::{ChannelKind, Message, Tag, World};
 
 /// The type of the message about a thread's new name.
 const NAME_CHANGED: u8 = 4;
@@ -51,13 +53,51 @@ pub(super) fn change(ctx: &mut RequestContext<'_>) -> ApiResult {
     let name = errors.text(body, "name", 1, 100);
     let topic = errors.text(body, "topic", 0, 1024);
     let slowmode = errors.integer(body, "rate_limit_per_user", 0, MAX_SLOWMODE);
+    let tags = if kind.is_forum() {
+        new_tags(body, &mut errors)
+    } else {
+        None
+    };
+    let flags = errors.bits(body, "flags");
     errors.refuse()?;
     rename(ctx.state, id, name, slowmode);
+    let now = ctx.state.now;
+    if let Some(tags) = tags {
+        let World { channels, ids, .. } = &mut ctx.state.world;
+        let tags = tags.into_iter().map(|(old, name, moderated)| Tag {
+            id: old.unwrap_or_else(|| TagId(ids.next(now))),
+            name,
+            moderated,
+        });
+        if let Some(forum) = channels.get_mut(&id) {
+            forum.tags = tags.collect();
+        }
+    }
+    if let (Some(forum), Some(flags)) = (ctx.state.world.channels.get_mut(&id), flags) {
+        forum.requires_tag = kind.is_forum() && flags & REQUIRE_TAG != 0;
+    }
     if let (Some(channel), Some(_)) = (ctx.state.world.channels.get_mut(&id), body.get("topic")) {
         channel.topic = topic.map(str::to_owned);
     }
     ctx.state.tell_channel_changed(id);
     get(ctx)
+}
+
+/// Returns the tags that a body gives to a forum, if it gives any: id of an existing one, name, and
+/// whether only moderators set it.
+fn new_tags(body: &Value, errors: &mut FormErrors) -> Option<Vec<(Option<TagId>, String, bool)>> {
+    present(body, "available_tags")?;
+    let mut tags = Vec::new();
+    errors.each(body, "available_tags", (0, MAX_TAGS), |tag, errors| {
+        if !errors.is_object(tag) {
+            return;
+        }
+        let id = errors.snowflake(tag, "id").map(TagId);
+        let name = errors.required_text(tag, "name", 1, MAX_TAG_NAME);
+        let moderated = errors.flag(tag, "moderated");
+        tags.push((id, name.unwrap_or_default().to_owned(), moderated));
+    });
+    Some(tags)
 }
 
 fn rename(state: &mut State, id: ChannelId, name: Option<&str>, slowmode: Option<i64>) {
@@ -86,7 +126,14 @@ fn change_thread(ctx: &mut RequestContext<'_>) -> ApiResult {
     let (archived, locked, invitable) = (flag("archived"), flag("locked"), flag("invitable"));
     let slowmode = errors.integer(body, "rate_limit_per_user", 0, MAX_SLOWMODE);
     let auto_archive = auto_archive(body, &mut errors);
+    let forum = place.parent.and_then(|id| ctx.state.world.channel(id));
+    let forum = forum.filter(|forum| forum.kind.is_forum());
+    let tags = forum.and_then(|forum| applied_tags(forum, body, may_manage, &mut errors));
+    let requires_tag = forum.is_some_and(|forum| forum.requires_tag);
     errors.refuse()?;
+    if requires_tag && tags.as_ref().is_some_and(Vec::is_empty) {
+        return Err(ApiError::forum_needs_tag());
+    }
     // An archived thread must be reopened first, or with the same request.
     let reopens = archived == Some(false);
     if thread.archived && !reopens {
@@ -114,6 +161,9 @@ fn change_thread(ctx: &mut RequestContext<'_>) -> ApiResult {
         *changed = thread;
     }
     rename(state, id, name, slowmode);
+    if let (Some(post), Some(tags)) = (state.world.channels.get_mut(&id), tags) {
+        post.applied = tags;
+    }
     state.tell_channel_changed(id);
     if let Some(name) = name.filter(|name| *name != old_name) {
         state.post(Message {
@@ -139,8 +189,8 @@ pub(super) fn auto_archive(body: &Value, errors: &mut FormErrors) -> Option<u32>
 pub(super) fn delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     let needed = match ctx.channel(0)?.kind {
         ChannelKind::Direct => 0,
-        ChannelKind::Text => MANAGE_CHANNELS,
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => MANAGE_THREADS,
+        kind if kind.is_thread() => MANAGE_THREADS,
+        _ => MANAGE_CHANNELS,
     };
     let place = ctx.channel(needed)?;
     let (id, kind) = (place.id, place.kind);

@@ -147,6 +147,8 @@ known! {
     too_many_emojis: 400 30008 "Maximum number of emojis reached (2000)";
     too_many_pins: 400 30003 "Maximum number of pins reached for the channel (50)";
     too_many_late_edits: 429 30046 "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    forum_message: 400 40058 "Cannot send messages in a forum channel";
+    forum_needs_tag: 400 40067 "A tag is required to create a forum post in this channel";
     already_acknowledged: 400 40060 "Interaction has already been acknowledged.";
     missing_access: 403 50001 "Missing Access";
     execute_on_dm: 403 50003 "Cannot execute action on a DM channel";

@@ -65,6 +65,9 @@ pub(super) fn create(ctx: &mut RequestContext<'_>) -> ApiResult {
     if place.is_locked() && !world.allowed(ctx.bot, place, MANAGE_THREADS) {
         return Err(ApiError::thread_locked());
     }
+    if place.kind.is_forum() {
+        return Err(ApiError::forum_message());
+    }
     if place.kind == ChannelKind::Direct {
         let recipient = place.recipient.and_then(|id| world.people.get(&id));
         if !recipient.is_some_and(|person| person.dms_open) {

@@ -3,16 +3,19 @@
 use serde_json::{Value, json};
 
 use super::channels::{MAX_SLOWMODE, auto_archive};
+use super::compose::{MESSAGE_FLAGS, compose_new};
 use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use crate::hub::{Audience, State, Topic};
-use crate::ids::{ChannelId, MessageId, Timestamp, UserId};
-use crate::validate::{FormErrors, problem};
+use crate::ids::{ChannelId, MessageId, TagId, Timestamp, UserId};
+use crate::validate::{FormErrors, present, problem};
+use crate::world::forums::MAX_APPLIED;
 use crate::world::permissions::{
-    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES_IN_THREADS,
+    ATTACH_FILES, CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS,
 };
 use crate::world::threads::NewThread;
-use crate::world::{ChannelKind, Message, Reference, Thread, World};
+use crate::world::{Channel, ChannelKind, Message, Reference, Thread, World};
 
 /// The type of the message about a person who was added to a thread.
 const RECIPIENT_ADD: u8 = 1;
@@ -28,9 +31,14 @@ pub(super) fn start(ctx: &mut RequestContext<'_>) -> ApiResult {
         None => None,
     };
     let parent = ctx.channel(0)?;
-    let channel = parent.id;
-    if parent.kind != ChannelKind::Text {
-        return Err(ApiError::wrong_channel_type());
+    let (channel, in_announcements) = (parent.id, parent.kind == ChannelKind::Announcement);
+    match (parent.kind, from) {
+        (ChannelKind::Forum | ChannelKind::Media, None) => return start_post(ctx),
+        // Discord's clients start threads of announcement channels from messages only. Whether a bot
+        // can do more is not documented. It is refused here, since a bot that handles a refusal also
+        // handles a success.
+        (ChannelKind::Text, _) | (ChannelKind::Announcement, Some(_)) => {}
+        _ => return Err(ApiError::wrong_channel_type()),
     }
     let body = ctx.body();
     let mut errors = FormErrors::new();
@@ -39,6 +47,9 @@ pub(super) fn start(ctx: &mut RequestContext<'_>) -> ApiResult {
     let kind = errors.integer(body, "type", 0, 64);
     errors.integer(body, "rate_limit_per_user", 0, MAX_SLOWMODE);
     let (kind, needed) = match (from, kind) {
+        (Some(_), _) if in_announcements => {
+            (ChannelKind::AnnouncementThread, CREATE_PUBLIC_THREADS)
+        }
         (Some(_), _) | (None, Some(11)) => (ChannelKind::PublicThread, CREATE_PUBLIC_THREADS),
         // Discord's default for threads without a message.
         (None, Some(12) | None) => (ChannelKind::PrivateThread, CREATE_PRIVATE_THREADS),
@@ -71,10 +82,70 @@ pub(super) fn start(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::created(ctx.channel_json(thread)?)
 }
 
+/// Starts a post of a forum with its first message. `CREATE_PUBLIC_THREADS` is not needed.
+fn start_post(ctx: &mut RequestContext<'_>) -> ApiResult {
+    let forum = ctx.channel(SEND_MESSAGES)?;
+    let files = !ctx.uploads().is_empty();
+    let forum = match files {
+        true => ctx.channel(ATTACH_FILES)?,
+        false => forum,
+    };
+    let (channel, requires_tag) = (forum.id, forum.requires_tag);
+    let manages = ctx.state.world.allowed(ctx.bot, forum, MANAGE_THREADS);
+    let body = ctx.body();
+    let mut errors = FormErrors::new();
+    let name = errors.required_text(body, "name", 1, 100);
+    let auto_archive = auto_archive(body, &mut errors).unwrap_or(4320);
+    errors.integer(body, "rate_limit_per_user", 0, MAX_SLOWMODE);
+    let tags = applied_tags(forum, body, manages, &mut errors).unwrap_or_default();
+    if present(body, "message").is_none() {
+        errors.required("message");
+    }
+    errors.refuse()?;
+    if requires_tag && tags.is_empty() {
+        return Err(ApiError::forum_needs_tag());
+    }
+    if !ctx.state.has_room_for_thread(channel) {
+        return Err(ApiError::too_many_threads());
+    }
+    let message = compose_new(ctx, &body["message"], &["message"], channel, MESSAGE_FLAGS)?;
+    let new = NewThread {
+        parent: channel,
+        owner: ctx.bot,
+        name: name.unwrap_or_default().to_owned(),
+        kind: ChannelKind::PublicThread,
+        auto_archive,
+        invitable: true,
+        from: None,
+    };
+    let posted = ctx.state.post_in_forum(new, tags, message);
+    let (thread, message) = posted.ok_or_else(ApiError::unknown_channel)?;
+    let mut json = ctx.channel_json(thread)?;
+    let message = ctx.message(thread, message)?;
+    json["message"] = ctx.state.world.message_json(message);
+    Answer::created(json)
+}
+
+/// Returns the tags that a body gives to a post of a forum, if it gives any.
+pub(super) fn applied_tags(
+    forum: &Channel,
+    body: &Value,
+    manages: bool,
+    errors: &mut FormErrors,
+) -> Option<Vec<TagId>> {
+    present(body, "applied_tags")?;
+    let tags = errors.snowflakes(body, "applied_tags", MAX_APPLIED);
+    let tags: Vec<TagId> = tags.into_iter().map(TagId).collect();
+    if !forum.takes_tags(&tags, manages) {
+        errors.add_at("applied_tags", problem::unknown_tag());
+    }
+    Some(tags)
+}
+
 /// Starts a thread and sends the events, with the system messages that Discord posts.
 fn begin(state: &mut State, new: NewThread) -> Option<ChannelId> {
     let (parent, owner, name) = (new.parent, new.owner, new.name.clone());
-    let (from, public) = (new.from, new.kind == ChannelKind::PublicThread);
+    let (from, public) = (new.from, new.kind != ChannelKind::PrivateThread);
     let thread = state.world.start_thread(new, state.now)?;
     state.tell_channel_created(thread);
     let reference = |channel, message| Some(Reference { channel, message });
@@ -107,7 +178,9 @@ pub(super) fn archived_private(ctx: &mut RequestContext<'_>) -> ApiResult {
 fn archived(ctx: &RequestContext<'_>, kind: ChannelKind, needed: u64) -> ApiResult {
     let (parent, world) = (ctx.channel(needed)?.id, &ctx.state.world);
     let threads = world.channels.values().filter(|thread| {
-        thread.parent == Some(parent) && thread.kind == kind && thread.is_archived()
+        let is_private = thread.kind == ChannelKind::PrivateThread;
+        let is_of_kind = is_private == (kind == ChannelKind::PrivateThread);
+        thread.parent == Some(parent) && is_of_kind && thread.is_archived()
     });
     let threads: Value = threads
         .map(|thread| world.channel_json(thread, ctx.bot))

@@ -53,6 +53,7 @@ problems! {
         r#"Scheme "{url}" is not supported. Scheme must be one of ('http', 'https')."#;
 
     unknown_recipient() USER_NOT_FOUND "The user could not be found.";
+    unknown_tag() FORUM_TAG_INVALID "Unknown tag, or one that only moderators may set";
     unknown_reply() REPLIES_UNKNOWN_MESSAGE "Unknown message";
     wrong_callback() INTERACTION_APPLICATION_COMMAND_CALLBACK_TYPE_INVALID
         "This response type cannot answer this interaction.";

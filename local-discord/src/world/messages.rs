@@ -83,8 +83,14 @@ impl Edit {
 
 impl World {
     /// Posts a message. It reopens an archived thread; the caller finds that out by comparing.
-    pub(crate) fn post(&mut self, mut message: Message, now: Timestamp) -> MessageId {
+    pub(crate) fn post(&mut self, message: Message, now: Timestamp) -> MessageId {
         let id = MessageId(self.ids.next(now));
+        self.post_as(id, message, now);
+        id
+    }
+
+    /// Posts a message with this id.
+    pub(crate) fn post_as(&mut self, id: MessageId, mut message: Message, now: Timestamp) {
         message.id = id;
         message.created = now;
         self.set_mentions(&mut message);
@@ -106,7 +112,6 @@ impl World {
                 thread.members.entry(author).or_insert(now);
             }
         }
-        id
     }
 
     /// Changes a message; `mark` decides whether it then counts as edited.

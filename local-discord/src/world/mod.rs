@@ -1,5 +1,6 @@
 //! The state of the stand-in: a plain struct with pure functions, without locks, input or output.
 
+pub(crate) mod forums;
 pub(crate) mod messages;
 pub(crate) mod permissions;
 pub(crate) mod private;
@@ -16,7 +17,7 @@ use serde_json::Value;
 
 use crate::ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, EmojiId, GuildId, IdSource, InteractionId,
-    MessageId, RoleId, Timestamp, UserId,
+    MessageId, RoleId, TagId, Timestamp, UserId,
 };
 use crate::validate::bits_of;
 use crate::validate::message::EPHEMERAL;
@@ -141,6 +142,18 @@ pub enum ChannelKind {
     PublicThread,
     /// A thread that only its members see (12).
     PrivateThread,
+    /// A voice channel, with a chat that has no threads (2).
+    Voice,
+    /// A channel whose messages other servers can follow (5).
+    Announcement,
+    /// A thread in an announcement channel (10).
+    AnnouncementThread,
+    /// A stage channel, with a chat that has no threads (13).
+    Stage,
+    /// A channel that holds posts only; each is a thread with a first message (15).
+    Forum,
+    /// A forum whose posts are shown by their pictures (16).
+    Media,
 }
 
 impl ChannelKind {
@@ -149,14 +162,30 @@ impl ChannelKind {
         match self {
             ChannelKind::Text => 0,
             ChannelKind::Direct => 1,
+            ChannelKind::Voice => 2,
+            ChannelKind::Announcement => 5,
+            ChannelKind::AnnouncementThread => 10,
             ChannelKind::PublicThread => 11,
             ChannelKind::PrivateThread => 12,
+            ChannelKind::Stage => 13,
+            ChannelKind::Forum => 15,
+            ChannelKind::Media => 16,
         }
     }
 
     /// Whether it is a thread.
     pub fn is_thread(self) -> bool {
-        matches!(self, ChannelKind::PublicThread | ChannelKind::PrivateThread)
+        matches!(
+            self,
+            ChannelKind::PublicThread
+                | ChannelKind::PrivateThread
+                | ChannelKind::AnnouncementThread
+        )
+    }
+
+    /// Whether it holds posts and no messages of its own.
+    pub fn is_forum(self) -> bool {
+        matches!(self, ChannelKind::Forum | ChannelKind::Media)
     }
 
     /// Returns the permission that writing there needs.
@@ -187,6 +216,15 @@ pub struct Channel {
     pub(crate) thread: Option<Thread>,
     pub(crate) last_message: Option<MessageId>,
     pub(crate) slowmode: u32,
+    /// The tags of a forum, in order.
+    #[serde(default)]
+    pub(crate) tags: Vec<Tag>,
+    /// Whether every new post of a forum needs a tag.
+    #[serde(default)]
+    pub(crate) requires_tag: bool,
+    /// The tags that a post of a forum has.
+    #[serde(default)]
+    pub(crate) applied: Vec<TagId>,
     /// The times of edits of messages older than an hour, newest last.
     #[serde(skip)]
     pub(crate) late_edits: Vec<Timestamp>,
@@ -208,6 +246,17 @@ impl Channel {
     pub(crate) fn is_locked(&self) -> bool {
         self.thread.as_ref().is_some_and(|thread| thread.locked)
     }
+}
+
+/// A tag that posts of a forum can have.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tag {
+    /// The tag's id.
+    pub id: TagId,
+    /// The name, of at most 20 characters.
+    pub name: String,
+    /// Whether only people who manage threads give it to a post.
+    pub moderated: bool,
 }
 
 /// The data that only threads have.

@@ -7,10 +7,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use siphasher::sip128::{Hasher128 as _, SipHasher24};
 
+use super::forums::REQUIRE_TAG;
 use super::messages::clean_filename;
 use super::{
     Attachment, Channel, ChannelKind, Command, Guild, Message, Origin, Overwrite, Reaction, Role,
-    World,
+    Tag, World,
 };
 use crate::ids::{AttachmentId, ChannelId, GuildId, Timestamp, UserId};
 use crate::validate::commands::LOCALES;
@@ -105,7 +106,8 @@ impl World {
         };
         let mut json = json!({
             "id": channel.id, "type": channel.kind.number(), "guild_id": guild,
-            "name": channel.name, "parent_id": channel.parent, "flags": 0,
+            "name": channel.name, "parent_id": channel.parent,
+            "flags": if channel.requires_tag { REQUIRE_TAG } else { 0 },
             "last_message_id": channel.last_message, "rate_limit_per_user": channel.slowmode,
             "nsfw": false,
         });
@@ -123,6 +125,9 @@ impl World {
             let private = channel.kind == ChannelKind::PrivateThread;
             let invitable = private.then_some(thread.invitable);
             put(&mut json["thread_metadata"], "invitable", invitable);
+            if !channel.applied.is_empty() {
+                json["applied_tags"] = json!(channel.applied);
+            }
             let joined = thread.members.get(&viewer);
             let member = joined.map(|at| World::thread_member_json(channel.id, viewer, *at));
             put(&mut json, "member", member);
@@ -136,6 +141,18 @@ impl World {
                 })
             };
             json["permission_overwrites"] = channel.overwrites.iter().map(overwrite).collect();
+            if channel.kind.is_forum() {
+                let tag = |tag: &Tag| {
+                    json!({
+                        "id": tag.id, "name": tag.name, "moderated": tag.moderated,
+                        "emoji_id": null, "emoji_name": null,
+                    })
+                };
+                json["available_tags"] = channel.tags.iter().map(tag).collect();
+                json["default_reaction_emoji"] = Value::Null;
+                json["default_sort_order"] = Value::Null;
+                json["default_forum_layout"] = json!(0);
+            }
         }
         json
     }

@@ -1,10 +1,13 @@
 //! Builds the initial world.
 
-use super::{Bot, Channel, Emoji, Guild, Member, Overwrite, PersonInfo, Role, World, permissions};
+use super::{
+    Bot, Channel, ChannelKind, Emoji, Guild, Member, Overwrite, PersonInfo, Role, World,
+    permissions,
+};
 use crate::ids::{ApplicationId, ChannelId, EmojiId, GuildId, IdSource, RoleId, Timestamp, UserId};
 
 /// The creation time of everything in a seed, 2024-01-01, so that ids do not depend on the day.
-const SEED_TIME: Timestamp = Timestamp(1_704_067_200_000);
+pub(crate) const SEED_TIME: Timestamp = Timestamp(1_704_067_200_000);
 
 impl World {
     /// Creates a world with a bot and nothing else.
@@ -23,8 +26,9 @@ impl World {
         }
     }
 
-    /// Creates a world with one server with three text channels, and six people: four with clients
-    /// in English, two in German. One of them accepts no direct messages.
+    /// Creates a world with one server with three text channels, a forum, an announcement channel and
+    /// a voice channel, and six people: four with clients in English, two in German. One of them
+    /// accepts no direct messages.
     pub fn sample() -> World {
         let mut world = World::empty("Slowtable");
         world.bot.description = "Board games at your own pace".to_owned();
@@ -56,6 +60,19 @@ impl World {
             ("spieltisch", "Hier wird Deutsch gespielt."),
         ] {
             let channel = world.add_text_channel(guild, name);
+            let channel = world.channels.entry(channel).or_default();
+            channel.topic = Some(topic.to_owned());
+        }
+        for (kind, name, topic) in [
+            (
+                ChannelKind::Forum,
+                "table-forum",
+                "One post for each table.",
+            ),
+            (ChannelKind::Announcement, "news", "What is new."),
+            (ChannelKind::Voice, "voices", "A voice channel with a chat."),
+        ] {
+            let channel = world.add_channel(guild, kind, name);
             let channel = world.channels.entry(channel).or_default();
             channel.topic = Some(topic.to_owned());
         }
@@ -143,6 +160,11 @@ impl World {
 
     /// Adds a text channel at the end of a server's list.
     pub fn add_text_channel(&mut self, guild: GuildId, name: &str) -> ChannelId {
+        self.add_channel(guild, ChannelKind::Text, name)
+    }
+
+    /// Adds a channel at the end of a server's list.
+    pub fn add_channel(&mut self, guild: GuildId, kind: ChannelKind, name: &str) -> ChannelId {
         let id = ChannelId(self.ids.next(SEED_TIME));
         let channels = self.channels.values();
         let position = channels
@@ -150,6 +172,7 @@ impl World {
             .count();
         let channel = Channel {
             id,
+            kind,
             name: name.to_owned(),
             guild: Some(guild),
             position: u32::try_from(position).unwrap_or(u32::MAX),
