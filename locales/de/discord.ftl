@@ -182,9 +182,12 @@ bot-lobby-vacant = {" "}· dieser Platz ist zu haben: `/tisch übernehmen` im Th
 bot-lobby-free = *frei*
 bot-lobby-held = ⏳ { $who } *ist eingeladen; der Platz ist reserviert bis* { $until }
 bot-lobby-by-invitation = **Nur auf Einladung**: Eingeladene setzen sich mit **Mitspielen**. Wer den Tisch eröffnet hat, beginnt die Partie; sie bekommt dann einen eigenen Thread.
+bot-lobby-by-invitation-below = **Nur auf Einladung**: Eingeladene setzen sich mit **Mitspielen**. Wer den Tisch eröffnet hat, beginnt die Partie; gespielt wird hier im Beitrag.
 bot-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt die Partie; sie bekommt dann einen eigenen Thread.
+bot-lobby-open-below = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt die Partie; gespielt wird hier im Beitrag.
 bot-lobby-starting = Die Partie beginnt.
 bot-lobby-playing = Gespielt wird in { $thread }
+bot-lobby-playing-below = Gespielt wird hier im Beitrag
 bot-lobby-over = Die Partie ist zu Ende.
 bot-lobby-cancelled = Dieser Tisch wurde geschlossen, bevor die Partie begann.
 bot-lobby-abandoned = Die Partie endete vorzeitig.
@@ -225,6 +228,7 @@ bot-greeting-goes-on = Deine Partie geht weiter: { $table }
 bot-learn-resumed = Deine Partie gegen den Computer geht weiter. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-learn-begun = Deine erste Partie. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **{ $start }** geht es los.
+bot-created-in-forum = Dein Tisch bekommt einen eigenen Beitrag in { $place }. Dort kannst du Computergegner dazusetzen, und mit **{ $start }** geht es los.
 bot-button-review = Wendepunkte
 bot-button-rematch = Revanche
 bot-rematch-opened = Der Tisch für die Revanche steht: { $table }. Alle, die mitgespielt haben, sind eingeladen.
@@ -485,6 +489,9 @@ bot-error-of-no-table = Diese Nachricht gehört zu keinem Tisch.
 bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread des Tisches, oder nenne ihn mit der Option „tisch“.
 bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der Vorschläge.
 bot-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten. Nimm den Befehl auf einem Server, auf dem ich bin; deine Tische siehst du auch hier: `/tisch liste`.
+bot-error-no-threads = Die Chats von Sprach- und Stage-Kanälen haben keine Threads, deshalb lässt sich hier kein Tisch eröffnen. Nimm einen Textkanal oder einen Beitrag in einem Forum.
+bot-error-no-threads-but = Die Chats von Sprach- und Stage-Kanälen haben keine Threads, deshalb lässt sich hier kein Tisch eröffnen. Eröffne ihn in { $places }.
+bot-error-forum-needs-tag = In { $place } braucht jeder Beitrag einen Tag, und für Tische gibt es keinen. Wer diesen Server verwaltet, kann mich welche anlegen lassen: mit `/einrichten` in einem Beitrag dort.
 bot-error-on-server = Einen Server richtet man in einem seiner Kanäle ein, nicht in Direktnachrichten. Nimm `/einrichten` in einem Kanal eines Servers, den du verwaltest; was ich hier kann, zeigt `/tisch hilfe`.
 bot-error-only-alone = In Direktnachrichten spielst du nur gegen Computergegner: Nimm einen Gegner weniger, als Leute mitspielen. Eine Partie mit anderen eröffnest du im Kanal eines Servers.
 bot-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }. Wer diesen Server verwaltet, sieht mit `/einrichten`, wofür es jeweils da ist; in einem anderen Kanal geht es vielleicht.
@@ -524,6 +531,14 @@ bot-setup-everybody = **Wer Tische eröffnen kann:** alle
 bot-setup-roles = **Wer Tische eröffnen kann:** { $roles }, und wer den Server verwaltet
 bot-setup-everywhere = **Wo:** in jedem Kanal, in dem ich schreiben darf
 bot-setup-places = **Wo:** { $channels }
+bot-setup-forum = **{ $place }** ist ein Forum: Jeder Tisch ist dort ein Beitrag, mit Tags für seinen Stand und sein Spiel.
+bot-setup-forum-lacks = **{ $place }** ist ein Forum: Jeder Tisch ist dort ein Beitrag. Diese Tags für Tische fehlen: { $tags }
+bot-setup-make-tags = Tags für Tische anlegen
+bot-setup-tags-made = ✅ { $place } hat die Tags jetzt.
+bot-setup-tags-there = Die Foren haben alle Tags für Tische.
+bot-setup-tags-forbidden = ❌ Für Tags in { $place } braucht meine Rolle dort „Kanäle verwalten“. Gib ihr das kurz und drücke noch einmal, oder leg die Tags selbst an: Ich nehme alle mit diesen Namen.
+bot-setup-tags-not-made = ❌ Die Tags in { $place } ließen sich nicht anlegen. Discord sagt: { $why }
+bot-setup-tags-full = Ein Forum hat höchstens { $most } Tags, deshalb fanden in { $place } nicht alle Platz.
 bot-setup-openers = Wer Tische eröffnen kann …
 bot-setup-channels = Wo Tische eröffnet werden können …
 bot-setup-try = Zur Probe schreiben
@@ -539,6 +554,14 @@ bot-setup-reception-no-access = ❌ Ich sehe diesen Kanal nicht. Gib meiner Roll
 bot-setup-reception-no-permission = ❌ Ich darf in diesem Kanal nicht schreiben. Gib meiner Rolle dort „Nachrichten senden“ und öffne `/einrichten` noch einmal.
 bot-setup-reception-refused = ❌ Discord weist die Nachricht in diesem Kanal ab. Wähle einen anderen für den Empfang.
 bot-setup-reception-elsewhere = ❌ In diesem Kanal darf kein Tisch eröffnet werden. Nimm ihn in die Kanäle für Tische auf oder wähle einen anderen für den Empfang.
+bot-setup-reception-in-forum = ❌ In einem Forum gibt es nur Beiträge mit Titel, deshalb kann der Empfang dort nicht stehen. Wähle einen Textkanal; Tische im Forum stehen auch dort.
+bot-setup-reception-in-voice = ❌ Im Chat eines Sprach- oder Stage-Kanals lässt sich kein Tisch eröffnen. Wähle für den Empfang einen Textkanal.
+
+## Tags in Foren
+
+forum-tag-open = offen
+forum-tag-playing = läuft
+forum-tag-over = vorbei
 
 ## Empfang
 

@@ -176,6 +176,7 @@ suspended-gone = Der Thread oder Kanal dieses Tisches ist gelöscht, und ich kan
 dm-awaited = **{ $game }**, Tisch { $table } wartet auf dich: { $what }
 dm-over = **{ $game }**, Tisch { $table }: Die Partie ist zu Ende.
     { $places }
+dm-lobby-not-posted = **{ $game }**, Tisch { $table }: Ich kann deinen Tisch in { $place } nicht veröffentlichen. `/einrichten` in einem Beitrag dort zeigt, was fehlt; ich versuche es bei jedem Druck am Tisch wieder, und einmal am Tag.
 dm-place = { $place }. { $name }: { $points }
 
 dm-invitation = { $host } lädt dich zu **{ $game }** ein, Tisch { $table } in { $place }. Ein Platz ist für dich reserviert; die Einladung endet { $until }.

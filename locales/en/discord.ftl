@@ -182,9 +182,12 @@ bot-lobby-vacant = {" "}· this seat can be had: `/table takeover` in the thread
 bot-lobby-free = *free*
 bot-lobby-held = ⏳ { $who } *is invited; the seat is held for them until* { $until }
 bot-lobby-by-invitation = **By invitation only**: invited people take their seat with **Join**. The host starts the game, which then gets a thread of its own.
+bot-lobby-by-invitation-below = **By invitation only**: invited people take their seat with **Join**. The host starts the game, which is played below.
 bot-lobby-open = Take a seat with **Join**. The host starts the game, which then gets a thread of its own.
+bot-lobby-open-below = Take a seat with **Join**. The host starts the game, which is played below.
 bot-lobby-starting = The game is starting.
 bot-lobby-playing = Playing in { $thread }
+bot-lobby-playing-below = Playing below
 bot-lobby-over = The game is over.
 bot-lobby-cancelled = This table was closed before its game started.
 bot-lobby-abandoned = The game ended early.
@@ -225,6 +228,7 @@ bot-greeting-goes-on = Your game goes on: { $table }
 bot-learn-resumed = Your game against the computer goes on. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-learn-begun = Your first game. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **{ $start }**.
+bot-created-in-forum = Your table gets a post of its own in { $place }. Computer opponents can be added there, and the game starts with **{ $start }**.
 bot-button-review = Turning points
 bot-button-rematch = Rematch
 bot-rematch-opened = Your rematch is open: { $table }. Everybody who played with you is invited.
@@ -498,6 +502,9 @@ bot-error-of-no-table = This message belongs to no table.
 bot-error-which-table = You sit at several tables. Use the command in the table's thread, or say which with the option "table".
 bot-error-not-a-table = There is no table "{ $given }". Pick one of the suggestions.
 bot-error-not-here = Tables are opened in a channel of a server, not in direct messages. Use the command in a server where I am; your tables are shown here, too: `/table list`.
+bot-error-no-threads = The chats of voice and stage channels have no threads, so no table can be opened here. Open it in a text channel or in a post of a forum.
+bot-error-no-threads-but = The chats of voice and stage channels have no threads, so no table can be opened here. Open it in { $places }.
+bot-error-forum-needs-tag = Every post in { $place } needs a tag, and there is none for tables. People who manage this server can let me make some: with `/setup` in a post there.
 bot-error-on-server = A server is set up in one of its channels, not in direct messages. Use `/setup` in a channel of a server that you manage; `/table help` shows what I can do here.
 bot-error-only-alone = By direct message you can play against computer opponents only: ask for one opponent fewer than there are players. A game with others is opened in a channel of a server.
 bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }. People who manage this server see with `/setup` what each is for; in another channel it may work.
@@ -537,6 +544,14 @@ bot-setup-everybody = **Who may open tables:** everybody
 bot-setup-roles = **Who may open tables:** { $roles }, and people who manage the server
 bot-setup-everywhere = **Where:** in every channel in which I may post
 bot-setup-places = **Where:** { $channels }
+bot-setup-forum = **{ $place }** is a forum: each table is a post there, with tags for its state and its game.
+bot-setup-forum-lacks = **{ $place }** is a forum: each table is a post there. These tags for tables are missing: { $tags }
+bot-setup-make-tags = Make tags for tables
+bot-setup-tags-made = ✅ { $place } has the tags now.
+bot-setup-tags-there = The forums have all tags for tables.
+bot-setup-tags-forbidden = ❌ For tags in { $place } my role needs "Manage Channels" there. Give it for a moment and press again, or make the tags yourself: I use any with these names.
+bot-setup-tags-not-made = ❌ The tags in { $place } could not be made. Discord says: { $why }
+bot-setup-tags-full = A forum has at most { $most } tags, so not all found room in { $place }.
 bot-setup-openers = Who may open tables…
 bot-setup-channels = Where tables may be opened…
 bot-setup-try = Post a test
@@ -552,6 +567,14 @@ bot-setup-reception-no-access = ❌ I cannot see that channel. Give my role "Vie
 bot-setup-reception-no-permission = ❌ I may not write in that channel. Give my role "Send Messages" there, then open `/setup` again.
 bot-setup-reception-refused = ❌ Discord refuses the message in that channel. Choose another one for the reception.
 bot-setup-reception-elsewhere = ❌ No tables may be opened in that channel. Add it to the channels for tables, or choose another one for the reception.
+bot-setup-reception-in-forum = ❌ A forum holds posts with titles only, so the reception cannot stand there. Choose a text channel; tables in the forum are listed there, too.
+bot-setup-reception-in-voice = ❌ In the chat of a voice or stage channel no tables can be opened. Choose a text channel for the reception.
+
+## Tags of forums
+
+forum-tag-open = open
+forum-tag-playing = playing
+forum-tag-over = over
 
 ## Reception
 

@@ -176,6 +176,7 @@ suspended-gone = The thread or channel of this table is gone, and I cannot open 
 dm-awaited = **{ $game }**, table { $table } waits for you: { $what }
 dm-over = **{ $game }**, table { $table }: the game is over.
     { $places }
+dm-lobby-not-posted = **{ $game }**, table { $table }: I cannot post your table in { $place }. `/setup` in a post there shows what is missing; I try again with every press at the table, and once a day.
 dm-place = { $place }. { $name }: { $points }
 
 dm-invitation = { $host } invites you to **{ $game }**, table { $table } in { $place }. A seat is held for you; the invitation ends { $until }.

@@ -10,6 +10,7 @@ use crate::discord::presses::route::RouteError;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::chain::{Chain, panic_text};
+use slowtable_service::ids::ChannelId;
 use slowtable_service::pace::{ParseQuietError, Quiet};
 use slowtable_service::store::StoreError;
 use slowtable_service::tables::{self, HolidayError, RhythmError, TableError, TableService};
@@ -56,6 +57,10 @@ pub enum Refusal {
     OnlyAlone,
     /// The bot lacks permissions that a table needs in the channel; with their Fluent ids.
     Permissions(Vec<&'static str>),
+    /// The channel has no threads; tables can be opened in these.
+    NoThreads(Vec<ChannelId>),
+    /// The forum takes no post without a tag, and has none for tables.
+    ForumNeedsTag(ChannelId),
     /// Only people who manage the server can do that.
     NotManaging,
     /// A bot cannot have a seat.
@@ -183,6 +188,18 @@ impl Refusal {
                     language,
                     "bot-error-permissions",
                     permissions = names.join(", ")
+                );
+            }
+            Self::NoThreads(places) if places.is_empty() => "bot-error-no-threads",
+            Self::NoThreads(places) => {
+                let places = slowtable_ui::join(places.iter().map(|place| place.mention()));
+                return tr!(language, "bot-error-no-threads-but", places = places);
+            }
+            Self::ForumNeedsTag(forum) => {
+                return tr!(
+                    language,
+                    "bot-error-forum-needs-tag",
+                    place = forum.mention()
                 );
             }
             Self::NotManaging => "bot-error-not-managing",
@@ -368,6 +385,9 @@ mod tests {
             BotError::Refused(Refusal::OnServer),
             BotError::Refused(Refusal::OnlyAlone),
             BotError::Refused(Refusal::Permissions(vec!["bot-permission-send"])),
+            BotError::Refused(Refusal::NoThreads(Vec::new())),
+            BotError::Refused(Refusal::NoThreads(vec![ChannelId(u64::MAX); 5])),
+            BotError::Refused(Refusal::ForumNeedsTag(ChannelId(u64::MAX))),
             BotError::Refused(Refusal::Bot),
             BotError::Refused(Refusal::NoPicture),
             BotError::Refused(Refusal::NotAZone("x".repeat(4_000))),

@@ -1,7 +1,7 @@
 //! A person's request, by a command or by a press.
 
 use serenity::all::{
-    ActionRowComponent, ButtonKind, CommandInteraction, ComponentInteraction,
+    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, InteractionContext, InteractionId, Member, Message, MessageFlags,
     MessageId, MessageInteractionMetadata, ModalInteraction, PartialChannel, Permissions, User,
 };
@@ -65,6 +65,8 @@ pub struct Request {
     pub channel: ChannelId,
     /// The thread's channel, if it was asked in a thread.
     pub parent: Option<ChannelId>,
+    /// Whether the channel is the chat of a voice or stage channel.
+    pub in_voice: bool,
     /// The server; `None` in direct messages.
     pub guild: Option<GuildId>,
     /// Whether it was asked in the person's direct messages with the bot.
@@ -109,6 +111,7 @@ macro_rules! of_interaction {
             language: Language::from_locale(&$interaction.locale),
             channel: ChannelId($interaction.channel_id.get()),
             parent: parent($interaction.channel.as_ref()),
+            in_voice: in_voice($interaction.channel.as_ref()),
             guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
             is_direct: $interaction.guild_id.is_none() && is_with_bot($context),
             moderates: may_any($member, MODERATING),
@@ -319,6 +322,11 @@ fn tells_of_end(message: &Message) -> bool {
         },
         _ => false,
     })
+}
+
+fn in_voice(channel: Option<&PartialChannel>) -> bool {
+    let kind = channel.map(|channel| channel.kind);
+    matches!(kind, Some(ChannelType::Voice | ChannelType::Stage))
 }
 
 fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {

@@ -5,6 +5,7 @@ mod boundary;
 mod calls;
 #[path = "../common/mod.rs"]
 mod common;
+mod forums;
 mod gateway;
 mod in_private;
 mod invitations;

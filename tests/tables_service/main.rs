@@ -30,6 +30,7 @@ mod database;
 mod delivery;
 mod doors;
 mod fair_results;
+mod forums;
 mod gate;
 mod habits;
 mod in_private;
@@ -509,7 +510,13 @@ impl House {
                     continue;
                 }
                 let receipt = match &one.what {
-                    Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
+                    Delivery::OpenThread { .. } | Delivery::ForumPost { thread: None, .. } => {
+                        Receipt::Thread(THREAD)
+                    }
+                    Delivery::ForumPost {
+                        message: Some(message),
+                        ..
+                    } => Receipt::Message(*message),
                     Delivery::Close { .. } | Delivery::Desks => Receipt::Done,
                     _ => Receipt::Message(MessageId(NEXT.fetch_add(1, Ordering::Relaxed))),
                 };

@@ -57,6 +57,7 @@ const SQLITE_FILES: Files = files!("migrations":
     32 "0032_offers_at_desk",
     33 "0033_answer_times",
     34 "0034_calls",
+    35 "0035_forums",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -78,6 +79,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     32 "0032_offers_at_desk",
     33 "0033_answer_times",
     34 "0034_calls",
+    35 "0035_forums",
 );
 
 /// The migrations for SQLite.

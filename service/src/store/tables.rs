@@ -105,6 +105,8 @@ pub(crate) struct TableRow {
     pub(crate) pace: Pace,
     /// Whether only invited people take seats.
     pub(crate) by_invitation: bool,
+    /// Whether its channel is a forum, where the table is one post.
+    pub(crate) in_forum: bool,
     pub(crate) options: Value,
     pub(crate) phase: Phase,
     pub(crate) deal_seed: Seed,
@@ -130,6 +132,7 @@ from_row!(TableRow {
     wanted,
     pace,
     by_invitation,
+    in_forum,
     options,
     phase,
     deal_seed,
@@ -183,6 +186,7 @@ pub(crate) struct NewRow<'a> {
     pub(crate) wanted: u8,
     pub(crate) pace: Pace,
     pub(crate) by_invitation: bool,
+    pub(crate) in_forum: bool,
     pub(crate) options: &'a Value,
     pub(crate) deal_seed: Seed,
     pub(crate) opponent_seed: Seed,
@@ -212,8 +216,9 @@ pub(crate) async fn insert_table(
     query_scalar(
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
          deal_seed, opponent_seed, created, changed, opened_by, pace, thread, \
-         by_invitation) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', $8, $9, $10, $10, $5, $11, $12, $13) RETURNING id",
+         by_invitation, in_forum) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', $8, $9, $10, $10, $5, $11, $12, $13, $14) \
+         RETURNING id",
     )
     .bind(new.game)
     .bind(new.language.code())
@@ -228,6 +233,7 @@ pub(crate) async fn insert_table(
     .bind(new.pace)
     .bind(new.guild.is_none().then_some(new.channel))
     .bind(new.by_invitation)
+    .bind(new.in_forum)
     .fetch_one(on)
     .await
 }
@@ -605,6 +611,13 @@ pub(crate) async fn set_thread(
         thread
     )
     .map(drop)
+}
+
+/// Remembers that the table's channel is a forum, which does not stand in for a thread.
+pub(crate) async fn set_in_forum(on: &mut Connection, id: TableId) -> Result<(), StoreError> {
+    let sql = "UPDATE tables SET in_forum = 1, thread_due = NULL, \
+               thread = CASE WHEN thread = channel THEN NULL ELSE thread END WHERE id = $1";
+    execute!(on, sql, id).map(drop)
 }
 
 /// Remembers the lobby's message, or that it is gone.

@@ -216,6 +216,18 @@ impl TableService {
             {
                 Ok(Looked::Done)
             }
+            // What would go to the channel is posted below the lobby, which is yet to be posted.
+            Kind::Post
+                if row.in_forum
+                    && row.thread.is_none()
+                    && matches!(queue.number, CHANNEL_QUEUE | CALL_QUEUE) =>
+            {
+                drop(reader);
+                match row.phase.open() {
+                    true => Ok(Looked::Done),
+                    false => self.forget(&head).await,
+                }
+            }
             // A table that was closed before it began needs no thread: the news goes to its channel.
             Kind::Post
                 if row.thread.is_none()
@@ -614,6 +626,18 @@ impl TableService {
         outbox::insert_send(writing, &new).await
     }
 
+    /// Returns the title of a table's thread, as it is now.
+    ///
+    /// # Errors
+    /// [`super::TableError::NoSuchTable`].
+    pub async fn thread_title(&self, at: &Admission) -> Result<String, super::TableError> {
+        let mut reader = self.0.store.reader().await?;
+        let row = tables::table(&mut reader, at.table())
+            .await?
+            .ok_or(super::TableError::NoSuchTable)?;
+        Ok(self.thread_name(&mut reader, &row).await?)
+    }
+
     /// Returns the name of a table's thread: its number, the players, the game.
     pub(super) async fn thread_name(
         &self,
@@ -711,6 +735,16 @@ async fn is_awaited(
 fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
     let what = match send.kind {
         Kind::Lobby if row.is_direct() => Delivery::Desks,
+        Kind::Lobby if row.in_forum => Delivery::ForumPost {
+            forum: row.channel,
+            thread: row.thread,
+            message: row.message.filter(|_| row.thread.is_some()),
+        },
+        Kind::OpenThread if row.in_forum => Delivery::ForumPost {
+            forum: row.channel,
+            thread: None,
+            message: None,
+        },
         Kind::Lobby => Delivery::Lobby {
             channel: row.channel,
             message: row.message,
@@ -726,8 +760,12 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 people,
                 text,
             } = from_json(&send.payload, "call")?;
+            // A forum takes no messages of its own.
+            let below = row
+                .thread
+                .filter(|_| row.in_forum && channel == row.channel);
             Delivery::Call {
-                channel: Some(channel),
+                channel: Some(below.unwrap_or(channel)),
                 table_channel: row.channel,
                 people,
                 text,
@@ -735,7 +773,7 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
         }
         Kind::Post => Delivery::Post {
             thread: match send.queue {
-                CHANNEL_QUEUE => row.channel,
+                CHANNEL_QUEUE if !row.in_forum => row.channel,
                 _ => row.thread.unwrap_or(row.channel),
             },
             post: from_json(&send.payload, "post")?,

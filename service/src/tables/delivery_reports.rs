@@ -46,8 +46,9 @@ impl TableService {
         match (send.kind, receipt) {
             (Kind::Lobby, Receipt::Message(message)) => {
                 tables::set_message(&mut writing, send.table, Some(message)).await?;
+                self.close_forum_post(&mut writing, send.table).await?;
             }
-            (Kind::OpenThread, Receipt::Thread(thread)) => {
+            (Kind::Lobby | Kind::OpenThread, Receipt::Thread(thread)) => {
                 self.thread_opened(&mut writing, send.table, thread).await?;
                 queues = outbox::queues_of(&mut writing, send.table).await?;
             }
@@ -215,6 +216,20 @@ impl TableService {
             return Ok(Next::Lost);
         };
         match (send.kind, lost) {
+            (Kind::Lobby | Kind::OpenThread | Kind::Post, Lost::IsForum) => match row.in_forum {
+                false => {
+                    tables::set_in_forum(writing, row.id).await?;
+                    Ok(at_once)
+                }
+                true => Ok(Next::Done),
+            },
+            // The table's post in a forum is gone. One that is over needs no other.
+            (Kind::Lobby, Lost::ThreadGone) => {
+                if row.phase.open() {
+                    self.send_open_thread(writing, &row).await?;
+                }
+                Ok(Next::Done)
+            }
             // A new message is sent, or the thread is opened without one.
             (Kind::Lobby | Kind::OpenThread, Lost::MessageGone) if row.message.is_some() => {
                 tables::set_message(writing, send.table, None).await?;
@@ -345,7 +360,7 @@ const fn evidence_against(retry: Retry) -> Evidence {
         Retry::After(_)
         | Retry::TooManyEdits
         | Retry::WhenAllowed(_)
-        | Retry::Never(Lost::DmsClosed | Lost::MessageGone | Lost::ThreadGone) => {
+        | Retry::Never(Lost::DmsClosed | Lost::MessageGone | Lost::ThreadGone | Lost::IsForum) => {
             Evidence::Answered
         }
         // The cause may be the bot itself, or a limit.

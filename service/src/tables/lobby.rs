@@ -11,7 +11,7 @@ use super::doors::is_shut;
 use super::game::{Announcement, LogStep, Position};
 use super::limits::may_sit;
 use super::loaded::Loaded;
-use super::model::{NewTable, Starting};
+use super::model::{NewTable, OpeningKind, Starting};
 use super::openings::{Opened, OpeningPermit, Venue};
 use super::opponents::PRESSES_KEPT;
 use super::seat_names::public_names;
@@ -80,7 +80,7 @@ impl TableService {
     /// [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`], [`TableError::OverLimit`],
     /// [`TableError::OpenedLately`].
     pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
-        self.open_lobby(new, false).await
+        self.create_as(new, OpeningKind::default()).await
     }
 
     /// Does the same as [`TableService::create`] with a table at which only invited people take seats.
@@ -88,13 +88,28 @@ impl TableService {
     /// # Errors
     /// See [`TableService::create`], and [`TableError::InPrivate`].
     pub async fn create_by_invitation(&self, new: NewTable) -> Result<TableId, TableError> {
-        if new.member.is_none() {
-            return Err(TableError::InPrivate);
-        }
-        self.open_lobby(new, true).await
+        let kind = OpeningKind {
+            by_invitation: true,
+            ..OpeningKind::default()
+        };
+        self.create_as(new, kind).await
     }
 
-    async fn open_lobby(&self, new: NewTable, by_invitation: bool) -> Result<TableId, TableError> {
+    /// Does the same as [`TableService::create`], with a say in who takes seats and what kind of channel it is.
+    ///
+    /// # Errors
+    /// See [`TableService::create_by_invitation`].
+    pub async fn create_as(
+        &self,
+        new: NewTable,
+        OpeningKind {
+            by_invitation,
+            in_forum,
+        }: OpeningKind,
+    ) -> Result<TableId, TableError> {
+        if by_invitation && new.member.is_none() {
+            return Err(TableError::InPrivate);
+        }
         let title = self
             .title(&new.game)
             .ok_or_else(|| TableError::NoSuchGame(new.game.clone()))?;
@@ -115,6 +130,7 @@ impl TableService {
         let venue = Venue {
             guild: new.member.as_ref().map(|member| member.guild),
             channel: new.channel,
+            in_forum: in_forum && new.member.is_some(),
             ask_in: new.channel,
         };
         let permit = self

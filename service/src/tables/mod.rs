@@ -94,8 +94,8 @@ pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;
 pub use limits::Limit;
 pub use model::{
-    DeskShown, Entry, HeldSeat, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion,
-    Starting, TableLabel, TableStatus, TableSummary, TurningPointShown,
+    DeskShown, Entry, HeldSeat, LevelShown, LogPage, NewTable, OpeningKind, Pressing, SeatStatus,
+    StartQuestion, Starting, TableLabel, TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use openings::{GuildMember, OpeningLimits};

@@ -40,6 +40,15 @@ pub struct NewTable {
     pub press: PressId,
 }
 
+/// How a table is opened, beside what it plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OpeningKind {
+    /// Whether only invited people take seats.
+    pub by_invitation: bool,
+    /// Whether the channel is a forum: the table is one post there, whose first message is the lobby.
+    pub in_forum: bool,
+}
+
 /// A press at a desk.
 #[derive(Clone)]
 pub struct Pressing {
@@ -238,6 +247,8 @@ pub struct TableStatus {
     pub bounds: (u8, u8),
     /// Whether only invited people take seats.
     pub by_invitation: bool,
+    /// Whether it is a post of a forum, whose first message is the lobby.
+    pub in_forum: bool,
     /// The taken seats, in order.
     pub seats: Vec<SeatStatus>,
     /// The seats held for invited people before the game begins; these are not in `seats`.

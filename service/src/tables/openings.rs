@@ -93,6 +93,8 @@ pub(super) struct Venue {
     /// The server; `None` for the opener's direct messages.
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
+    /// Whether the channel is a forum.
+    pub(super) in_forum: bool,
     /// The place where a person must ask instead of elsewhere.
     pub(super) ask_in: ChannelId,
 }
@@ -132,6 +134,7 @@ impl OpeningPermit<'_> {
             wanted: opened.wanted,
             pace: opened.pace,
             by_invitation: opened.by_invitation,
+            in_forum: self.venue.in_forum,
             options: opened.options,
             deal_seed: Seed(rand::random()),
             opponent_seed: Seed(rand::random()),

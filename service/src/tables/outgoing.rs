@@ -51,6 +51,18 @@ pub enum Delivery {
         /// The message to edit.
         message: Option<MessageId>,
     },
+    /// Bring the table's post in a forum up to date: its lobby, title and tags; without a thread, post it first.
+    /// [`super::TableService::status`] and [`super::TableService::thread_title`] return its content. Receipt:
+    /// [`Receipt::Thread`] for a new post, whose first message has the thread's id; [`Receipt::Message`] for a
+    /// lobby that was edited, or posted in the thread.
+    ForumPost {
+        /// The forum.
+        forum: ChannelId,
+        /// The table's thread, once it is posted.
+        thread: Option<ChannelId>,
+        /// The lobby's message in the thread, unless it is gone.
+        message: Option<MessageId>,
+    },
     /// Bring the table's open desks up to date: at a table in direct messages, the desk is the only message. Receipt:
     /// [`Receipt::Done`].
     Desks,
@@ -338,6 +350,8 @@ pub enum Lost {
     /// The thread is gone: another is opened, and this is sent there. If it was a channel, nothing can be sent there
     /// any more.
     ThreadGone,
+    /// The channel is a forum, which takes posts with a title only: the table becomes one.
+    IsForum,
     /// Any other refusal that would be the same next time.
     Refused,
 }

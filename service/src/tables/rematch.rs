@@ -62,6 +62,7 @@ impl TableService {
         let venue = Venue {
             guild: row.guild,
             channel: row.channel,
+            in_forum: row.in_forum,
             ask_in: row.thread.unwrap_or(row.channel),
         };
         require_member(venue, at.member())?;

@@ -125,6 +125,7 @@ impl TableService {
             wanted: row.wanted,
             bounds,
             by_invitation: row.by_invitation,
+            in_forum: row.in_forum,
             held: held
                 .into_iter()
                 .map(|held| HeldSeat {

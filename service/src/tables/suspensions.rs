@@ -7,15 +7,15 @@
 
 use slowtable_ui::Language;
 
-use super::TableService;
 use super::deliveries::{Untold, is_own};
 use super::delivery_reports::Next;
 use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
-use super::direct_messages::BY_ITSELF;
+use super::direct_messages::{BY_ITSELF, LobbyNote};
 use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
 use super::words::tr;
+use super::{Phase, TableService};
 use crate::ids::{ChannelId, TableId};
 use crate::store::{
     Barrier, Connection, Kind, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
@@ -165,6 +165,17 @@ impl TableService {
         told: Announcement,
     ) -> Result<(), StoreError> {
         let place = row.thread.unwrap_or(row.channel);
+        if row.in_forum && row.phase == Phase::Lobby {
+            let text = tr!(
+                row.language,
+                "dm-lobby-not-posted",
+                game = self.game_name(&row.game, row.language),
+                table = row.id.to_string(),
+                place = format!("<#{place}>")
+            );
+            let note = LobbyNote::Notice;
+            return self.send_text(writing, row.id, row.host, text, note).await;
+        }
         let people = told.awaited.iter().filter_map(|line| line.person);
         let mut ping: Vec<_> = people.collect();
         if ping.is_empty() {
@@ -176,7 +187,7 @@ impl TableService {
             ping,
             ..Post::default()
         };
-        if !is_own(place, row) {
+        if !is_own(place, row) || row.in_forum {
             return self.announce_by_dm(writing, row, &post).await;
         }
         let payload = to_json(&post, "post")?;

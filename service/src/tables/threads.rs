@@ -13,6 +13,9 @@
 //! day after its own. Messages there cannot be edited (error 50083). Nothing edits those of a finished table, except
 //! for a picture that follows its text within minutes.
 //!
+//! In a forum a table is one post from the beginning: a thread whose first message is the lobby. It is posted again
+//! if it is deleted, and archived like any other thread.
+//!
 //! All times are stored in the database.
 
 use std::time::Duration;
@@ -29,7 +32,7 @@ use super::game::{Announcement, tell};
 use super::outgoing::Post;
 use super::words::words;
 use crate::clock::later;
-use crate::ids::{ChannelId, TableId};
+use crate::ids::{ChannelId, MessageId, TableId};
 use crate::store::{
     Barrier, Connection, Kind, SendRow, StoreError, TableRow, ThreadDuty, outbox, seats, tables,
     threads, to_json,
@@ -128,6 +131,17 @@ impl TableService {
         let row = tables::table(writing, table).await?;
         tables::set_thread(writing, table, Some(thread)).await?;
         let Some(row) = row else { return Ok(()) };
+        if row.in_forum {
+            // Discord gives a post's first message the thread's id, and the lobby names no thread but its own.
+            let lobby = MessageId(thread.0);
+            tables::set_message(writing, table, Some(lobby)).await?;
+            return match row.thread {
+                Some(before) if before != thread => {
+                    self.tell_of_move(writing, &row, before, thread).await
+                }
+                _ => Ok(()),
+            };
+        }
         // The lobby links to the thread from now on. That of a finished table was updated already.
         if row.phase.open() || row.thread.is_some() {
             outbox::tell(writing, table, Kind::Lobby, "{}").await?;
@@ -167,6 +181,9 @@ impl TableService {
             ..Announcement::notice(words().text(row.language, id, &args))
         };
         tell(writing, row.id, &told).await?;
+        if row.in_forum {
+            return Ok(());
+        }
         let post = Post {
             lines: vec![words().text(row.language, "line-thread-elsewhere", &args)],
             ..Post::default()
@@ -185,6 +202,11 @@ impl TableService {
         barrier: Option<Barrier>,
     ) -> Result<Next, StoreError> {
         let table = row.id;
+        if row.in_forum {
+            // A forum does not stand in for a thread.
+            let barrier = barrier.unwrap_or(Barrier::Gone);
+            return self.suspend(writing, send, barrier).await;
+        }
         match (row.thread, barrier) {
             // Nothing can be posted in the channel either.
             (None, Some(Barrier::NoAccess)) => self.suspend(writing, send, Barrier::NoAccess).await,
@@ -232,6 +254,18 @@ impl TableService {
             return Ok(());
         }
         self.close_later(writing, table).await
+    }
+
+    /// Schedules the archiving of a post in a forum whose lobby says that the table is over.
+    pub(super) async fn close_forum_post(
+        &self,
+        writing: &mut Connection,
+        table: TableId,
+    ) -> Result<(), StoreError> {
+        match tables::table(writing, table).await? {
+            Some(row) if row.in_forum => self.keep_thread_open(writing, table).await,
+            _ => Ok(()),
+        }
     }
 
     /// Schedules the archiving of a table's thread.

@@ -27,6 +27,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::bot::Bot;
+use crate::discord::delivery::forum;
 use crate::discord::delivery::public_channels::visible_to_all;
 use crate::discord::delivery::threads::{UNKNOWN_CHANNEL, archive_thread, channel_of, open_thread};
 use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
@@ -76,7 +77,13 @@ const LATE_AGE: i64 = 50 * 60;
 const EDIT_RETRIES: u32 = 5;
 
 /// "Thread is archived".
-const ARCHIVED: isize = 50_083;
+pub(super) const ARCHIVED: isize = 50_083;
+
+/// "Cannot send messages in a forum channel".
+const IN_FORUM: isize = 40_058;
+
+/// "A tag is required to create a forum post in this channel".
+const NEEDS_TAG: isize = 40_067;
 
 /// "Maximum number of active threads reached": none is opened or reopened on that server.
 const TOO_MANY_THREADS: isize = 160_006;
@@ -92,7 +99,7 @@ const fn with_words(outgoing: &Outgoing) -> PaintRequest {
 
 /// Why a delivery failed.
 #[derive(Debug, thiserror::Error)]
-enum DeliverError {
+pub(super) enum DeliverError {
     #[error("{}", DiscordFailure(.0))]
     Discord(serenity::Error),
     #[error(transparent)]
@@ -229,7 +236,7 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
 /// Returns the kind of a delivery for the metrics.
 const fn kind_of(what: &Delivery) -> SendKind {
     match what {
-        Delivery::Lobby { .. } => SendKind::Lobby,
+        Delivery::Lobby { .. } | Delivery::ForumPost { .. } => SendKind::Lobby,
         Delivery::Call {
             channel: Some(_), ..
         } => SendKind::Post,
@@ -266,6 +273,11 @@ const fn outcome_of(retry: Retry) -> SendOutcome {
 async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, DeliverError> {
     match &outgoing.what {
         Delivery::Lobby { channel, message } => post_lobby(bot, outgoing, *channel, *message).await,
+        Delivery::ForumPost {
+            forum,
+            thread,
+            message,
+        } => forum::deliver(bot, outgoing, *forum, *thread, *message).await,
         // Every attempt refreshes the desks.
         Delivery::Desks => Ok(Receipt::Done),
         Delivery::OpenThread {
@@ -714,11 +726,21 @@ fn judge(error: &DeliverError, what: &Delivery) -> Retry {
         DeliverError::Table(TableError::Store(_)) => return Retry::Later,
         DeliverError::Table(_) => return Retry::Never(Lost::Refused),
     };
-    let in_thread = matches!(what, Delivery::Post { .. });
+    let in_thread = matches!(
+        what,
+        Delivery::Post { .. }
+            | Delivery::ForumPost {
+                thread: Some(_),
+                ..
+            }
+    );
     match (discord_code(error), http_status(error)) {
         (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
         // An unknown message: the lobby is posted again.
         (Some(10_008), _) => Retry::Never(Lost::MessageGone),
+        (Some(IN_FORUM), _) => Retry::Never(Lost::IsForum),
+        // A forum that has come to need a tag on each post: a manager can change that.
+        (Some(NEEDS_TAG), _) => Retry::WhenAllowed(Barrier::NoPermission),
         (Some(TOO_MANY_LATE_EDITS), _) => Retry::TooManyEdits,
         (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(Lost::ThreadGone),
         (Some(TOO_MANY_THREADS), _) => Retry::WhenAllowed(Barrier::Full),
@@ -790,6 +812,8 @@ mod tests {
             (400, code(160_006), Retry::WhenAllowed(Barrier::Full)),
             (403, code(50_007), Retry::Never(Lost::DmsClosed)),
             (404, code(10_003), Retry::Never(Lost::ThreadGone)),
+            (400, code(40_058), Retry::Never(Lost::IsForum)),
+            (400, code(40_067), Retry::WhenAllowed(Barrier::NoPermission)),
             (400, code(50_035), Retry::Never(Lost::Refused)),
             (429, code(30_046), Retry::TooManyEdits),
             (429, code(0), Retry::Later),

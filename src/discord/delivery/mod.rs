@@ -2,7 +2,8 @@
 
 pub(super) mod deliverer;
 pub(super) mod desk_refresh;
+pub(super) mod forum;
 pub mod open_desks;
 pub mod public_channels;
 pub mod reception;
-mod threads;
+pub(super) mod threads;

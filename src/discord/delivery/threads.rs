@@ -9,7 +9,7 @@ use crate::discord::bot::Bot;
 use crate::discord::error::{discord_code, http_status};
 
 /// The minutes without a message after which Discord archives a thread: a week ("Thread Metadata").
-const ARCHIVE_AFTER: u32 = 10_080;
+pub(super) const ARCHIVE_AFTER: u32 = 10_080;
 
 /// The type of a public thread ("Channel Types").
 const PUBLIC_THREAD: u8 = 11;
@@ -69,7 +69,7 @@ async fn exists(bot: &Bot, channel: ChannelId) -> Result<bool, serenity::Error> 
 
 /// Finds an active thread of the bot with this name in a channel. An earlier attempt may have opened it and lost its
 /// receipt. The name begins with the table's number.
-async fn find_thread(
+pub(super) async fn find_thread(
     bot: &Bot,
     guild: Option<GuildId>,
     channel: ChannelId,
@@ -104,6 +104,6 @@ pub(super) async fn archive_thread(bot: &Bot, thread: ChannelId) -> Result<(), s
     }
 }
 
-pub(super) const fn channel_of(channel: ChannelId) -> discord::ChannelId {
+pub(in crate::discord) const fn channel_of(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0)
 }

@@ -44,8 +44,13 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
     lines.extend(seats(status, with_habits));
     lines.push(String::new());
     lines.push(match status.phase {
-        Phase::Lobby if status.by_invitation => say("bot-lobby-by-invitation"),
-        Phase::Lobby => say("bot-lobby-open"),
+        Phase::Lobby => say(match (status.by_invitation, status.in_forum) {
+            (true, true) => "bot-lobby-by-invitation-below",
+            (true, false) => "bot-lobby-by-invitation",
+            (false, true) => "bot-lobby-open-below",
+            (false, false) => "bot-lobby-open",
+        }),
+        Phase::Playing if status.in_forum => say("bot-lobby-playing-below"),
         Phase::Playing => match status.thread {
             Some(thread) => tr!(
                 language,
@@ -244,6 +249,7 @@ mod tests {
             wanted: seats,
             bounds: (1, seats),
             by_invitation: true,
+            in_forum: false,
             held: Vec::new(),
             seats: (0..seats).map(seat).collect(),
             moves: 0,

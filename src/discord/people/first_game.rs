@@ -57,7 +57,8 @@ pub async fn welcome(
         language,
         said,
         desk = public("bot-button-desk"),
-        start = public("bot-button-start")
+        start = public("bot-button-start"),
+        place = request.parent.unwrap_or(request.channel).mention()
     );
     let title = newcomer.new_to.and_then(|game| {
         let mut titles = bot.tables.titles().iter();

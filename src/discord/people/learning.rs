@@ -125,7 +125,7 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     };
     let game = title.id();
     let table = match actions::open(&bot, &request, wanted).await {
-        Ok(table) => table,
+        Ok((table, _)) => table,
         Err(error) if is_of_place(&error) => {
             let language = request.language;
             let way = texts::plain(language, "bot-learn-elsewhere");
@@ -159,13 +159,17 @@ pub async fn choose(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> 
 const fn is_of_place(error: &BotError) -> bool {
     matches!(
         error,
-        BotError::Refused(Refusal::NotHere | Refusal::Permissions(_))
-            | BotError::Table(
-                TableError::OpensElsewhere(_)
-                    | TableError::OpensWithRole(_)
-                    | TableError::OpenedLately { .. }
-                    | TableError::OverLimit(Limit::OpenedHere | Limit::Guild)
-            )
+        BotError::Refused(
+            Refusal::NotHere
+                | Refusal::Permissions(_)
+                | Refusal::NoThreads(_)
+                | Refusal::ForumNeedsTag(_)
+        ) | BotError::Table(
+            TableError::OpensElsewhere(_)
+                | TableError::OpensWithRole(_)
+                | TableError::OpenedLately { .. }
+                | TableError::OverLimit(Limit::OpenedHere | Limit::Guild)
+        )
     )
 }
 

@@ -21,7 +21,7 @@ use crate::discord::request::Request;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
 use crate::discord::table::{
-    actions, going_back, hints, invitations, moderators, new_table, offers, pace, setup,
+    actions, forum, going_back, hints, invitations, moderators, new_table, offers, pace, setup,
     views as table_views,
 };
 use crate::discord::texts;
@@ -177,6 +177,7 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::SetCalls(_)
         | Route::NewTable(_)
         | Route::TestChannel
+        | Route::CreateTags
         | Route::Open { .. }
         | Route::AskToForget
         | Route::Forget
@@ -224,6 +225,7 @@ async fn act(
         Route::NoCalls(guild) => return wishes::stop(bot, request, guild).await,
         Route::LearnAny => return learning::choose(bot, request).await,
         Route::TestChannel => return setup::test(bot, request).await,
+        Route::CreateTags => return forum::create_tags(bot, request).await,
         Route::Open {
             seats,
             opponents,

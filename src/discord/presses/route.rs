@@ -77,6 +77,8 @@ pub enum Route {
     NoCalls(GuildId),
     /// Choose a game to learn.
     LearnAny,
+    /// Create the tags for tables that the server's forums lack.
+    CreateTags,
     /// Post a test in the channel.
     TestChannel,
     /// Show a page that explains a game.
@@ -224,6 +226,7 @@ impl Route {
                 guild.0.write(&mut id);
             }
             Self::LearnAny => id.push_str("la"),
+            Self::CreateTags => id.push_str("gf"),
             Self::TestChannel => id.push_str("gt"),
             Self::HowToPlay { page, game } => {
                 id.push_str("lp");
@@ -295,6 +298,7 @@ impl Route {
             "wc" => Self::SetCalls(Field::read(fields)?),
             "wn" => Self::NoCalls(GuildId(Field::read(fields)?)),
             "la" => Self::LearnAny,
+            "gf" => Self::CreateTags,
             "gt" => Self::TestChannel,
             "s" => Self::SetLanguage(Field::read(fields)?),
             "m" => Self::SetDeskByDm(Field::read(fields)?),

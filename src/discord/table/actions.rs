@@ -17,14 +17,14 @@ use crate::discord::messages::components::{button, buttons_at, rows};
 use crate::discord::people::first_game;
 use crate::discord::presses::route::{Action, LONGEST, Route, RouteError};
 use crate::discord::request::Request;
-use crate::discord::table::{invitations, setup};
+use crate::discord::table::{invitations, places, setup};
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::ids::base36;
 use slowtable_service::pace::Pace;
 use slowtable_service::tables::{
-    Admission, NewTable, PersonId, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
-    TableId, TableSummary, sentence,
+    Admission, NewTable, OpeningKind, PersonId, Phase, Pressing, Rematch, StartQuestion, Starting,
+    TableError, TableId, TableSummary, sentence,
 };
 
 /// A table to open, as a command describes it.
@@ -127,7 +127,7 @@ impl Wanted {
 /// # Errors
 /// When this place cannot have tables, or the service refuses.
 pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
-    let table = match open(&bot, &request, wanted.clone()).await {
+    let (table, in_forum) = match open(&bot, &request, wanted.clone()).await {
         Err(BotError::Table(
             error @ (TableError::BadSeats { .. } | TableError::BadOpponents { .. }),
         )) => return Ok(nearest(&bot, &request, &wanted, &error)),
@@ -138,7 +138,11 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
         first_game::begin(&bot, &at, request.language).await?;
         return desk(bot, request, at).await;
     }
-    let mut reply = first_game::welcome(&bot, &request, &at, "bot-created").await?;
+    let said = match in_forum {
+        true => "bot-created-in-forum",
+        false => "bot-created",
+    };
+    let mut reply = first_game::welcome(&bot, &request, &at, said).await?;
     if let (Some(invited), Reply::Say(body, _)) = (wanted.invited, &mut reply) {
         let said = invitations::invite_one(&bot, &request, &at, invited).await?;
         body.text = format!("{}\n{said}", body.text);
@@ -146,20 +150,25 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
     Ok(reply)
 }
 
-/// Opens a table, and returns its number.
+/// Opens a table, and returns its number, and whether it becomes a post of a forum.
 ///
 /// # Errors
 /// See [`create`].
-pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableId, BotError> {
+pub async fn open(
+    bot: &Bot,
+    request: &Request,
+    wanted: Wanted,
+) -> Result<(TableId, bool), BotError> {
+    let in_forum = places::check(bot, request, &wanted.game).await?;
     if request.guild.is_some() {
-        require_permissions(request)?;
+        require_permissions(request, in_forum)?;
     } else if !is_private(request, &wanted) {
         return Err(BotError::Refused(match request.is_direct {
             true => Refusal::OnlyAlone,
             false => Refusal::NotHere,
         }));
     }
-    // A thread cannot have threads, so the table goes into the thread's channel.
+    // A thread cannot have threads, so the table goes into the thread's channel. In a forum it becomes a post.
     let channel = request.parent.unwrap_or(request.channel);
     let new = NewTable {
         by: request.person.clone(),
@@ -174,11 +183,11 @@ pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableI
         language: wanted.language.unwrap_or(request.language),
         press: request.press(),
     };
-    let opened = match wanted.by_invitation {
-        true => bot.tables.create_by_invitation(new).await,
-        false => bot.tables.create(new).await,
+    let kind = OpeningKind {
+        by_invitation: wanted.by_invitation,
+        in_forum,
     };
-    Ok(opened?)
+    Ok((bot.tables.create_as(new, kind).await?, in_forum))
 }
 
 /// Returns why a table cannot have these numbers of players, with a button for each of the nearest ones: fewer
@@ -217,9 +226,9 @@ fn is_private(request: &Request, wanted: &Wanted) -> bool {
 }
 
 /// Refuses if the bot lacks permissions that a table needs.
-fn require_permissions(request: &Request) -> Result<(), BotError> {
+fn require_permissions(request: &Request, in_forum: bool) -> Result<(), BotError> {
     if let Some(permissions) = request.permissions {
-        let lacking = setup::lacking(permissions);
+        let lacking = setup::lacking(permissions, in_forum);
         if !lacking.is_empty() {
             return Err(BotError::Refused(Refusal::Permissions(lacking)));
         }

@@ -1,6 +1,7 @@
 //! What people do and see at a table.
 
 pub mod actions;
+pub(super) mod forum;
 pub(super) mod going_back;
 pub(super) mod hints;
 pub mod invitations;
@@ -8,5 +9,6 @@ pub mod moderators;
 pub mod new_table;
 pub mod offers;
 pub mod pace;
+mod places;
 pub(super) mod setup;
 pub mod views;

@@ -10,12 +10,14 @@ use serenity::all::{
 use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
+use crate::discord::delivery::forum::Place;
 use crate::discord::delivery::reception;
-use crate::discord::error::{BotError, Refusal, discord_text};
+use crate::discord::error::{BotError, DiscordFailure, Refusal, discord_text};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
+use crate::discord::table::forum::{self, Forum};
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::ids::{ChannelId, GuildId, RoleId};
@@ -39,6 +41,14 @@ const ROLES: u8 = 10;
 /// The most channels that may have tables: as many as a select takes ("Select Menu Structure").
 const CHANNELS: u8 = 25;
 
+/// The types of channels that can be chosen for tables; the last one is that of media channels ("Channel Types").
+const FOR_TABLES: [ChannelType; 4] = [
+    ChannelType::Text,
+    ChannelType::News,
+    ChannelType::Forum,
+    ChannelType::Unknown(16),
+];
+
 /// The changed part of a server's rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleChanged {
@@ -48,13 +58,20 @@ pub enum RuleChanged {
     Channels,
 }
 
-/// Returns the permissions that a table needs and the bot lacks, by their Fluent ids.
+/// Returns the permissions that a table needs and the bot lacks, by their Fluent ids. In a forum, *Send Messages* is
+/// enough for a post ("Start Thread in Forum or Media Channel").
 #[must_use]
-pub fn lacking(permissions: Permissions) -> Vec<&'static str> {
-    let lacking = NEEDED
-        .iter()
-        .filter(|(needed, _)| !permissions.contains(*needed));
-    lacking.map(|(_, id)| *id).collect()
+pub fn lacking(permissions: Permissions, in_forum: bool) -> Vec<&'static str> {
+    let lacking = needed(in_forum).filter(|(needed, _)| !permissions.contains(*needed));
+    lacking.map(|(_, id)| id).collect()
+}
+
+/// Returns the permissions that a table needs, each with the Fluent id of its name.
+fn needed(in_forum: bool) -> impl Iterator<Item = (Permissions, &'static str)> {
+    let is_needed = move |needed| !in_forum || needed != Permissions::CREATE_PUBLIC_THREADS;
+    NEEDED
+        .into_iter()
+        .filter(move |(needed, _)| is_needed(*needed))
 }
 
 /// Returns the link that invites the bot to a server, with exactly the permissions that it needs ("OAuth2", bot
@@ -73,7 +90,7 @@ pub fn invitation(application: impl std::fmt::Display) -> String {
 
 /// Returns the server that its manager asks about. `/setup` is not offered in direct messages, but clients may have
 /// an older list of commands, and its controls stay in messages for any time.
-fn managed(request: &Request) -> Result<GuildId, BotError> {
+pub(super) fn managed(request: &Request) -> Result<GuildId, BotError> {
     let guild = request.guild.ok_or(BotError::Refused(Refusal::OnServer))?;
     if !request.manages {
         return Err(BotError::Refused(Refusal::NotManaging));
@@ -93,7 +110,7 @@ pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 }
 
 /// Returns the page of a server.
-async fn shown(
+pub(super) async fn shown(
     bot: &Bot,
     request: &Request,
     guild: GuildId,
@@ -101,7 +118,9 @@ async fn shown(
 ) -> Result<Reply, BotError> {
     let rules = bot.tables.guild_rules(guild).await?;
     let reception = bot.tables.reception(guild).await?;
-    let page = page(bot, request, (&rules, reception.as_ref()), came_of_it);
+    let forums = forum::of_page(bot, request, &rules).await;
+    let about = (&rules, reception.as_ref(), &forums[..]);
+    let page = page(bot, request, about, came_of_it);
     Ok(Reply::Say(page, None))
 }
 
@@ -117,6 +136,12 @@ pub async fn set_reception(
     let guild = managed(&request)?;
     let channel = selected.first().and_then(|id| id.parse().ok());
     let to = channel.map(|id| (ChannelId(id), request.language));
+    if let Some((channel, _)) = to
+        && let Some(why) = takes_no_reception(&bot, channel).await
+    {
+        let why = texts::plain(request.language, why);
+        return shown(&bot, &request, guild, Some(&why)).await;
+    }
     let before = bot.tables.set_reception(guild, to).await?;
     if let Some(Reception {
         channel,
@@ -127,6 +152,21 @@ pub async fn set_reception(
         reception::delete(&bot, channel, message).await;
     }
     shown(&bot, &request, guild, None).await
+}
+
+/// Returns why a channel takes no reception, as a Fluent id: the message is one that stands in a channel, and tables
+/// are opened right there.
+async fn takes_no_reception(bot: &Bot, channel: ChannelId) -> Option<&'static str> {
+    match Place::read(bot, channel).await {
+        Ok(place) if place.is_forum() => Some("bot-setup-reception-in-forum"),
+        Ok(place) if place.is_voice() => Some("bot-setup-reception-in-voice"),
+        Ok(_) => None,
+        // The upkeep finds out, and the page says so.
+        Err(error) => {
+            tracing::info!(%channel, error = %DiscordFailure(&error), "the channel of a reception cannot be read");
+            None
+        }
+    }
 }
 
 /// Changes who may open tables, or where, to the selected values.
@@ -184,14 +224,18 @@ pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 fn page(
     bot: &Bot,
     request: &Request,
-    (rules, reception): (&GuildRules, Option<&Reception>),
+    (rules, reception, forums): (&GuildRules, Option<&Reception>, &[Forum]),
     came_of_it: Option<&str>,
 ) -> Body {
     let language = request.language;
     let say = |id: &str| texts::plain(language, id);
     let mut lines = vec![say("bot-setup-title")];
     let has = request.permissions.unwrap_or_else(Permissions::empty);
-    for (permission, id) in NEEDED {
+    let in_forum = request.parent.is_some_and(|parent| {
+        let mut forums = forums.iter();
+        forums.any(|forum| forum.channel() == parent)
+    });
+    for (permission, id) in needed(in_forum) {
         lines.push(tr!(
             language,
             "bot-setup-permission",
@@ -200,12 +244,14 @@ fn page(
             purpose = say(&format!("{id}.purpose"))
         ));
     }
-    if !lacking(has).is_empty() {
+    if !lacking(has, in_forum).is_empty() {
         lines.push(say("bot-setup-lacking"));
     }
     lines.push(String::new());
     lines.push(openers(&rules.openers, language));
     lines.push(places(&rules.channels, language));
+    let (about_forums, lacks_tags) = forum::lines(bot, forums, language);
+    lines.extend(about_forums);
     lines.extend(about_reception(reception, rules, language));
     if let Some(application) = bot.http.application_id() {
         let args = args!(address = invitation(application));
@@ -223,7 +269,7 @@ fn page(
     let openers = select(&Route::SetOpeners, kind, ROLES, &say("bot-setup-openers"));
     let channels = rules.channels.iter();
     let kind = CreateSelectMenuKind::Channel {
-        channel_types: Some(vec![ChannelType::Text]),
+        channel_types: Some(FOR_TABLES.to_vec()),
         default_channels: Some(
             channels
                 .map(|id| serenity::all::ChannelId::new(id.0))
@@ -248,7 +294,12 @@ fn page(
     };
     let reception = select(&Route::SetReception, kind, 1, &say("bot-setup-reception"));
     let mut controls = vec![openers, channels, reception];
-    controls.extend(rows(vec![test]));
+    let mut buttons = vec![test];
+    if lacks_tags {
+        let label = say("bot-setup-make-tags");
+        buttons.push(button(&Route::CreateTags, &label, Tone::Secondary));
+    }
+    controls.extend(rows(buttons));
     Body::text(lines.join("\n")).rows(controls)
 }
 
@@ -315,7 +366,10 @@ mod tests {
         let bits = address.rsplit_once('=').map_or("", |(_, bits)| bits);
         let asked = bits.parse().map(Permissions::from_bits_truncate);
         let asked = asked.unwrap_or_default();
-        assert!(lacking(asked).is_empty(), "{address}");
+        assert!(lacking(asked, false).is_empty(), "{address}");
+        let without = asked - Permissions::CREATE_PUBLIC_THREADS;
+        assert_eq!(lacking(without, false), ["bot-permission-threads"]);
+        assert!(lacking(without, true).is_empty());
         assert_eq!(asked.iter().count(), NEEDED.len());
         assert!(address.contains("client_id=42&"));
     }

@@ -298,6 +298,7 @@ fn posted_ids_keep_their_meaning() {
         ("1go", Route::SetOpeners),
         ("1gc", Route::SetChannels),
         ("1gt", Route::TestChannel),
+        ("1gf", Route::CreateTags),
         ("1cs:k", Route::Silence(20)),
         ("1cq:2s:1", Action::AskAbout(Seat(1)).at(table)),
         (
