@@ -16,7 +16,7 @@ use crate::discord::answers::answered::AnsweredMessages;
 use crate::discord::bot::Bot;
 use crate::discord::commands;
 use crate::discord::connection::http::Access;
-use crate::discord::connection::http::Clients;
+use crate::discord::connection::http::{Clients, ClientsError};
 use crate::discord::connection::relay::{Relay, RelayError};
 use crate::discord::connection::sessions::Sessions;
 use crate::discord::connection::shards::{Mine, Shards, Turns};
@@ -60,8 +60,8 @@ pub enum RunError {
     #[error("{}", DiscordFailure(.0))]
     Discord(Box<serenity::Error>),
     /// There is no HTTP client.
-    #[error("TLS cannot be set up: {0}")]
-    Tls(#[source] reqwest::Error),
+    #[error(transparent)]
+    Clients(#[from] ClientsError),
     /// The gateway cannot be reached at all.
     #[error(transparent)]
     Relay(#[from] RelayError),
@@ -222,7 +222,7 @@ async fn start(
         usual,
         late_edits,
         answers,
-    } = http::clients(access).map_err(RunError::Tls)?;
+    } = http::clients(access)?;
     let application = ask(|| usual.get_current_application_info()).await?.id;
     let application = ApplicationId::new(application.get());
     usual.set_application_id(application);
@@ -270,7 +270,7 @@ async fn start(
         .build();
     let unread = gateway::Unread::new(Arc::clone(&bot));
     // serenity needs a client of its own.
-    let Clients { usual, .. } = http::clients(access).map_err(RunError::Tls)?;
+    let Clients { usual, .. } = http::clients(access)?;
     let client = ClientBuilder::new_with_http(usual, INTENTS)
         .framework(framework)
         .raw_event_handler(unread)

@@ -37,7 +37,7 @@ mod trouble;
 mod visits;
 
 use std::fs::File;
-use std::io::{Read as _, Seek as _, Write as _};
+use std::io::{Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -212,34 +212,36 @@ impl House {
 /// in parallel, so the file is locked.
 fn keep_capture(discord: &LocalDiscord) {
     /// A file this large comes from many runs by hand; it is started again.
-    const LARGE: usize = 32 << 20;
+    const LARGE: u64 = 32 << 20;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target");
     std::fs::create_dir_all(&folder).unwrap();
     let mut file = File::options()
-        .read(true)
         .write(true)
         .create(true)
         .truncate(false)
         .open(folder.join("capture.json"))
         .unwrap();
     file.lock().unwrap();
-    let mut text = String::new();
-    file.read_to_string(&mut text).unwrap();
-    let mut requests: Vec<serde_json::Value> = if text.len() > LARGE {
-        Vec::new()
-    } else {
-        serde_json::from_str(&text).unwrap_or_default()
-    };
     let sent = discord.capture();
     // The checker takes the opening of a thread below a message for a message.
     let taken = sent
         .iter()
         .filter(|request| request.status < 400 && !request.path.ends_with("/threads"));
-    requests.extend(taken.map(|request| serde_json::to_value(request).unwrap()));
-    file.rewind().unwrap();
-    file.set_len(0).unwrap();
-    file.write_all(serde_json::to_string(&requests).unwrap().as_bytes())
-        .unwrap();
+    let taken: Vec<_> = taken
+        .map(|request| serde_json::to_string(request).unwrap())
+        .collect();
+    if taken.is_empty() {
+        return;
+    }
+    // The file is one list; what is added replaces its closing bracket. Reading all of it each time would take a
+    // quarter of the test run.
+    let length = file.metadata().unwrap().len();
+    let starts = length == 0 || length > LARGE;
+    let (end, begins) = if starts { (0, '[') } else { (length - 1, ',') };
+    file.set_len(end).unwrap();
+    file.seek(SeekFrom::Start(end)).unwrap();
+    let text = format!("{begins}{}]", taken.join(","));
+    file.write_all(text.as_bytes()).unwrap();
 }
 
 /// Returns the message that answers, once it is there.

@@ -24,7 +24,7 @@ pub struct Reached {
 /// # Errors
 /// [`RunError::Token`] if it does not accept the token, otherwise the obstacle.
 pub async fn reach(access: &Access) -> Result<Reached, RunError> {
-    let clients = http::clients(access).map_err(RunError::Tls)?;
+    let clients = http::clients(access)?;
     let known = clients.usual.get_current_application_info().await;
     let application = known.map_err(|error| match crate::discord::error::http_status(&error) {
         Some(401) => RunError::Token,

@@ -1,7 +1,9 @@
 //! The HTTP clients, with a time limit on every request.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
+use native_tls::TlsConnector;
 use serenity::all::{Http, HttpBuilder};
 
 use crate::config::ApiAddress;
@@ -44,13 +46,37 @@ pub struct Clients {
     pub answers: AnswerClient,
 }
 
+/// Why the clients cannot be created.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientsError {
+    /// The system's certificates cannot be read.
+    #[error("TLS cannot be set up: {0}")]
+    Tls(#[from] native_tls::Error),
+    /// The HTTP client refuses its settings.
+    #[error("the HTTP client cannot be set up: {0}")]
+    Client(#[from] reqwest::Error),
+}
+
+/// Returns the process's TLS settings. They are made once, since reading the system's certificates takes 0.1 s of
+/// processor in a test, and tests start many bots.
+fn tls() -> Result<TlsConnector, native_tls::Error> {
+    static TLS: OnceLock<TlsConnector> = OnceLock::new();
+    match TLS.get() {
+        Some(known) => Ok(known.clone()),
+        None => {
+            let made = TlsConnector::new()?;
+            Ok(TLS.get_or_init(|| made).clone())
+        }
+    }
+}
+
 /// Creates clients for `access` that share their connections.
 ///
 /// # Errors
-/// When TLS cannot be set up.
-pub fn clients(access: &Access) -> Result<Clients, reqwest::Error> {
+/// When TLS or the HTTP client cannot be set up.
+pub fn clients(access: &Access) -> Result<Clients, ClientsError> {
     let client = reqwest::Client::builder()
-        .use_native_tls()
+        .tls_backend_preconfigured(tls()?)
         .connect_timeout(CONNECT)
         .timeout(REQUEST)
         .build()?;
