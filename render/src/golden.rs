@@ -11,7 +11,7 @@
 //! # Ok::<(), slowtable_render::PaintError>(())
 //! ```
 //!
-//! A picture that changed fails the test and leaves two files in `golden` within Cargo's target
+//! A picture that changed fails the test and leaves two files in `golden/CRATE` within Cargo's target
 //! folder. `NAME.new.png` is the new picture. `NAME.difference.png` is the new picture in pale grey
 //! with every changed pixel in red. To accept new pictures, run the test with `SLOWTABLE_ACCEPT=1`
 //! and look at the pictures before committing them.
@@ -55,7 +55,7 @@ pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
     if expected.as_ref().is_ok_and(|expected| expected == painted) {
         return;
     }
-    let out = out();
+    let out = out(folder.as_ref());
     let new = out.join(format!("{name}.new.png"));
     store(&new, painted);
     let hint = "SLOWTABLE_ACCEPT=1 stores what is painted now";
@@ -102,15 +102,22 @@ fn difference(old: &RgbImage, new: &RgbImage) -> (usize, RgbImage) {
     (changed, picture)
 }
 
-/// Returns `golden` in Cargo's target folder, which has a tag file; otherwise in the folder for
-/// temporary files.
-fn out() -> PathBuf {
+/// Returns `golden/CRATE` in Cargo's target folder, which has a tag file; otherwise in the folder for temporary files.
+/// Pictures of different crates may have the same name.
+fn out(goldens: &Path) -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
     program
         .ancestors()
         .find(|folder| folder.join("CACHEDIR.TAG").exists())
         .map_or_else(env::temp_dir, Path::to_path_buf)
         .join("golden")
+        .join(crate_of(goldens))
+}
+
+/// Returns the name of the crate's folder for the path of its goldens, `CRATE/tests/golden`.
+fn crate_of(goldens: &Path) -> &Path {
+    let folder = goldens.ancestors().nth(2).and_then(Path::file_name);
+    folder.map_or(Path::new(""), Path::new)
 }
 
 fn store(file: &Path, bytes: &[u8]) {
@@ -151,5 +158,12 @@ mod tests {
         let large = paint(&Scene::new(20, 8, samples::FOREST, Drawing::new())).unwrap();
         let (changed, _) = difference(&small, &decode(&large));
         assert_eq!(changed, 8 * 8 + 9);
+    }
+
+    #[test]
+    fn pictures_of_each_crate_have_a_folder_of_their_own() {
+        let crate_of = |path: &'static str| crate_of(Path::new(path));
+        assert_eq!(crate_of("/code/faces/toy/tests/golden"), Path::new("toy"));
+        assert_eq!(crate_of("golden"), Path::new(""));
     }
 }
