@@ -337,8 +337,9 @@ impl<F: Face> PressedGame<'_, F> {
         let view = F::Rules::view(self.game.state(), Viewer::Seat(seat));
         let read = decided.iter().map(DecidedAhead::<F::Rules>::deserialize);
         let read: Vec<_> = read.filter_map(Result::ok).collect();
-        let come = F::Rules::occasion(&view);
-        let Some(decided) = read.iter().find(|one| Some(one.occasion) == come) else {
+        let mut asked = F::Rules::asked(&view).into_iter();
+        let decided = asked.find_map(|come| read.iter().find(|one| one.occasion == come));
+        let Some(decided) = decided else {
             return;
         };
         match decided.moves(&view) {

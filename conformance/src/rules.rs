@@ -3,7 +3,7 @@
 mod deciding_ahead;
 mod taking_back;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Debug;
 
 use serde::Serialize;
@@ -175,6 +175,7 @@ impl<R: Rules> Looked<'_, R> {
         for seat in Seat::all(R::seats(state)) {
             self.ahead(game, seat);
         }
+        self.asked_together(game, seat, path);
         self.decide_ahead(game);
         for viewer in viewers(R::seats(state)) {
             if let Some(other) = self.indistinguishable(game, state, viewer) {
@@ -186,16 +187,45 @@ impl<R: Rules> Looked<'_, R> {
         self.taking_back(game);
     }
 
+    /// Checks that a seat is told everything that it is asked. A question that stands before and after the seat's own
+    /// move must not appear only after it, or a decision for it waits for another answer.
+    fn asked_together(&mut self, game: &Match<R>, seat: Seat, path: &[R::Choice]) {
+        let asked = |game: &Match<R>| R::asked(&R::view(game.state(), Viewer::Seat(seat)));
+        let owed = |game: &Match<R>| {
+            let all = R::awaited(game.state()).into_iter();
+            let of_seat = all.filter(move |one| one.seat == seat);
+            of_seat.map(|one| one.what).collect::<BTreeSet<_>>()
+        };
+        let before = asked(game);
+        let mut after = game.clone();
+        if before.is_empty() || after.play(seat, path).is_err() {
+            return;
+        }
+        let (owed_before, owed_after) = (owed(game), owed(&after));
+        // One of several questions is answered; the others stand as before.
+        let one_less = owed_after.is_subset(&owed_before) && owed_after != owed_before;
+        let new = |one: &R::Occasion| before.iter().all(|known| known.kind() != one.kind());
+        let appeared = asked(&after).into_iter().find(new);
+        let twice = before.iter().collect::<HashSet<_>>().len() < before.len();
+        if let Some(appeared) = appeared.filter(|_| one_less) {
+            let detail = format!("seat {seat}, asked {before:?}, then {appeared} after {path:?}");
+            self.wrong(Check::AskedTogether, game, detail);
+        } else if twice {
+            let detail = format!("seat {seat}, asked {before:?}");
+            self.wrong(Check::AskedTogether, game, detail);
+        }
+    }
+
     /// Checks the occasions for which a seat may decide ahead.
     fn ahead(&mut self, game: &Match<R>, seat: Seat) {
         let view = R::view(game.state(), Viewer::Seat(seat));
         let occasions = R::occasions(&view);
-        let asked = R::occasion(&view);
+        let asked = R::asked(&view);
         let awaited = R::awaited(game.state());
         let mut owed = awaited.iter().filter(|one| one.seat == seat);
         let blocks = owed.clone().any(|one| one.urgency == Urgency::Blocking);
         let is_asked = owed.next().is_some();
-        if (blocks && !occasions.is_empty()) || (!is_asked && asked.is_some()) {
+        if (blocks && !occasions.is_empty()) || (!is_asked && !asked.is_empty()) {
             let detail = format!("seat {seat}, asked {asked:?}, may foresee {occasions:?}");
             self.wrong(Check::AheadIsForeseen, game, detail);
         }
@@ -204,9 +234,9 @@ impl<R: Rules> Looked<'_, R> {
             let named = text.len() <= 60 && text.parse::<R::Occasion>().ok() == Some(*occasion);
             let foreseen = R::foresee(&view, *occasion);
             let asks = foreseen.as_ref().is_some_and(|foreseen| {
-                let asked = R::occasion(foreseen);
+                let mut asked = R::asked(foreseen).into_iter();
                 let walk = R::walk(foreseen, &[]);
-                asked.is_some_and(|asked| asked.kind() == occasion.kind())
+                asked.any(|asked| asked.kind() == occasion.kind())
                     && walk.is_ok_and(|walk| !walk.choices.is_empty())
             });
             if !named || !asks {
@@ -225,7 +255,7 @@ impl<R: Rules> Looked<'_, R> {
                     Preview::Open(after, _) => after,
                     Preview::Sealed(_) => foreseen,
                 };
-                R::occasion(&R::afterwards(&after, &path)?)
+                R::asked(&R::afterwards(&after, &path)?).first().copied()
             });
             if let Some(asked) = asked {
                 let detail = format!("seat {seat}, after {occasion}: still asked {asked}");

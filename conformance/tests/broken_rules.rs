@@ -51,6 +51,7 @@ const REFUSES_AT_WILL: usize = 31;
 const REFUSES_OPEN_MOVES: usize = 32;
 const LAPSES_TWICE: usize = 33;
 const LISTS_WHAT_CANNOT_BE: usize = 34;
+const ASKS_ONE_AT_A_TIME: usize = 35;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -151,8 +152,12 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         Toy::foresee(view, occasion).filter(|_| FAULT != FORESEES_NOTHING)
     }
 
-    fn occasion(view: &View) -> Option<toy::Occasion> {
-        Toy::occasion(view)
+    fn asked(view: &View) -> Vec<toy::Occasion> {
+        let mut asked = Toy::asked(view);
+        if FAULT == ASKS_ONE_AT_A_TIME && asked.len() > 1 {
+            asked.remove(0);
+        }
+        asked
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -428,5 +433,6 @@ faults! {
     a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;
     a_move_of_the_public_is_found: PUBLIC_MOVES is OnlySeatsMove;
     an_occasion_that_is_not_foreseen_is_found: FORESEES_NOTHING is AheadIsForeseen;
+    a_question_that_waits_behind_another_is_found: ASKS_ONE_AT_A_TIME is AskedTogether;
     a_longer_answer_once_for_all_that_cannot_be_played_is_found: LISTS_WHAT_CANNOT_BE is AheadIsForeseen;
 }

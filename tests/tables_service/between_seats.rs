@@ -144,6 +144,22 @@ async fn an_offer_is_answered_while_the_others_play_on() {
     assert_eq!(asked.seats[1].awaited, None);
 }
 
+#[tokio::test]
+async fn what_is_decided_ahead_is_played_while_an_offer_waits_for_an_answer() {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.pick(table, BOB, 3).await;
+    let path = ["ahead:pick:2", "pick", "n:4"];
+    let later = house.draft_move(table, BOB, &path).await;
+    house.press(&later, BOB, Press::Commit(None)).await;
+    house.play(table, ANN, &["offer", "seat:1", "crop:"]).await;
+    // Ann's pick ends the round. Bob is asked two things in the next, and has decided one.
+    house.pick(table, ANN, 3).await;
+    assert_eq!(house.moves(table).await, 4, "Bob's second pick counts");
+    let status = house.status(table, BOB).await;
+    assert_eq!(status.seats[1].awaited.as_deref(), Some("answer an offer"));
+}
+
 /// Makes a table of Ann, Bob and Eve, in which Ann holds one pumpkin and Eve some wheat.
 async fn with_a_pumpkin(house: &House) -> TableId {
     let hand = |seed: u128, seat: u8| {

@@ -52,7 +52,8 @@ impl<R: Rules> Looked<'_, R> {
     pub(super) fn decided_has_come(&mut self, game: &Match<R>, seat: Seat) {
         let viewer = Viewer::Seat(seat);
         let view = R::view(game.state(), viewer);
-        let decided = R::occasion(&view).and_then(|come| self.decided.remove(&(seat, come)));
+        let mut asked = R::asked(&view).into_iter();
+        let decided = asked.find_map(|come| self.decided.remove(&(seat, come)));
         let Some(intended) = decided else {
             return;
         };

@@ -111,8 +111,8 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             lines.push(self.text("ahead-played", &args));
         }
         for dropped in decisions::<R>(&desk.draft.dropped) {
-            let come = R::occasion(&desk.before);
-            if let Some(come) = come.filter(|come| R::rules_out(*come, dropped.occasion)) {
+            let mut asked = R::asked(&desk.before).into_iter();
+            if let Some(come) = asked.find(|come| R::rules_out(*come, dropped.occasion)) {
                 let args = Args::new()
                     .with("name", (self.naming.occasion)(dropped.occasion))
                     .with("come", (self.naming.occasion)(come));

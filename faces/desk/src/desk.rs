@@ -235,9 +235,9 @@ impl<'a, R: Rules> Desk<'a, R> {
             // The table waits for an answer to its question, so the question comes before any plan.
             At::Ahead(_) | At::BetweenSteps(_) if occasions.is_empty() => {
                 lost_plan = draft.at.plan().is_some_and(|plan| !plan.steps.is_empty());
-                let asked = R::occasion(&present).map(|occasion| occasion.to_string());
+                let mut asked = R::asked(&present).into_iter();
                 let has_come = match &draft.at {
-                    At::Ahead(ahead) => asked.as_ref() == Some(&ahead.occasion),
+                    At::Ahead(ahead) => asked.any(|one| one.to_string() == ahead.occasion),
                     At::Table(_) | At::BetweenSteps(_) => false,
                 };
                 Cow::Owned(draft.resumed_at_table(has_come))

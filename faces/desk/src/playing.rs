@@ -344,16 +344,15 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             return Some(Ready::Moves(text(&[forced]), draft.clone()));
         }
         let decided = draft.decisions::<F::Rules>();
-        let occasion = F::Rules::occasion(&view);
-        let decided = decided.iter().find(|one| Some(one.occasion) == occasion);
+        let asked = F::Rules::asked(&view);
+        let mut come = asked.iter();
+        let decided = come.find_map(|come| decided.iter().find(|one| one.occasion == *come));
         let Some(decided) = decided else {
-            if let Some(occasion) = occasion {
-                let mut left = draft.clone();
-                let is_ruled_out = |other| F::Rules::rules_out(occasion, other);
-                let dropped = left.remove_decided::<F::Rules>(is_ruled_out);
-                if !dropped.is_empty() {
-                    return Some(Ready::Dropped(Draft { dropped, ..left }));
-                }
+            let mut left = draft.clone();
+            let is_ruled_out = |other| asked.iter().any(|come| F::Rules::rules_out(*come, other));
+            let dropped = left.remove_decided::<F::Rules>(is_ruled_out);
+            if !dropped.is_empty() {
+                return Some(Ready::Dropped(Draft { dropped, ..left }));
             }
             let mut standing = F::Rules::STANDING.iter();
             let path = standing.find_map(|question| {

@@ -97,8 +97,8 @@ impl Rules for GlassRoad {
         come.rules_out(other)
     }
 
-    fn occasion(view: &View) -> Option<Occasion> {
-        view.occasion()
+    fn asked(view: &View) -> Vec<Occasion> {
+        view.occasion().into_iter().collect()
     }
 
     /// The giver of a gift does not matter.

@@ -41,7 +41,7 @@ fn play(players: u8, seed: u64) -> BTreeMap<&'static str, [u32; 2]> {
                 continue;
             };
             let foreseen = GlassRoad::foresee(&view, occasion).unwrap();
-            let asked = GlassRoad::occasion(&foreseen).unwrap();
+            let asked = GlassRoad::asked(&foreseen).first().copied().unwrap();
             assert_eq!(asked.kind(), occasion.kind());
             assert!(GlassRoad::occasions(&foreseen).is_empty());
             if let Some(intended) = intend(&mut player, &foreseen) {
@@ -51,7 +51,7 @@ fn play(players: u8, seed: u64) -> BTreeMap<&'static str, [u32; 2]> {
         }
         let seat = asked.seat;
         let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
-        let occasion = GlassRoad::occasion(&view);
+        let occasion = GlassRoad::asked(&view).first().copied();
         let ahead = occasion.and_then(|occasion| decided.remove(&(seat, occasion)));
         match ahead.as_ref().map(|ahead| (ahead, ahead.moves(&view))) {
             Some((ahead, Ok(moves))) => {
@@ -135,7 +135,7 @@ fn what_was_decided_ahead_is_legal_when_its_time_has_come_or_dropped() {
 fn alone_there_is_nothing_to_decide_ahead() {
     let (game, _) = Match::<GlassRoad>::deal(1, Options::default(), Seed(1)).unwrap();
     let view = GlassRoad::view(game.state(), Viewer::Seat(Seat(0)));
-    assert_eq!(GlassRoad::occasion(&view), None);
+    assert_eq!(GlassRoad::asked(&view).first().copied(), None);
     assert!(GlassRoad::occasions(&view).is_empty());
     let public = GlassRoad::view(game.state(), Viewer::Public);
     assert!(GlassRoad::occasions(&public).is_empty());

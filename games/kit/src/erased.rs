@@ -29,8 +29,12 @@ pub struct AnyWalk {
 /// What a seat is asked now, and the occasions for which it may decide ahead.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AnyOccasions {
-    /// The occasion that has come, if no part of the answer is given yet.
+    /// The occasion that has come, if no part of the answer is given yet; of several the one that the table waits
+    /// for.
     pub asked: Option<String>,
+    /// The other occasions that have come.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also_asked: Vec<String>,
     /// The only move that is possible now, if playing it at once reveals nothing to anyone.
     pub forced: Option<Vec<String>>,
     /// The occasions for which the seat may decide ahead.
@@ -322,8 +326,10 @@ impl<T: TypedMatch> AnyMatch for T {
         known_seat::<T::Rules>(self.typed().state(), seat)?;
         let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
         let occasions = T::Rules::occasions(&view);
+        let asked = texts(&T::Rules::asked(&view));
         Ok(AnyOccasions {
-            asked: T::Rules::occasion(&view).map(|occasion| occasion.to_string()),
+            asked: asked.first().cloned(),
+            also_asked: asked.into_iter().skip(1).collect(),
             forced: T::Rules::forced(&view).map(|path| texts(&path)),
             occasions: texts(&occasions),
         })
@@ -378,7 +384,7 @@ impl<T: TypedMatch> AnyMatch for T {
         let decided = DecidedAhead::<T::Rules>::deserialize(decided)
             .map_err(|error| Fault::new(FaultCode::BadDecision, error.to_string()))?;
         let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
-        if T::Rules::occasion(&view) != Some(decided.occasion) {
+        if !T::Rules::asked(&view).contains(&decided.occasion) {
             return Ok(None);
         }
         let moves = decided.moves(&view).ok();

@@ -322,10 +322,10 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Returns the occasion that has come: what the seat whose view this is is asked now, if no
-    /// part of the answer is given yet.
-    fn occasion(_view: &Self::View) -> Option<Self::Occasion> {
-        None
+    /// Returns the occasions that have come: what the seat whose view this is is asked now, except what it has
+    /// begun to answer. The one that the table waits for comes first.
+    fn asked(_view: &Self::View) -> Vec<Self::Occasion> {
+        Vec::new()
     }
 
     /// Whether `other` cannot come any more because `come` has come in its place.

@@ -87,8 +87,8 @@ impl Rules for LeHavre {
         view.afterwards(last)
     }
 
-    fn occasion(view: &View) -> Option<Occasion> {
-        view.occasion()
+    fn asked(view: &View) -> Vec<Occasion> {
+        view.occasion().into_iter().collect()
     }
 
     /// An offer that has grown means the same.

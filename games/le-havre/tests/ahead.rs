@@ -89,7 +89,7 @@ fn play(index: u64, counts: &mut BTreeMap<&'static str, Counts>) {
             }
         }
         let view = LeHavre::view(game.state(), Viewer::Seat(asked));
-        let come = LeHavre::occasion(&view);
+        let come = LeHavre::asked(&view).first().copied();
         let ahead = come.and_then(|come| Some((come, decided.remove(&(asked, come))?)));
         if let Some((occasion, Decided { intended, shown })) = ahead {
             let counts = counts.entry(occasion.kind()).or_default();

@@ -82,8 +82,8 @@ impl Rules for RoadsAndBoats {
         view.foresee(occasion)
     }
 
-    fn occasion(view: &View) -> Option<Occasion> {
-        view.occasion()
+    fn asked(view: &View) -> Vec<Occasion> {
+        view.occasion().into_iter().collect()
     }
 
     fn rules_out(come: Occasion, other: Occasion) -> bool {

@@ -184,8 +184,8 @@ impl Rules for Toy {
         view.foresee(occasion)
     }
 
-    fn occasion(view: &View) -> Option<Occasion> {
-        view.occasion()
+    fn asked(view: &View) -> Vec<Occasion> {
+        view.asked()
     }
 
     const STANDING: &'static [StandingQuestion] = &[occasion::OFFERS];

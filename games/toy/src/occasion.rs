@@ -83,24 +83,24 @@ impl View {
         declines.then(|| vec![Choice::Decline])
     }
 
-    /// Returns what the viewer is asked now.
-    pub(crate) fn occasion(&self) -> Option<Occasion> {
-        let (seat, _) = self.own()?;
+    /// Returns what the viewer is asked now: the pick, for which the table waits, and the answer to the oldest
+    /// offer.
+    pub(crate) fn asked(&self) -> Vec<Occasion> {
+        let Some((seat, _)) = self.own().filter(|_| !self.board.over()) else {
+            return Vec::new();
+        };
         let round = self.board.round;
-        if self.board.over() {
-            return None;
-        }
-        if let Some(crop) = self.board.offer_to(seat).and_then(|offer| offer.crop) {
-            return Some(Occasion::Offered { round, crop });
-        }
-        let own = &self.board.gardeners[seat.index()];
-        (!own.picked).then_some(Occasion::Pick { round })
+        let picked = self.board.gardeners[seat.index()].picked;
+        let offered = self.board.offer_to(seat).and_then(|offer| offer.crop);
+        let pick = (!picked).then_some(Occasion::Pick { round });
+        let offered = offered.map(|crop| Occasion::Offered { round, crop });
+        pick.into_iter().chain(offered).collect()
     }
 
     /// Returns the occasions for which the viewer may decide ahead: picks of later rounds, and
     /// answers to offers that may come in this one.
     pub(crate) fn occasions(&self) -> Vec<Occasion> {
-        if self.own().is_none() || self.board.over() || self.occasion().is_some() {
+        if self.own().is_none() || self.board.over() || !self.asked().is_empty() {
             return Vec::new();
         }
         let round = self.board.round;

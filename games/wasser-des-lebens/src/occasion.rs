@@ -132,27 +132,31 @@ impl View {
         self.own().filter(|_| self.board.phase != Phase::Over)
     }
 
-    /// Returns what the viewer is asked now, if no part of the answer is given yet.
-    pub(crate) fn occasion(&self) -> Option<Occasion> {
-        let (seat, place, _) = self.playing()?;
+    /// Returns what the viewer is asked now, except what it has begun to answer: a discard or a part of its turn, and
+    /// then each offer that waits for its answer.
+    pub(crate) fn asked(&self) -> Vec<Occasion> {
+        let Some((seat, place, _)) = self.playing() else {
+            return Vec::new();
+        };
         let board = &self.board;
         let turn = board.turn;
-        if board.phase == Phase::Discard && place.owes > 0 && !place.chosen {
-            return Some(Occasion::Discard {
+        let waited_for = if board.phase == Phase::Discard && place.owes > 0 && !place.chosen {
+            Some(Occasion::Discard {
                 seven: board.sevens,
-            });
-        }
-        if board.in_turn(seat) {
-            return match board.phase {
+            })
+        } else if board.in_turn(seat) {
+            match board.phase {
                 Phase::Roll if !board.played => Some(Occasion::Roll { turn }),
                 Phase::Force => Some(Occasion::Force { turn }),
                 Phase::Trade if !board.acted => Some(Occasion::Turn { turn }),
                 _ => None,
-            };
-        }
-        let mut offers = board.offers.iter();
-        let offer = offers.find(|offer| offer.waits_for(seat))?.id;
-        Some(Occasion::Offer { offer })
+            }
+        } else {
+            None
+        };
+        let offers = board.offers.iter().filter(|offer| offer.waits_for(seat));
+        let offers = offers.map(|offer| Occasion::Offer { offer: offer.id });
+        waited_for.into_iter().chain(offers).collect()
     }
 
     /// Returns the occasions for which the viewer may decide ahead while the table does not wait

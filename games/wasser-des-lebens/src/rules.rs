@@ -86,8 +86,8 @@ impl Rules for WasserDesLebens {
         view.foresee(occasion)
     }
 
-    fn occasion(view: &View) -> Option<Occasion> {
-        view.occasion()
+    fn asked(view: &View) -> Vec<Occasion> {
+        view.asked()
     }
 
     fn afterwards(view: &View, last: &[Choice]) -> Option<View> {

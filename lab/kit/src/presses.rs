@@ -160,7 +160,7 @@ pub(crate) fn count_presses<S: Subject>(
         };
         let is_decided = offered.iter().any(|(of, decided)| {
             *of == seat
-                && S::Rules::occasion(&view) == Some(decided.occasion)
+                && S::Rules::asked(&view).contains(&decided.occasion)
                 && decided.moves(&view).is_ok_and(|ahead| ahead == moves.paths)
         });
         let way = match is_decided {

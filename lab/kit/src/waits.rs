@@ -208,8 +208,8 @@ impl<S: Subject> Table<'_, S> {
         if let Some(forced) = S::Rules::forced(&view) {
             return Some(vec![forced]);
         }
-        let occasion = S::Rules::occasion(&view);
-        match occasion.and_then(|occasion| self.decided.remove(&(seat, occasion))) {
+        let mut asked = S::Rules::asked(&view).into_iter();
+        match asked.find_map(|occasion| self.decided.remove(&(seat, occasion))) {
             Some(decided) => {
                 let moves = decided.moves(&view).ok();
                 let count = match moves {

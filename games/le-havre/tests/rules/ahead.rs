@@ -12,7 +12,7 @@ fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
     let turn = Occasion::Turn { round: 3, turn: 2 };
     assert!(LeHavre::occasions(&view).contains(&turn));
     let foreseen = LeHavre::foresee(&view, turn).unwrap();
-    assert_eq!(LeHavre::occasion(&foreseen), Some(turn));
+    assert_eq!(LeHavre::asked(&foreseen).first().copied(), Some(turn));
     // The disc of the seat's turn brings wood and clay.
     assert_eq!(
         (
@@ -146,7 +146,7 @@ fn feeding_is_decided_ahead_while_there_is_a_choice() {
         .state();
     let feeding = Occasion::Feeding { round: 3 };
     let foreseen = LeHavre::foresee(&state.seen(1), feeding).unwrap();
-    assert_eq!(LeHavre::occasion(&foreseen), Some(feeding));
+    assert_eq!(LeHavre::asked(&foreseen).first().copied(), Some(feeding));
     assert!(Intended::<LeHavre>::over(&foreseen, vec![path("pay:fish:5")]).is_ok());
     assert_eq!(
         foreseen.board.places[1].stock.get(le_havre::Token::Grain),

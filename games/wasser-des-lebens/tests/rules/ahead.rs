@@ -86,7 +86,9 @@ fn nothing_is_decided_ahead_by_whom_the_table_waits_for() {
 fn occasions_come_under_the_names_that_they_were_foreseen_by() {
     let asked = |state: &wasser_des_lebens::State, seat: u8| {
         let view = state.view(Viewer::Seat(Seat(seat)));
-        WasserDesLebens::occasion(&view).map(|it| it.to_string())
+        WasserDesLebens::asked(&view)
+            .first()
+            .map(ToString::to_string)
     };
     let mut state = Scene::new(3)
         .hand(0, "stone:1")
