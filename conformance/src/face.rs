@@ -251,8 +251,9 @@ impl<F: Face> PressedGame<'_, F> {
             self.cue(cue);
         }
         self.meet(&desk);
-        self.reach(&desk, first);
+        self.reach(&view, &desk, first);
         self.look(&desk, first);
+        self.take_out(&view, &desk);
         let Some((press, selected)) = self.choose(first) else {
             self.wrong(
                 Check::NoWayBack,
@@ -298,6 +299,28 @@ impl<F: Face> PressedGame<'_, F> {
             let detail = format!("earlier moves: {next:?}, lost {:?}", laid.lost);
             self.wrong(Check::OfferedIsTaken, detail);
         }
+    }
+
+    /// Checks that nothing more is lost when a drafted move is taken out with those that need it.
+    fn take_out(&mut self, view: &<F::Rules as Rules>::View, desk: &Desk<'_, F::Rules>) {
+        let count = desk.draft.moves().len();
+        // The other checks must not depend on these random numbers.
+        let mut rng = self.rng.clone();
+        if count < 2 || desk.is_ahead() || !rng.one_in(4) {
+            return;
+        }
+        let press = Press::TakeOut(u16::try_from(rng.below(count)).unwrap_or_default());
+        let taken = press_at(self.face, desk, &press, &[]);
+        let Ok(Pressed::Drafted(next)) = taken else {
+            let detail = format!("{press:?} at {:?}", desk.draft);
+            return self.wrong(Check::OfferedIsTaken, detail);
+        };
+        let laid = Desk::<F::Rules>::lay(view, &next);
+        if !laid.lost.moves.is_empty() || next.moves().len() >= count {
+            let detail = format!("{press:?} at {:?}, lost {:?}", desk.draft, laid.lost);
+            self.wrong(Check::OfferedIsTaken, detail);
+        }
+        self.report.met.insert("taken out".to_owned());
     }
 
     /// Plays moves in the match.
@@ -424,7 +447,12 @@ impl<F: Face> PressedGame<'_, F> {
     }
 
     /// Checks that every choice can be pressed here or on some page, and that every page has a way on.
-    fn reach(&mut self, desk: &Desk<'_, F::Rules>, panel: &Panel) {
+    fn reach(
+        &mut self,
+        view: &<F::Rules as Rules>::View,
+        desk: &Desk<'_, F::Rules>,
+        panel: &Panel,
+    ) {
         let mut left: BTreeSet<String> = match desk.sealed {
             true => BTreeSet::new(),
             false => desk.walk.choices.iter().map(ToString::to_string).collect(),
@@ -460,7 +488,7 @@ impl<F: Face> PressedGame<'_, F> {
             }
             let mut draft = desk.draft.clone();
             draft.page = (!page.is_empty()).then_some(page);
-            let desk = Desk::<F::Rules>::lay(&desk.before, &draft);
+            let desk = Desk::<F::Rules>::lay(view, &draft);
             if let Ok(panel) = self.face.panel(&desk, &self.names, Language::English) {
                 found = note(&panel);
                 open.extend(pages(&panel));

@@ -243,6 +243,7 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
                 | Press::Redo
                 | Press::Again
                 | Press::Reset
+                | Press::TakeOut(_)
                 | Press::Page(_)
                 | Press::Ahead(_)
                 | Press::Otherwise

@@ -38,6 +38,42 @@ async fn a_draft_is_shown_taken_back_and_counts_once_confirmed() {
 }
 
 #[tokio::test]
+async fn a_move_is_taken_out_of_a_draft_with_those_that_need_it() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.draft_move(table, ANN, &["water"]).await;
+    let plant = ["plant", "crop:", "plot:1-1"];
+    house.draft_move(table, ANN, &plant).await;
+    let desk = house.draft_move(table, ANN, &["water"]).await;
+    let page = |page: &str| Press::Page(page.to_owned());
+    assert!(desk.panel.offers(&page("draft:0")), "{:?}", desk.panel);
+    let list = house.press(&desk, ANN, page("draft:0")).await;
+    let lines: Vec<&str> = list.panel.text().lines().collect();
+    assert!(
+        lines[0].contains("3 moves") && lines.len() == 4,
+        "{lines:?}"
+    );
+    assert!(lines[2].contains("1-1"), "{lines:?}");
+    let one = house.draft_move(table, ANN, &["page:take-out:0"]).await;
+    let text = one.panel.text();
+    assert!(
+        text.contains("one later move") && text.contains("2. "),
+        "{text}"
+    );
+    let desk = house.press(&one, ANN, Press::TakeOut(0)).await;
+    let text = desk.panel.text();
+    assert!(
+        !text.contains("1-1") && !desk.panel.offers(&page("draft:0")),
+        "{text}"
+    );
+    assert!(!text.contains("moved on"), "nothing is lost unsaid: {text}");
+    let desk = house.press(&desk, ANN, Press::Commit(None)).await;
+    assert_eq!(house.moves(table).await, 1, "{desk:?}");
+    let stale = house.try_press(&desk, ANN, Press::TakeOut(0), &[]).await;
+    assert!(stale.is_err());
+}
+
+#[tokio::test]
 async fn an_outdated_press_changes_nothing_and_shows_the_desk_as_it_is() {
     let house = House::new().await;
     let table = house.two().await;

@@ -143,6 +143,12 @@ impl<'a, 'd, R: Rules> Found<'a, 'd, R> {
     }
 }
 
+/// A drafted move, with the view before it.
+pub(crate) struct Drafted<R: Rules> {
+    pub(crate) before: R::View,
+    pub(crate) path: Vec<R::Choice>,
+}
+
 /// Drafted moves, played one after the other.
 struct Played<R: Rules> {
     moves: Vec<Vec<String>>,
@@ -318,6 +324,29 @@ impl<'a, R: Rules> Desk<'a, R> {
             Place::Table => None,
             Place::Ahead { plan, .. } | Place::BetweenSteps(plan) => Some(plan),
         }
+    }
+
+    /// Returns the drafted moves, each with the view before it.
+    pub(crate) fn drafted_moves(&self) -> Vec<Drafted<R>> {
+        let mut played = Played::<R>::over(&self.before, &[]);
+        let mut drafted = Vec::new();
+        for written in self.draft.moves() {
+            let before = played.now.clone();
+            if let (Some(path), Ok(())) = (read::<R>(written), played.play(written)) {
+                drafted.push(Drafted { before, path });
+            }
+        }
+        drafted
+    }
+
+    /// Returns the indices of the later drafted moves that are not possible without the move at `index`; `None` if
+    /// there is no such move.
+    pub(crate) fn lost_without(&self, index: usize) -> Option<Vec<usize>> {
+        let moves = self.draft.moves();
+        let mut played = Played::<R>::over(&self.before, moves.get(..index)?);
+        let later = moves.iter().enumerate().skip(index + 1);
+        let lost = later.filter_map(|(at, written)| played.play(written).is_err().then_some(at));
+        moves.get(index).map(|_| lost.collect())
     }
 
     /// Whether a move is complete and legal after the drafted ones.

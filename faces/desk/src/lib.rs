@@ -13,6 +13,7 @@ mod ahead;
 mod commit;
 mod desk;
 mod draft;
+mod draft_page;
 mod earlier;
 mod error;
 mod face;
@@ -29,6 +30,7 @@ mod title;
 pub use commit::{commit_ahead, commit_row, last_move, press_at, sealed_row, unconfirmed};
 pub use desk::{Desk, Lost, LostMove};
 pub use draft::{Ahead, At, Draft, Hint, KeptPlan, OpenPlan, Walked};
+pub use draft_page::draft_page_name;
 pub use earlier::{Since, TABLE};
 pub use error::HostedError;
 pub use face::{

@@ -5,6 +5,7 @@ use slowtable_ui::{Press, SelectValue};
 
 use crate::desk::{Desk, Place};
 use crate::draft::{Ahead, At, Draft, Walked};
+use crate::draft_page::after_taking_out;
 use crate::pressed::{DeskError, Pressed};
 
 impl<R: Rules> Desk<'_, R> {
@@ -30,6 +31,7 @@ impl<R: Rules> Desk<'_, R> {
                 undone => self.choose(undone, completes),
             },
             Press::Reset => self.reset(),
+            Press::TakeOut(index) => self.take_out((*index).into()),
             Press::Commit(closing) => self.commit(closing.as_ref(), completes),
             Press::CommitAhead(text) => self.commit_ahead(text, completes),
             Press::Ahead(occasion) if occasion.is_empty() => self.leave_ahead(),
@@ -134,6 +136,21 @@ impl<R: Rules> Desk<'_, R> {
             walked.undone = walked.moves.pop()?;
             Some(())
         })
+    }
+
+    /// Takes one drafted move out, and the later ones that are not possible without it.
+    fn take_out(&self, index: usize) -> Result<Pressed, DeskError<R::Refusal>> {
+        let lost = self.lost_without(index).ok_or(DeskError::Outdated)?;
+        let mut draft = self.changed();
+        let walked = draft.at.walked_mut().ok_or(DeskError::Outdated)?;
+        walked.clear_path();
+        let mut at = 0..;
+        walked.moves.retain(|_| {
+            let at = at.next().unwrap_or_default();
+            at != index && !lost.contains(&at)
+        });
+        draft.page = after_taking_out(index, walked.moves.len());
+        Ok(Pressed::drafted(draft))
     }
 
     fn reset(&self) -> Result<Pressed, DeskError<R::Refusal>> {

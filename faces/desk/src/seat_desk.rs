@@ -17,6 +17,7 @@ use crate::ahead::{AheadDesk, Naming};
 use crate::commit::press_at;
 use crate::desk::Desk;
 use crate::draft::Draft;
+use crate::draft_page::DraftPage;
 use crate::earlier::{Since, TABLE, earlier_view};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSubject};
@@ -242,6 +243,10 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
         if let Some(panel) = ahead.as_ref().and_then(|ahead| ahead.instead(picture())) {
             return Ok(panel?);
         }
+        let draft_page = DraftPage::new(&self.desk, &describe, language);
+        if let Some(panel) = draft_page.as_ref().and_then(DraftPage::instead) {
+            return Ok(panel?);
+        }
         let panel = self.face.panel(&self.desk, names, language)?;
         let lost = notice::of_lost(&self.desk, language, |path| describe(before, path));
         let panel = match lost {
@@ -250,6 +255,10 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
         };
         let panel = self.with_again(panel, language);
         let panel = self.with_own(panel, language);
+        let panel = match draft_page {
+            Some(page) => page.complete(panel),
+            None => panel,
+        };
         let panel = match self.hint().and_then(|_| self.take_hint(names, language)) {
             Some(label) => {
                 let button = Button::new(label, Press::TakeHint).emoji("💡");

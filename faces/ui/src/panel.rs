@@ -23,6 +23,8 @@ pub enum Press {
     Redo,
     /// Take all drafted moves back.
     Reset,
+    /// Take one drafted move out, by its index, and the later ones that are not possible without it.
+    TakeOut(u16),
     /// Make the drafted moves count, followed by the moves of these choices, if there are any. One or several
     /// choices as in [`Press::Choose`]; they leave nothing to choose.
     Commit(Option<String>),

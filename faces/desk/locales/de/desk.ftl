@@ -62,3 +62,18 @@ plan-name = Plan { $n }
 standing-title = ⚙️ **{ $question }** Deine Antwort wird jedes Mal sofort für dich gegeben. Du kannst sie jederzeit ändern.
 standing-select = Deine Antwort …
 standing-ask = Jedes Mal fragen
+
+# Die Seite mit den Zügen eines Entwurfs.
+draft-moves = Mein Entwurf: { $n } Züge
+draft-title = 📜 **Dein Entwurf: { $n } Züge.** Noch zählt keiner davon.
+draft-move = Ein Zug
+draft-take-out-which = Einen Zug herausnehmen …
+draft-take-out-title = **Diesen Zug aus deinem Entwurf herausnehmen?**
+draft-goes-too = { $n ->
+    [one] Mit ihm geht ein späterer Zug, der ohne ihn nicht möglich ist:
+   *[other] Mit ihm gehen { $n } spätere Züge, die ohne ihn nicht möglich sind:
+}
+draft-take-out = Herausnehmen
+draft-earlier = Frühere Züge
+draft-later = Spätere Züge
+draft-back = Zurück

@@ -62,3 +62,18 @@ plan-name = Plan { $n }
 standing-title = ⚙️ **{ $question }** Your answer is given for you at once, every time. You can change it at any time.
 standing-select = Your answer …
 standing-ask = Ask me every time
+
+# The page of a draft's moves.
+draft-moves = My draft: { $n } moves
+draft-title = 📜 **Your draft: { $n } moves.** None of them counts yet.
+draft-move = A move
+draft-take-out-which = Take a move out …
+draft-take-out-title = **Take this move out of your draft?**
+draft-goes-too = { $n ->
+    [one] It goes with one later move, which is not possible without it:
+   *[other] It goes with { $n } later moves, which are not possible without it:
+}
+draft-take-out = Take it out
+draft-earlier = Earlier moves
+draft-later = Later moves
+draft-back = Back

@@ -1,7 +1,7 @@
 //! The controls of a desk.
 
 use roads_and_boats::{Asked, Choice, Deed, Phase, Question, RoadsAndBoats};
-use slowtable_desk::{commit_row, how_to_play_option};
+use slowtable_desk::{commit_row, draft_page_name, how_to_play_option};
 use slowtable_kit::Rules as _;
 use slowtable_ui::{
     Button, Panel, Press, Row, SelectOption, SelectValue, Tone, button_rows, fit_rows, select_rows,
@@ -241,7 +241,10 @@ impl PanelContext<'_> {
         } else if !is_over && self.desk.draft.page.is_none() {
             buttons.push(page("button-refresh", ""));
         }
-        if self.moves() >= LONG {
+        // The desk's own page lets moves be taken out; the game's has what was written down before, too.
+        if self.desk.draft.moves().len() >= LONG {
+            buttons.push(page("button-script", &draft_page_name()));
+        } else if self.moves() >= LONG {
             buttons.push(page("button-script", "script.0"));
         }
         buttons

@@ -155,6 +155,7 @@ impl Field for String {
 
 impl Field for Press {
     fn write(&self, id: &mut String) {
+        let index;
         let (kind, text) = match self {
             Self::Choose(choice) => ("c", Some(choice)),
             Self::ChooseSelected => ("s", None),
@@ -163,6 +164,10 @@ impl Field for Press {
             Self::Undo => ("u", None),
             Self::Redo => ("y", None),
             Self::Reset => ("r", None),
+            Self::TakeOut(at) => {
+                index = at.to_string();
+                ("i", Some(&index))
+            }
             Self::Commit(choice) => ("k", choice.as_ref()),
             Self::CommitAhead(text) => ("x", Some(text)),
             Self::Page(page) => ("p", Some(page)),
@@ -194,6 +199,10 @@ impl Field for Press {
             ("u", None) => Self::Undo,
             ("y", None) => Self::Redo,
             ("r", None) => Self::Reset,
+            ("i", Some(index)) => {
+                let at: u16 = index.parse().ok()?;
+                Self::TakeOut(Some(at).filter(|at| at.to_string() == index)?)
+            }
             ("k", choice) => Self::Commit(choice),
             ("x", Some(text)) => Self::CommitAhead(text),
             ("p", Some(page)) => Self::Page(page),
