@@ -29,6 +29,7 @@ use crate::webdriver::{Browser, Programs, Screen};
 const GLASS_ROAD: &str = "glass-road";
 const LE_HAVRE: &str = "le-havre";
 const WASSER_DES_LEBENS: &str = "wasser-des-lebens";
+const ROADS_AND_BOATS: &str = "roads-and-boats";
 
 /// Timeout for other players' turns.
 const TURN: Duration = Duration::from_secs(60);
@@ -278,6 +279,40 @@ async fn two_people_and_two_opponents_trade_on_the_island_in_two_languages() {
     let players = trade::seated_on_island(vec![amara, jonas], 4).await;
     let players = trade::trade(players).await;
     end(&browser, bot, &players).await;
+}
+
+/// Plays a whole game by hints with one person, who reads English; apprentices have the other seats.
+async fn by_hints(screen: Screen, game: &str, seats: usize) {
+    let Some((bot, browser)) = started(screen).await else {
+        return;
+    };
+    let tab = Tab::first(&browser, bot.page()).await;
+    table::open(&tab, game, &[("players", &seats.to_string())]).await;
+    for taken in 1..seats {
+        table::add_opponent(&tab, "apprentice").await;
+        table::wait_for_seats(&tab, taken + 1).await;
+    }
+    table::start(&tab).await;
+    let mut player = seated(tab, |tab| Player::new(tab, seats as u64)).await;
+    let result = player.play_by_hints(TURN).await.expect("the game goes on");
+    assert_result(&player, &result, &["Amara"]).await;
+    end(&browser, bot, &[player]).await;
+}
+
+#[tokio::test]
+#[ignore = "takes many minutes"]
+async fn whole_games_on_the_island() {
+    by_hints(Screen::Phone, WASSER_DES_LEBENS, 3).await;
+    by_hints(Screen::Wide, WASSER_DES_LEBENS, 4).await;
+}
+
+#[tokio::test]
+#[ignore = "takes many minutes"]
+async fn whole_games_in_the_wilderness() {
+    by_hints(Screen::Phone, ROADS_AND_BOATS, 1).await;
+    by_hints(Screen::Wide, ROADS_AND_BOATS, 2).await;
+    by_hints(Screen::Phone, ROADS_AND_BOATS, 3).await;
+    by_hints(Screen::Wide, ROADS_AND_BOATS, 4).await;
 }
 
 #[tokio::test]

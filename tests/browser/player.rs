@@ -46,6 +46,8 @@ pub struct Player<'a> {
     presses: usize,
     /// The weight of presses that give something up to finish sooner.
     haste: u32,
+    /// Whether a hint has just been drafted.
+    drafted: bool,
 }
 
 impl<'a> Player<'a> {
@@ -56,6 +58,7 @@ impl<'a> Player<'a> {
             luck,
             presses: 0,
             haste: 2,
+            drafted: false,
         }
     }
 
@@ -172,6 +175,35 @@ impl<'a> Player<'a> {
         Composed::Partly
     }
 
+    /// Answers by hints as long as something is asked. Returns the result, once there is one.
+    pub async fn play_by_hints(&mut self, within: Duration) -> Option<Message> {
+        loop {
+            match self.asked(within).await? {
+                Asked::Over(result) => return Some(result),
+                Asked::Desk(desk) => self.follow_hint(&desk).await,
+            }
+        }
+    }
+
+    /// Makes one press towards what the hint says: commits what was drafted by it, drafts it, or asks for it. Without a
+    /// hint, presses some control.
+    pub async fn follow_hint(&mut self, desk: &Message) {
+        let commits = |press: &Press| matches!(press, Press::Commit(_) | Press::CommitAhead(_));
+        let commit = self.drafted.then(|| button(desk, commits)).flatten();
+        let hint = || {
+            button(desk, |press| matches!(press, Press::TakeHint))
+                .or_else(|| button(desk, |press| matches!(press, Press::Hint)))
+        };
+        let Some(chosen) = commit.clone().or_else(hint) else {
+            return self.step(desk).await;
+        };
+        let takes = button(desk, |press| matches!(press, Press::TakeHint));
+        self.drafted = commit.is_none() && takes.as_ref() == Some(&chosen);
+        self.tab.press(&desk.id, &chosen).await;
+        self.presses += 1;
+        self.tab.assert_well().await;
+    }
+
     /// Presses one control of the desk.
     pub async fn step(&mut self, desk: &Message) {
         assert!(self.presses < ENDLESS, "the game does not end");
@@ -224,6 +256,18 @@ pub fn chosen(button: &Button) -> Option<String> {
         )) => Some(choice),
         _ => None,
     }
+}
+
+/// Returns the first enabled button of a desk whose press is one of those meant.
+pub fn button(desk: &Message, is_meant: impl Fn(&Press) -> bool) -> Option<String> {
+    let mut buttons = desk.buttons.iter().filter(|button| button.enabled);
+    let is_it = |id: &str| match Route::decode(id) {
+        Ok(Route::At(_, Action::Press { press, .. })) => is_meant(&press),
+        _ => false,
+    };
+    buttons
+        .find(|button| is_it(&button.id))
+        .map(|button| button.id.clone())
 }
 
 /// Returns the controls of a desk with their weights, which favour those that advance the game.

@@ -4,7 +4,7 @@ use serde_json::json;
 use slowtable::discord::presses::route::{Action, Route};
 use slowtable_ui::Press;
 
-use crate::player::Player;
+use crate::player::{Player, button};
 use crate::tab::{Message, Tab};
 use crate::table;
 
@@ -132,15 +132,4 @@ pub fn choice(desk: &Message) -> Option<String> {
 /// Returns a button that shows or drafts a hint, and so makes no move at once.
 pub fn hint(desk: &Message) -> Option<String> {
     button(desk, |press| matches!(press, Press::Hint | Press::TakeHint))
-}
-
-fn button(desk: &Message, is_meant: impl Fn(&Press) -> bool) -> Option<String> {
-    let mut buttons = desk.buttons.iter().filter(|button| button.enabled);
-    let is_it = |id: &str| match Route::decode(id) {
-        Ok(Route::At(_, Action::Press { press, .. })) => is_meant(&press),
-        _ => false,
-    };
-    buttons
-        .find(|button| is_it(&button.id))
-        .map(|button| button.id.clone())
 }
