@@ -1,7 +1,10 @@
 //! Deciding ahead, answers once for all, and what is done without asking (T7).
 
 use slowtable_kit::{Occasion as _, Rules as _, Seat, Viewer};
-use wasser_des_lebens::{Card, Occasion, Phase, Resource, View, Ware, WasserDesLebens};
+use wasser_des_lebens::material::Limits;
+use wasser_des_lebens::{
+    Card, Material, Occasion, Phase, Resource, Rows, View, Ware, WasserDesLebens,
+};
 
 use crate::common::scene::{Scene, next, path, play};
 
@@ -274,4 +277,69 @@ fn offers_are_declined_by_standing_answer() {
     assert_eq!(answer(1), Some(path("decline:1")));
     assert_eq!(answer(2), Some(path("decline:1")));
     assert_eq!((answer(0), answer(3)), (None, None));
+}
+
+#[test]
+fn offers_are_accepted_by_a_list_of_what_a_seat_takes_and_gives() {
+    let scene = || Scene::new(4).hand(0, "wood:3 peat:1").hand(1, "stone:2");
+    let answer = |scene: Scene, offer: &str, listed: &str| {
+        let mut state = scene.build();
+        play(&mut state, 0, offer);
+        let view = state.view(Viewer::Seat(Seat(1)));
+        let given = WasserDesLebens::standing_move(&view, "offers", listed)?;
+        let text = given[0].to_string();
+        Some(text.split(':').next().unwrap_or_default().to_owned())
+    };
+    let one_for_one = "offer give:wood:1 get:stone:1 to:1";
+    let case = |offer: &str, listed: &str| answer(scene(), offer, listed);
+    let yes = Some("accept".to_owned());
+    let no = Some("decline".to_owned());
+    assert_eq!(case(one_for_one, "wood+my_stone"), yes);
+    assert_eq!(
+        case("offer give:wood:2 get:stone:1 to:1", "wood+my_stone"),
+        yes
+    );
+    // Two for one, other kinds, or one side only: the seat is asked, unless it declines the rest.
+    for (offer, listed) in [
+        ("offer give:wood:1 get:stone:2 to:1", "wood+my_stone"),
+        (
+            "offer give:wood:1 give:peat:1 get:stone:1 to:1",
+            "wood+my_stone",
+        ),
+        (one_for_one, "wood"),
+        (one_for_one, "my_stone"),
+        (one_for_one, "peat+my_stone"),
+    ] {
+        assert_eq!(case(offer, listed), None, "{offer} {listed}");
+        assert_eq!(
+            case(offer, &format!("{listed}+rest")),
+            no,
+            "{offer} {listed}"
+        );
+    }
+    // A hand that lacks the cards accepts nothing.
+    let without = || Scene::new(4).hand(0, "wood:3").hand(1, "wood:1");
+    assert_eq!(answer(without(), one_for_one, "wood+my_stone"), None);
+}
+
+/// Two points win, so everybody leads.
+static SOON_WON: Material = Material {
+    limits: Limits {
+        points: 2,
+        ..Material::PRINTED.limits
+    },
+    ..Material::PRINTED
+};
+
+#[test]
+fn a_leading_player_is_helped_only_by_a_seat_that_says_so() {
+    let mut state = Scene::new(4).hand(0, "wood:1").hand(1, "stone:1").build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1 to:1");
+    let mut view = state.view(Viewer::Seat(Seat(1)));
+    let answer = |view: &View, listed| WasserDesLebens::standing_move(view, "offers", listed);
+    assert!(answer(&view, "wood+my_stone").is_some());
+    view.board.rows = Rows::other(&SOON_WON);
+    assert_eq!(answer(&view, "wood+my_stone"), None);
+    assert_eq!(answer(&view, "wood+my_stone+rest"), Some(path("decline:1")));
+    assert_eq!(answer(&view, "wood+my_stone+lead"), Some(path("accept:1")));
 }
