@@ -40,7 +40,7 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
     if let Some(hand) = hand.collect::<Option<Vec<_>>>().filter(|it| it.len() > 1) {
         return Some(localizer.cards(hand));
     }
-    path.iter().rev().find_map(|choice| match *choice {
+    let told = path.iter().rev().find_map(|choice| match *choice {
         Choice::Tile(building) | Choice::Convert(building) => Some(localizer.building(building)),
         Choice::Card(card) => Some(localizer.card(card)),
         Choice::Ability(ability) => {
@@ -48,7 +48,9 @@ pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
             Some(localizer.ability(resolution.card, ability, view.board.mode()))
         }
         _ => None,
-    })
+    });
+    let stops = path == [Choice::Done];
+    told.or_else(|| stops.then(|| localizer.plain("advice-done")))
 }
 
 fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> Option<String> {
