@@ -14,6 +14,7 @@ error-only-own-results = Die Ergebnisse anderer siehst du auf einem Server, auf 
 error-unlisted = Diese Ergebnisse sind nicht öffentlich. `/ergebnisse` zeigt die dieses Servers.
 error-full = Alle Plätze an diesem Tisch sind besetzt. `/tisch liste` zeigt, ob hier ein anderer offen ist; oder frag die Person, die diesen eröffnet hat, nach einem Platz.
 error-by-invitation = Plätze an diesem Tisch gibt es auf Einladung: Frag { $host } danach. `/tisch liste` zeigt, ob hier ein anderer Tisch offen ist.
+error-proposed = Diesen Tisch habe ich für Leute eröffnet, die auf dasselbe warten. Er beginnt von selbst, wenn sie alle ihren Platz genommen haben; bis dahin lässt sich an ihm nichts ändern. Mit **Ruf mich** am Empfang schlage ich auch dir einen Tisch vor.
 error-places-held = Die freien Plätze an diesem Tisch sind für Eingeladene reserviert. Kommt jemand davon nicht, wird ein Platz wieder frei.
 error-sits-there = Diese Person sitzt schon an diesem Tisch.
 error-invited-already = Diese Person ist schon eingeladen; beim Tisch steht, bis wann der Platz reserviert ist.
@@ -204,6 +205,20 @@ dm-call = 📣 **{ $game }**, Tisch { $table } in { $place }, hat { $free ->
     [relaxed] Tempo **gemütlich**
    *[none] **ohne Uhr**
 }. Du wolltest zu solchen Tischen gerufen werden.
+line-proposal = 🎲 { $people }: Ihr wartet auf dasselbe, also ist hier ein Tisch für euch: **{ $game }**, Tisch { $table } in { $place }, { $count } Spieler, { $pace ->
+    [live] Tempo **live**
+    [daily] Tempo **täglich**
+    [relaxed] Tempo **gemütlich**
+   *[none] **ohne Uhr**
+}. Er beginnt, wenn ihr alle einen Platz genommen habt; der Vorschlag endet { $until }.
+dm-proposal = 🎲 { $people }: Ihr wartet auf dasselbe, also ist hier ein Tisch für euch: **{ $game }**, Tisch { $table } in { $place }, { $count } Spieler, { $pace ->
+    [live] Tempo **live**
+    [daily] Tempo **täglich**
+    [relaxed] Tempo **gemütlich**
+   *[none] **ohne Uhr**
+}. Er beginnt, wenn ihr alle einen Platz genommen habt; der Vorschlag endet { $until }.
+line-proposal-over = { $people }: **{ $game }**, Tisch { $table }, kommt diesmal nicht zustande. Ihr wartet weiter, und ich schlage einen anderen vor, sobald genug Leute passen.
+dm-proposal-over = **{ $game }**, Tisch { $table } in { $place }, kommt diesmal nicht zustande. Du wartest weiter, und ich schlage einen anderen vor, sobald genug Leute passen.
 
 reminder-title = ⏳ **Diese Tische warten auf dich:**
 reminder-line-half = - **{ $game }**, Tisch { $table }, { $place }: Die Hälfte deiner Zeit hierfür ist vorbei; sie läuft { $until } ab.

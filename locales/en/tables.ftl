@@ -14,6 +14,7 @@ error-only-own-results = You see others' results on a server where they played. 
 error-unlisted = They keep their results to themselves. `/results` shows those of this server.
 error-full = Every seat at this table is taken. `/table list` shows whether another is open here; or ask the host of this one to make room.
 error-by-invitation = The host gives the seats at this table by invitation: ask { $host } for one. `/table list` shows whether another table is open here.
+error-proposed = I have opened this table for people who wait for the same. It begins by itself when all of them have taken their seats; until then nothing about it can be changed. **Call me** in the reception proposes a table to you, too.
 error-places-held = The free seats at this table are held for invited people. If one of them does not come, a seat is free again.
 error-sits-there = That person sits at this table already.
 error-invited-already = That person is invited already; the lobby shows until when their seat is held.
@@ -204,6 +205,20 @@ dm-call = 📣 **{ $game }**, table { $table } in { $place }, has { $free ->
     [relaxed] pace **relaxed**
    *[none] **no clock**
 }. You asked me to call you for such tables.
+line-proposal = 🎲 { $people }: you wait for the same, so here is a table for you: **{ $game }**, table { $table } in { $place }, { $count } players, { $pace ->
+    [live] pace **live**
+    [daily] pace **daily**
+    [relaxed] pace **relaxed**
+   *[none] **no clock**
+}. It begins when all of you have taken a seat; the proposal ends { $until }.
+dm-proposal = 🎲 { $people }: you wait for the same, so here is a table for you: **{ $game }**, table { $table } in { $place }, { $count } players, { $pace ->
+    [live] pace **live**
+    [daily] pace **daily**
+    [relaxed] pace **relaxed**
+   *[none] **no clock**
+}. It begins when all of you have taken a seat; the proposal ends { $until }.
+line-proposal-over = { $people }: **{ $game }**, table { $table }, does not come about this time. You go on waiting, and I propose another one as soon as enough people fit.
+dm-proposal-over = **{ $game }**, table { $table } in { $place }, does not come about this time. You go on waiting, and I propose another one as soon as enough people fit.
 
 reminder-title = ⏳ **These tables wait for you:**
 reminder-line-half = - **{ $game }**, table { $table }, { $place }: half of your time for this is gone; it runs out { $until }.

@@ -102,3 +102,48 @@ async fn a_person_is_called_from_the_reception_and_sits_down_with_one_press() {
     assert!(!forged.unwrap().is_unanswered());
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_wait_get_a_table_and_play_when_all_have_accepted() {
+    let (house, clock) = turned().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lounge = house.channel_named("lounge");
+    let page = ask(&amara, house.channel(), "setup", &NONE).await;
+    choose(&amara, page.id, Some(lounge)).await;
+    let reception = shows(&clock, &jonas, lounge, |_| true).await;
+    for who in [&amara, &jonas] {
+        let page = press(who, &reception, "1wi").await;
+        let page = select(who, &page, "1ws", &["2"]).await;
+        let page = select(who, &page, "1wh", &["always"]).await;
+        let page = press(who, &page, "1wq:1").await;
+        assert!(find_route(&page, "1wq:0").is_some(), "{page:?}");
+    }
+    let both = |one: &MessageView| {
+        mentions(one, &jonas) && mentions(one, &amara) && find_route(one, "1wn:").is_some()
+    };
+    let proposal = later(&clock, &jonas, (lounge, &reception), both).await;
+    // One declines: the other hears of it without a name.
+    press(&amara, &proposal, "1ia:").await;
+    press(&jonas, &proposal, "1id:").await;
+    let over = |one: &MessageView| one.content.contains("does not come about");
+    let told = later(&clock, &amara, (lounge, &reception), over).await;
+    assert!(mentions(&told, &amara) && !mentions(&told, &jonas));
+    // He waits again, and both accept: the game begins in a thread.
+    let page = press(&jonas, &reception, "1wi").await;
+    assert!(page.content.contains("pausierst"), "{}", page.content);
+    select(&jonas, &page, "1ws", &["2"]).await;
+    let again = later(&clock, &jonas, (lounge, &reception), |one| {
+        both(one) && one.id != proposal.id
+    })
+    .await;
+    press(&jonas, &again, "1ia:").await;
+    press(&amara, &again, "1ia:").await;
+    let lobby = later(&clock, &amara, (lounge, &reception), |one| {
+        one.thread.is_some()
+    })
+    .await;
+    let thread = lobby.thread.unwrap();
+    let post = house.post_with_desk(&amara, thread).await;
+    house.desk(&jonas, &post).await;
+    house.close().await;
+}

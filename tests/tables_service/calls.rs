@@ -42,7 +42,8 @@ pub fn always() -> Wish {
 
 impl House {
     pub async fn wish(&self, who: PersonId, wish: &Wish) {
-        let done = self.tables.set_wish(SERVER, &person(who), wish).await;
+        let member = GuildMember::of(SERVER);
+        let done = self.tables.set_wish(&member, &person(who), wish).await;
         done.unwrap();
     }
 

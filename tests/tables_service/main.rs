@@ -53,6 +53,7 @@ mod pace_requests;
 mod personal_data;
 mod play;
 mod questions;
+mod queue;
 mod reception;
 mod refused;
 mod rematch;

@@ -183,7 +183,8 @@ pub(crate) async fn last(
     Ok(last.and_then(|last| Timestamp::from_millisecond(last).ok()))
 }
 
-/// Returns how many other tables of the same opener have called people since a time. Those from before the opener was
+/// Returns how many other tables of the same opener have called people since a time, without those that the bot
+/// proposed. Those from before the opener was
 /// forgotten count, too.
 pub(crate) async fn by_opener(
     on: &mut Connection,
@@ -200,7 +201,7 @@ pub(crate) async fn by_opener(
     };
     query_scalar(
         "SELECT count(DISTINCT table_id) FROM calls WHERE at > $3 AND table_id <> $1 \
-         AND table_id IN (SELECT id FROM tables WHERE opened_by = $2 \
+         AND table_id IN (SELECT id FROM tables WHERE opened_by = $2 AND proposed = 0 \
          UNION ALL SELECT table_id FROM forgotten_openers WHERE digest = $4)",
     )
     .bind(table)

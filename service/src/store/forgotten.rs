@@ -112,7 +112,8 @@ pub(crate) async fn remember(
     execute!(on, offers, person, &digest, Use::Offer.name(), kept, now)?;
     let invitations = "INSERT INTO forgotten_uses (digest, used, at, until) \
                        SELECT $2, $3, created, created + $4 FROM invitations \
-                       WHERE host = $1 AND created + $4 > $5";
+                       WHERE host = $1 AND created + $4 > $5 \
+                       AND table_id NOT IN (SELECT id FROM tables WHERE proposed = 1)";
     let used = Use::Invitation.name();
     execute!(on, invitations, person, &digest, used, kept, now)?;
     let avoided = "INSERT INTO forgotten_avoided (owner, digest) \

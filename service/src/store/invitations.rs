@@ -7,7 +7,7 @@ use super::forgotten::Use;
 use super::rows::{FromRow, Row};
 use super::{Connection, StoreError, forgotten, query, query_as, query_scalar, rows};
 use crate::chain::Chain;
-use crate::ids::{PersonId, TableId};
+use crate::ids::{GuildId, PersonId, TableId};
 
 /// A seat of a lobby that is held for a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,6 +94,33 @@ pub(crate) async fn is_open(
     .await
 }
 
+/// Whether a table is proposed to a person, and they have not answered.
+pub(crate) async fn is_proposed(on: &mut Connection, person: PersonId) -> Result<bool, StoreError> {
+    query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM invitations JOIN tables ON tables.id = table_id \
+         WHERE person = $1 AND open = 1 AND proposed = 1)",
+    )
+    .bind(person)
+    .fetch_one(on)
+    .await
+}
+
+/// Returns the tables of a server that are proposed to a person who has not answered.
+pub(crate) async fn proposals_of(
+    on: &mut Connection,
+    guild: GuildId,
+    person: PersonId,
+) -> Result<Vec<TableId>, StoreError> {
+    query_scalar(
+        "SELECT table_id FROM invitations JOIN tables ON tables.id = table_id \
+         WHERE person = $1 AND open = 1 AND proposed = 1 AND guild = $2 ORDER BY table_id",
+    )
+    .bind(person)
+    .bind(guild)
+    .fetch_all(on)
+    .await
+}
+
 /// Returns the tables with invitations that have ended by a time. Reads nothing else of them, so that a broken one
 /// ends too.
 pub(crate) async fn until(
@@ -172,9 +199,10 @@ pub(crate) async fn count(
     since: Timestamp,
 ) -> Result<Counted, StoreError> {
     let (made, to_person, from_host): (i64, i64, i64) = query_as(
-        "SELECT count(*) FILTER (WHERE host = $1), count(*) FILTER (WHERE person = $2), \
-         count(*) FILTER (WHERE host = $1 AND person = $2) FROM invitations \
-         WHERE (host = $1 OR person = $2) AND created > $3",
+        "SELECT count(*) FILTER (WHERE invitations.host = $1), count(*) FILTER (WHERE person = $2), \
+         count(*) FILTER (WHERE invitations.host = $1 AND person = $2) FROM invitations \
+         JOIN tables ON tables.id = table_id AND proposed = 0 \
+         WHERE (invitations.host = $1 OR person = $2) AND invitations.created > $3",
     )
     .bind(host)
     .bind(person)

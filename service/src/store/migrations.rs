@@ -58,6 +58,7 @@ const SQLITE_FILES: Files = files!("migrations":
     33 "0033_answer_times",
     34 "0034_calls",
     35 "0035_forums",
+    36 "0036_proposals",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -80,6 +81,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     33 "0033_answer_times",
     34 "0034_calls",
     35 "0035_forums",
+    36 "0036_proposals",
 );
 
 /// The migrations for SQLite.

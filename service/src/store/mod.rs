@@ -105,6 +105,7 @@ pub use suspensions::Barrier;
 pub use tables::Phase;
 pub(crate) use tables::{AwaitedSeat, NewRow, TableRow};
 pub(crate) use threads::ThreadDuty;
+pub(crate) use wishes::Waiting;
 pub use wishes::{Often, Wish};
 
 /// How long a caller waits for a connection before it gets the error that the bot is busy.

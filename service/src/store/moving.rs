@@ -122,7 +122,7 @@ const ALL: &[Carried] = &[
     carried!(tables itself: id game language guild channel thread message host wanted options phase
         deal_seed opponent_seed setup moves awaited created changed opened_by rematch_of pace
         last_post last_post_message archived automatic thread_due close_due
-        by_invitation in_forum),
+        by_invitation in_forum proposed),
     carried!(seats plain: table_id seat person name former stamp level),
     carried!(sitters plain: table_id person seat),
     carried!(log plain: table_id number seat entry at),
@@ -171,7 +171,7 @@ const ALL: &[Carried] = &[
     carried!(receptions alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild channel language
         message trouble),
     carried!(wishes alone false "ORDER BY guild, person LIMIT $1 OFFSET $2": guild person games seats
-        paces often by_dm calls),
+        paces often by_dm calls queued since rests name roles manages),
     carried!(explained alone false "ORDER BY person, game, cue LIMIT $1 OFFSET $2": person game cue
         times table_id moves),
 ];

@@ -60,7 +60,8 @@ const ABOUT: &[About] = &[
     about!(invitations "host = $1 OR person = $1": table_id created until open),
     about!(sent_away "person = $1": table_id),
     about!(avoided "owner = $1": person),
-    about!(wishes "person = $1": guild games seats paces often by_dm calls),
+    about!(wishes "person = $1": guild games seats paces often by_dm calls queued since
+        rests name roles manages),
     about!(calls "person = $1": table_id due at),
     about!(undo_requests "asker = $1": table_id back_to created),
     about!(pace_requests "asker = $1": table_id pace created),

@@ -107,6 +107,8 @@ pub(crate) struct TableRow {
     pub(crate) by_invitation: bool,
     /// Whether its channel is a forum, where the table is one post.
     pub(crate) in_forum: bool,
+    /// Whether the bot opened it for people who wait for the same.
+    pub(crate) proposed: bool,
     pub(crate) options: Value,
     pub(crate) phase: Phase,
     pub(crate) deal_seed: Seed,
@@ -133,6 +135,7 @@ from_row!(TableRow {
     pace,
     by_invitation,
     in_forum,
+    proposed,
     options,
     phase,
     deal_seed,
@@ -187,6 +190,7 @@ pub(crate) struct NewRow<'a> {
     pub(crate) pace: Pace,
     pub(crate) by_invitation: bool,
     pub(crate) in_forum: bool,
+    pub(crate) proposed: bool,
     pub(crate) options: &'a Value,
     pub(crate) deal_seed: Seed,
     pub(crate) opponent_seed: Seed,
@@ -216,8 +220,8 @@ pub(crate) async fn insert_table(
     query_scalar(
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
          deal_seed, opponent_seed, created, changed, opened_by, pace, thread, \
-         by_invitation, in_forum) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', $8, $9, $10, $10, $5, $11, $12, $13, $14) \
+         by_invitation, in_forum, proposed) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', $8, $9, $10, $10, $5, $11, $12, $13, $14, $15) \
          RETURNING id",
     )
     .bind(new.game)
@@ -234,6 +238,7 @@ pub(crate) async fn insert_table(
     .bind(new.guild.is_none().then_some(new.channel))
     .bind(new.by_invitation)
     .bind(new.in_forum)
+    .bind(new.proposed)
     .fetch_one(on)
     .await
 }
@@ -250,6 +255,16 @@ pub(crate) async fn table(
         .as_ref()
         .map(table_row)
         .transpose()
+}
+
+/// Returns the proposed tables whose people have all answered, but whose game has not begun.
+pub(crate) async fn complete_proposals(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
+    query_scalar(
+        "SELECT id FROM tables WHERE proposed = 1 AND phase = 'lobby' AND NOT EXISTS \
+         (SELECT 1 FROM invitations WHERE table_id = tables.id AND open = 1) ORDER BY id",
+    )
+    .fetch_all(on)
+    .await
 }
 
 /// Whether a table exists for a person who asks in a place (a channel or thread, and a thread's channel): the table

@@ -1,10 +1,14 @@
 //! What people would like to play on each server, and how they want to hear of tables that fit.
 
+use jiff::Timestamp;
+use slowtable_ui::PlainName;
+
+use super::forgotten::Digest;
 use super::rows::{FromRow, Row};
 use super::values::words;
-use super::{Connection, StoreError, query, rows, to_json};
+use super::{Connection, StoreError, query, query_as, query_scalar, rows, to_json};
 use crate::chain::Chain;
-use crate::ids::{GuildId, PersonId};
+use crate::ids::{GuildId, Person, PersonId, RoleId};
 use crate::pace::Pace;
 
 /// How often a person is called at most.
@@ -40,6 +44,8 @@ pub struct Wish {
     pub by_dm: bool,
     /// Whether they are called at present.
     pub calls: bool,
+    /// Whether tables are proposed to them when enough people wait for the same.
+    pub queued: bool,
 }
 
 impl Wish {
@@ -62,6 +68,7 @@ impl FromRow for Wish {
             often: row.try_get("often")?,
             by_dm: row.try_get("by_dm")?,
             calls: row.try_get("calls")?,
+            queued: row.try_get("queued")?,
         })
     }
 }
@@ -74,7 +81,11 @@ struct Texts(Vec<String>);
 #[derive(serde::Deserialize)]
 struct Numbers(Vec<u8>);
 
-super::values::json!(Texts, Numbers);
+/// A list of roles, stored as JSON.
+#[derive(serde::Deserialize)]
+struct Roles(Vec<RoleId>);
+
+super::values::json!(Texts, Numbers, Roles);
 
 /// A wish and its person.
 struct OfPerson(PersonId, Wish);
@@ -82,6 +93,29 @@ struct OfPerson(PersonId, Wish);
 impl FromRow for OfPerson {
     fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
         Ok(Self(row.try_get("person")?, Wish::from_row(row)?))
+    }
+}
+
+/// A person who waits for a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    pub(crate) person: PersonId,
+    pub(crate) name: Option<String>,
+    pub(crate) roles: Vec<RoleId>,
+    /// Whether they may manage the server.
+    pub(crate) manages: bool,
+    pub(crate) wish: Wish,
+}
+
+impl FromRow for Waiting {
+    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            person: row.try_get("person")?,
+            name: row.try_get("name")?,
+            roles: row.try_get::<Roles>("roles")?.0,
+            manages: row.try_get("manages")?,
+            wish: Wish::from_row(row)?,
+        })
     }
 }
 
@@ -118,27 +152,149 @@ fn log(error: &StoreError) {
     tracing::warn!(error = %Chain(error), "a wish cannot be decoded; its person is not called");
 }
 
-/// Writes a person's wish on a server.
+/// The person who says what they would like to play, and when.
+pub(crate) struct Asking<'a> {
+    pub(crate) guild: GuildId,
+    pub(crate) person: &'a Person,
+    pub(crate) roles: &'a [RoleId],
+    /// Whether they may manage the server.
+    pub(crate) manages: bool,
+    pub(crate) now: Timestamp,
+}
+
+/// Writes a person's wish on a server. They no longer rest from the queue.
 pub(crate) async fn set(
     on: &mut Connection,
-    guild: GuildId,
-    person: PersonId,
+    asking: &Asking<'_>,
     wish: &Wish,
 ) -> Result<(), StoreError> {
     let paces: Vec<&str> = wish.paces.iter().map(|pace| pace.id()).collect();
+    let name = asking.person.plain_name();
     execute!(
         on,
-        "INSERT INTO wishes (guild, person, games, seats, paces, often, by_dm, calls) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (guild, person) DO UPDATE SET \
-         games = $3, seats = $4, paces = $5, often = $6, by_dm = $7, calls = $8",
-        guild,
-        person,
+        "INSERT INTO wishes (guild, person, games, seats, paces, often, by_dm, calls, queued, \
+         since, name, roles, manages) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+         ON CONFLICT (guild, person) DO UPDATE SET games = $3, seats = $4, paces = $5, \
+         often = $6, by_dm = $7, calls = $8, queued = $9, rests = 0, name = $11, roles = $12, \
+         manages = $13, since = CASE WHEN wishes.queued = 1 THEN wishes.since ELSE $10 END",
+        asking.guild,
+        asking.person.id,
         to_json(&wish.games, "games")?,
         to_json(&wish.seats, "seats")?,
         to_json(&paces, "paces")?,
         wish.often,
         wish.by_dm,
         wish.calls,
+        wish.queued,
+        asking.now.as_millisecond(),
+        name.as_ref().map(PlainName::label),
+        to_json(asking.roles, "roles")?,
+        asking.manages,
     )
     .map(drop)
+}
+
+/// Ends a person's calls on a server, and takes them out of the queue.
+pub(crate) async fn stop(
+    on: &mut Connection,
+    guild: GuildId,
+    person: PersonId,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE wishes SET calls = 0, queued = 0 WHERE guild = $1 AND person = $2";
+    execute!(on, sql, guild, person).map(drop)
+}
+
+/// Lets a person rest from the queue until a time.
+pub(crate) async fn rest(
+    on: &mut Connection,
+    guild: GuildId,
+    person: PersonId,
+    until: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE wishes SET rests = $3 WHERE guild = $1 AND person = $2";
+    execute!(on, sql, guild, person, until.as_millisecond()).map(drop)
+}
+
+/// Returns until when a person gets no proposal.
+pub(crate) async fn rests(
+    on: &mut Connection,
+    guild: GuildId,
+    person: PersonId,
+) -> Result<Option<Timestamp>, StoreError> {
+    let rests: Option<i64> =
+        query_scalar("SELECT rests FROM wishes WHERE guild = $1 AND person = $2")
+            .bind(guild)
+            .bind(person)
+            .fetch_optional(on)
+            .await?;
+    Ok(rests.and_then(|rests| Timestamp::from_millisecond(rests).ok()))
+}
+
+/// Returns the servers with people who wait for a table.
+pub(crate) async fn waiting_guilds(
+    on: &mut Connection,
+    now: Timestamp,
+) -> Result<Vec<GuildId>, StoreError> {
+    query_scalar(
+        "SELECT guild FROM wishes WHERE queued = 1 AND rests <= $1 GROUP BY guild \
+         HAVING count(*) > 1 ORDER BY guild",
+    )
+    .bind(now.as_millisecond())
+    .fetch_all(on)
+    .await
+}
+
+/// Returns the people who wait for a table on a server, those who have waited longest first; at most fifty.
+pub(crate) async fn waiting(
+    on: &mut Connection,
+    guild: GuildId,
+    now: Timestamp,
+) -> Result<Vec<Waiting>, StoreError> {
+    let rows = query(
+        "SELECT * FROM wishes WHERE guild = $1 AND queued = 1 AND rests <= $2 \
+         ORDER BY since, person LIMIT 50",
+    )
+    .bind(guild)
+    .bind(now.as_millisecond())
+    .fetch_all(on)
+    .await?;
+    let read = rows.iter().map(|row| rows::read("wishes", row));
+    Ok(read
+        .filter_map(|read: Result<Waiting, StoreError>| read.inspect_err(log).ok())
+        .collect())
+}
+
+/// Returns those who wait for a table on a server and avoid another who does: owner of the list, person on it.
+pub(crate) async fn avoiding(
+    on: &mut Connection,
+    guild: GuildId,
+) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
+    let mut all: Vec<(PersonId, PersonId)> = query_as(
+        "SELECT avoided.owner, avoided.person FROM avoided \
+         JOIN wishes AS owners ON owners.person = avoided.owner AND owners.guild = $1 \
+         JOIN wishes AS others ON others.person = avoided.person AND others.guild = $1 \
+         WHERE owners.queued = 1 AND others.queued = 1",
+    )
+    .bind(guild)
+    .fetch_all(&mut *on)
+    .await?;
+    let people: Vec<PersonId> =
+        query_scalar("SELECT person FROM wishes WHERE guild = $1 AND queued = 1")
+            .bind(guild)
+            .fetch_all(&mut *on)
+            .await?;
+    for person in people {
+        // A person who was forgotten stays on lists as a hash.
+        let Some(digest) = Digest::read(on, person).await? else {
+            break;
+        };
+        let owners: Vec<PersonId> =
+            query_scalar("SELECT owner FROM forgotten_avoided WHERE digest = $1")
+                .bind(&digest)
+                .fetch_all(&mut *on)
+                .await?;
+        all.extend(owners.into_iter().map(|owner| (owner, person)));
+    }
+    Ok(all)
 }

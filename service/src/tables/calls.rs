@@ -19,6 +19,7 @@ use super::delivery_schedule::CALL_QUEUE;
 use super::direct_messages::LobbyNote;
 use super::doors::is_shut;
 use super::limits::{DAY, may_be_called, may_call, may_sit};
+use super::openings::GuildMember;
 use super::seating::Lobby;
 use super::words::tr;
 use super::{Phase, TableError, TableService};
@@ -26,6 +27,7 @@ use crate::chain::Chain;
 use crate::clock::{earlier, later};
 use crate::ids::{ChannelId, GuildId, Person, PersonId, TableId};
 use crate::pace::State;
+use crate::store::wishes::Asking;
 use crate::store::{
     Connection, Kind, Often, StoreError, TableRow, Wish, Writing, avoided, calls, invitations,
     outbox, people, receptions, seats, to_json, wishes,
@@ -49,6 +51,9 @@ pub(super) struct PublicCall {
     pub(super) channel: ChannelId,
     pub(super) people: Vec<PersonId>,
     pub(super) text: String,
+    /// Whether a table is proposed to them.
+    #[serde(default)]
+    pub(super) is_proposal: bool,
 }
 
 /// What becomes of a person whom a table may call.
@@ -63,7 +68,7 @@ enum Outcome {
 
 impl Often {
     /// Returns how long after a call the next one may come.
-    const fn pause(self) -> Duration {
+    pub(super) const fn pause(self) -> Duration {
         match self {
             Self::Always => Duration::ZERO,
             Self::Daily => DAY,
@@ -91,29 +96,46 @@ impl TableService {
     /// When the store fails.
     pub async fn set_wish(
         &self,
-        guild: GuildId,
+        member: &GuildMember,
         person: &Person,
         wish: &Wish,
     ) -> Result<(), StoreError> {
+        let asking = Asking {
+            guild: member.guild,
+            person,
+            roles: &member.roles,
+            manages: member.manages,
+            now: self.0.clock.now(),
+        };
         let mut writing = self.0.store.begin().await?;
-        wishes::set(&mut writing, guild, person.id, wish).await?;
+        wishes::set(&mut writing, &asking, wish).await?;
         writing.commit().await
     }
 
-    /// Ends all calls of a person on a server. What they would like to play is kept.
+    /// Returns until when no table is proposed to a person, if that is in the future.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn rests(
+        &self,
+        guild: GuildId,
+        person: PersonId,
+    ) -> Result<Option<Timestamp>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let rests = wishes::rests(&mut reader, guild, person).await?;
+        Ok(rests.filter(|until| *until > self.0.clock.now()))
+    }
+
+    /// Ends all calls of a person on a server, and takes them out of the queue. Tables that are proposed to them
+    /// are declined. What they would like to play is kept.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn stop_calls(&self, guild: GuildId, person: PersonId) -> Result<(), StoreError> {
         let mut writing = self.0.store.begin().await?;
-        if let Some(wish) = wishes::of_person(&mut writing, guild, person).await? {
-            let wish = Wish {
-                calls: false,
-                ..wish
-            };
-            wishes::set(&mut writing, guild, person, &wish).await?;
-        }
-        writing.commit().await
+        wishes::stop(&mut writing, guild, person).await?;
+        writing.commit().await?;
+        self.decline_proposals(guild, person).await
     }
 
     /// Forgets the calls of a table that not everybody on its server can see, so that it exists for nobody else.
@@ -299,6 +321,7 @@ impl TableService {
             channel: reception.map_or(row.channel, |reception| reception.channel),
             people,
             text,
+            is_proposal: false,
         };
         let payload = to_json(&call, "call")?;
         self.send(writing, row.id, CALL_QUEUE, Kind::Post, &payload)
@@ -329,6 +352,9 @@ impl TableService {
 
 /// Whether a table still has a seat for the people whom it calls.
 pub(super) async fn is_open(on: &mut Connection, row: &TableRow) -> Result<bool, StoreError> {
+    if row.proposed {
+        return Ok(row.phase == Phase::Lobby);
+    }
     if row.phase != Phase::Lobby || row.by_invitation {
         return Ok(false);
     }

@@ -77,6 +77,7 @@ impl TableService {
             self.look_at_clocks().await?;
             self.look_at_lapses(now).await?;
             self.look_at_calls(now).await?;
+            self.look_at_queue(now).await?;
             self.see_to_threads(now).await?;
         }
         self.look_at_store(now).await?;
@@ -685,7 +686,7 @@ async fn is_too_late(
             let person = PersonId::from_sql(send.queue);
             return Ok(!invitations::is_open(on, row.id, person).await?);
         }
-        Some(LobbyNote::Call) => return Ok(!calls::is_open(on, row).await?),
+        Some(LobbyNote::Call | LobbyNote::Proposal) => return Ok(!calls::is_open(on, row).await?),
         Some(LobbyNote::Notice | LobbyNote::ToHost) => return Ok(false),
         None => {}
     }
@@ -759,6 +760,7 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 channel,
                 people,
                 text,
+                is_proposal,
             } = from_json(&send.payload, "call")?;
             // A forum takes no messages of its own.
             let below = row
@@ -769,6 +771,7 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 table_channel: row.channel,
                 people,
                 text,
+                is_proposal,
             }
         }
         Kind::Post => Delivery::Post {
@@ -788,12 +791,13 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 absence,
                 lobby,
             } = from_json(&send.payload, "dm")?;
-            if lobby == Some(LobbyNote::Call) {
+            if let Some(note @ (LobbyNote::Call | LobbyNote::Proposal)) = lobby {
                 let call = Delivery::Call {
                     channel: None,
                     table_channel: row.channel,
                     people: vec![person],
                     text,
+                    is_proposal: note == LobbyNote::Proposal,
                 };
                 return Ok(outgoing_of(&send, row, call));
             }

@@ -44,6 +44,8 @@ pub(super) enum LobbyNote {
     Invitation,
     /// Its person is called, as they wished.
     Call,
+    /// A table is proposed to its person.
+    Proposal,
     /// Something for its person alone.
     Notice,
     /// News for the host, which goes to the lobby's channel if it cannot be sent.

@@ -140,6 +140,9 @@ pub enum TableError {
     /// The game refuses; with a sentence for the person, in their language.
     #[error("the game refuses")]
     Refused(String),
+    /// The bot opened the table for people who wait for the same; it has no host before it begins.
+    #[error("the table is proposed to others, or begins by itself")]
+    Proposed,
     /// A limit is reached.
     #[error("too many already ({0:?}: {most})", most = .0.most())]
     OverLimit(Limit),
@@ -288,6 +291,7 @@ impl TableError {
             TableError::StaleDesk(_) => "error-stale-desk",
             TableError::ManyOutdated => "error-many-outdated",
             TableError::Refused(_) => "error-refused",
+            TableError::Proposed => "error-proposed",
             TableError::OverLimit(Limit::Seats) => "error-person-limit",
             TableError::OverLimit(Limit::ReceiversSeats) => "error-receiver-limit",
             TableError::OverLimit(Limit::Opened) => "error-opened-limit",

@@ -17,6 +17,7 @@ use super::habits;
 use super::limits::{DAY, may_invite};
 use super::lobby::LobbyChange;
 use super::outgoing::Post;
+use super::seating::Lobby;
 use super::words::tr;
 use super::{TableError, TableService};
 use crate::chain::Chain;
@@ -98,9 +99,18 @@ impl TableService {
     pub async fn decline_invitation(&self, at: &Admission) -> Result<(), TableError> {
         let person = at.person_id()?;
         let mut change = self.begin_change(at.table()).await?;
-        let LobbyChange { lobby, writing, .. } = &mut change;
+        let LobbyChange {
+            lobby,
+            writing,
+            now,
+            ..
+        } = &mut change;
         if lobby.release(person).is_none() {
             return Err(TableError::NoInvitation);
+        }
+        if lobby.row.proposed {
+            self.decline_proposal(writing, lobby, person, *now).await?;
+            return self.finish_change(change).await;
         }
         self.tell_host(writing, &lobby.row, person).await?;
         self.finish_change(change).await
@@ -145,6 +155,16 @@ impl TableService {
             }
             Err(error) => return Err(error),
         };
+        if row.proposed {
+            return match Lobby::read(writing, table).await {
+                Ok(mut lobby) => {
+                    self.lapse_proposal(writing, &mut lobby, &gone, now).await?;
+                    lobby.write(writing, now).await
+                }
+                Err(TableError::Store(error)) => Err(error),
+                Err(_) => Ok(()),
+            };
+        }
         outbox::tell(writing, table, Kind::Lobby, "{}").await?;
         for person in gone {
             self.tell_host(writing, &row, person).await?;

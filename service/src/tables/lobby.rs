@@ -142,6 +142,7 @@ impl TableService {
             wanted: new.seats,
             pace: new.pace,
             by_invitation,
+            proposed: false,
             options: &options,
         };
         let levels = (0..new.opponents).map(|_| new.level.clone());
@@ -273,6 +274,8 @@ impl TableService {
             invitations::welcome(writing, table, person.id).await?;
         } else if if_invited {
             return Err(TableError::NoInvitation);
+        } else if lobby.row.proposed {
+            return Err(TableError::Proposed);
         } else {
             // What a person hears must not depend on why the door is shut.
             if is_shut(writing, &lobby.row, person.id).await? {
@@ -288,7 +291,12 @@ impl TableService {
         }
         may_sit(writing, person.id).await?;
         lobby.sit(Some(person.id), person.plain_name(), None);
-        self.finish_change(change).await
+        let is_complete = lobby.row.proposed && lobby.taken() == lobby.row.wanted;
+        self.finish_change(change).await?;
+        if is_complete {
+            self.begin_proposed(table).await;
+        }
+        Ok(())
     }
 
     /// Leaves a table that has not begun. When the host leaves, the next person becomes the host; when no person is
@@ -298,6 +306,18 @@ impl TableService {
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn leave(&self, at: &Admission) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
+        let mut change = self.begin_change(table).await?;
+        let LobbyChange {
+            lobby,
+            writing,
+            now,
+            ..
+        } = &mut change;
+        if lobby.row.proposed && lobby.seated(person) {
+            self.decline_proposal(writing, lobby, person, *now).await?;
+            return self.finish_change(change).await;
+        }
+        drop(change);
         self.change(table, |lobby, _| {
             if !lobby.seated(person) {
                 return Err(TableError::NotSeated);
@@ -433,11 +453,22 @@ impl TableService {
         language: Language,
     ) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
+        self.begin(table, Some(person), starting, language).await
+    }
+
+    /// Begins the game for its host; without one, a proposal that all have accepted.
+    pub(super) async fn begin(
+        &self,
+        table: TableId,
+        host: Option<PersonId>,
+        starting: Starting,
+        language: Language,
+    ) -> Result<(), TableError> {
         let this = self.clone();
         to_the_end(table, async move {
             let mut guard = this.lock(table).await?;
             let busy = Busy::new(&this, table);
-            let (loaded, present) = this.deal(table, person, starting, language).await?;
+            let (loaded, present) = this.deal(table, host, starting, language).await?;
             *guard.loaded = Some(loaded);
             drop(guard);
             this.let_opponents_play(table, present, busy).await;
@@ -450,7 +481,7 @@ impl TableService {
     async fn deal(
         &self,
         table: TableId,
-        person: PersonId,
+        host: Option<PersonId>,
         starting: Starting,
         language: Language,
     ) -> Result<(Loaded, Option<PersonId>), TableError> {
@@ -462,7 +493,9 @@ impl TableService {
             .title(&lobby.row.game)
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
-        lobby.require_host(person)?;
+        if let Some(host) = host {
+            lobby.require_host(host)?;
+        }
         let meant = match starting {
             Starting::AsWanted => lobby.taken() == lobby.row.wanted,
             Starting::Here { seen } | Starting::Filled { seen } => seen == lobby.seen(),
@@ -506,7 +539,7 @@ impl TableService {
             seats: &seats,
             playing: playing.as_ref(),
         };
-        let present = row.is_direct().then_some(person);
+        let present = host.filter(|_| row.is_direct());
         let mut told = position.first_announcement(title.as_ref(), happened.as_ref());
         told.new.retain(|one| Some(*one) != present);
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;

@@ -49,6 +49,7 @@ mod pace_requests;
 mod personal_data;
 mod posts;
 mod questions;
+mod queue;
 mod ratings;
 mod reception;
 mod rematch;

@@ -249,6 +249,8 @@ pub struct TableStatus {
     pub by_invitation: bool,
     /// Whether it is a post of a forum, whose first message is the lobby.
     pub in_forum: bool,
+    /// Whether the bot opened it for people who wait for the same: it begins by itself when all have taken their seats.
+    pub proposed: bool,
     /// The taken seats, in order.
     pub seats: Vec<SeatStatus>,
     /// The seats held for invited people before the game begins; these are not in `seats`.

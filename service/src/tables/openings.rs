@@ -1,6 +1,6 @@
 //! Opening a table: the rules for the person who opens it, in every way there is.
 //!
-//! A command, a button, a guided first game and a rematch all apply these rules, in the transaction that writes the
+//! A command, a button, a guided first game, a rematch and the queue all apply these rules, in the transaction that writes the
 //! table. Writing a lobby needs an [`OpeningPermit`], and only this module makes one.
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -114,6 +114,8 @@ pub(super) struct Opened<'a> {
     pub(super) pace: crate::pace::Pace,
     /// Whether only invited people take seats.
     pub(super) by_invitation: bool,
+    /// Whether the bot opens it for people who wait for the same.
+    pub(super) proposed: bool,
     pub(super) options: &'a serde_json::Value,
 }
 
@@ -135,6 +137,7 @@ impl OpeningPermit<'_> {
             pace: opened.pace,
             by_invitation: opened.by_invitation,
             in_forum: self.venue.in_forum,
+            proposed: opened.proposed,
             options: opened.options,
             deal_seed: Seed(rand::random()),
             opponent_seed: Seed(rand::random()),

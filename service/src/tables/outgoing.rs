@@ -143,6 +143,8 @@ pub enum Delivery {
         people: Vec<PersonId>,
         /// The text, in the table's language or that of the only person.
         text: String,
+        /// Whether the table is proposed to them, so that they answer.
+        is_proposal: bool,
     },
     /// Archive the thread of a table that has been over for a while, so that it no longer counts among the server's
     /// active threads. Receipt: [`Receipt::Done`].

@@ -88,6 +88,7 @@ impl TableService {
             wanted: row.wanted,
             pace: row.pace,
             by_invitation: false,
+            proposed: false,
             options: &row.options,
         };
         let opponents = seats

@@ -30,7 +30,9 @@ pub(super) struct Lobby {
 
 impl Lobby {
     pub(super) fn require_host(&self, person: PersonId) -> Result<(), TableError> {
-        if self.row.host == person {
+        if self.row.proposed {
+            Err(TableError::Proposed)
+        } else if self.row.host == person {
             Ok(())
         } else {
             Err(TableError::NotHost {

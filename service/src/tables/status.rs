@@ -126,6 +126,7 @@ impl TableService {
             bounds,
             by_invitation: row.by_invitation,
             in_forum: row.in_forum,
+            proposed: row.proposed,
             held: held
                 .into_iter()
                 .map(|held| HeldSeat {

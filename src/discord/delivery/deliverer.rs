@@ -317,7 +317,11 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             table_channel,
             people,
             text,
-        } => call(bot, outgoing, (*channel, *table_channel), people, text).await,
+            is_proposal,
+        } => {
+            let places = (*channel, *table_channel);
+            call(bot, outgoing, places, people, (text, *is_proposal)).await
+        }
         Delivery::Close { thread } => {
             if let Some(thread) = thread {
                 archive_thread(bot, *thread).await?;
@@ -561,7 +565,7 @@ async fn call(
     outgoing: &Outgoing,
     (channel, table_channel): (Option<ChannelId>, ChannelId),
     people: &[PersonId],
-    text: &str,
+    (text, is_proposal): (&str, bool),
 ) -> Result<Receipt, DeliverError> {
     let Some(guild) = outgoing.guild else {
         return Ok(Receipt::Done);
@@ -586,7 +590,7 @@ async fn call(
         }
         (None, _) => return Ok(Receipt::Done),
     };
-    let mut body = wishes::message(text, outgoing.table, guild, language);
+    let mut body = wishes::message((text, is_proposal), outgoing.table, guild, language);
     let mentions = people.iter().map(|person| discord::UserId::new(person.0));
     body.mentions = mentions.collect();
     send(bot, outgoing, channel, body, None).await

@@ -44,6 +44,7 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
     lines.extend(seats(status, with_habits));
     lines.push(String::new());
     lines.push(match status.phase {
+        Phase::Lobby if status.proposed => say("bot-lobby-proposed"),
         Phase::Lobby => say(match (status.by_invitation, status.in_forum) {
             (true, true) => "bot-lobby-by-invitation-below",
             (true, false) => "bot-lobby-by-invitation",
@@ -122,6 +123,18 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
         .into_iter()
         .collect();
     match status.phase {
+        // It has no host.
+        Phase::Lobby if status.proposed => {
+            let take = Action::TakeInvitation;
+            let decline = Action::DeclineInvitation;
+            let mut controls = vec![
+                labelled(take, "bot-button-take-invitation", Tone::Success),
+                labelled(decline, "bot-button-decline-invitation", Tone::Secondary),
+                labelled(Action::Leave, "bot-button-leave", Tone::Secondary),
+            ];
+            controls.extend(how_to_play);
+            rows(controls)
+        }
         Phase::Lobby => {
             let taken = status.seats.len();
             let full = taken >= usize::from(status.wanted);
@@ -250,6 +263,7 @@ mod tests {
             bounds: (1, seats),
             by_invitation: true,
             in_forum: false,
+            proposed: false,
             held: Vec::new(),
             seats: (0..seats).map(seat).collect(),
             moves: 0,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use serenity::all::{
     CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
@@ -40,6 +41,8 @@ pub enum WishChange {
     Part(WishPart, Vec<String>),
     /// Whether they are called.
     Calls(bool),
+    /// Whether tables are proposed to them.
+    Queued(bool),
 }
 
 /// Returns the server where the reader asks.
@@ -56,7 +59,9 @@ pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let guild = guild_of(&request)?;
     let wish = bot.tables.wish(guild, request.person.id).await?;
     let wish = wish.unwrap_or_default();
-    Ok(Reply::Say(page(&bot, &wish, request.language), None))
+    let rests = bot.tables.rests(guild, request.person.id).await?;
+    let page = page(&bot, &wish, rests, request.language);
+    Ok(Reply::Say(page, None))
 }
 
 /// Changes the reader's wish on this server, and shows it.
@@ -73,12 +78,15 @@ pub async fn change(
     let mut wish = wish.unwrap_or_default();
     match change {
         WishChange::Calls(on) => wish.calls = on,
+        WishChange::Queued(on) => wish.queued = on,
         WishChange::Part(part, chosen) => {
             choose(&bot, &mut wish, part, chosen).ok_or(RouteError::Unknown)?;
         }
     }
-    bot.tables.set_wish(guild, &request.person, &wish).await?;
-    Ok(Reply::Say(page(&bot, &wish, request.language), None))
+    if let Some(member) = request.member() {
+        bot.tables.set_wish(&member, &request.person, &wish).await?;
+    }
+    Ok(Reply::Say(page(&bot, &wish, None, request.language), None))
 }
 
 /// Ends the reader's calls on a server.
@@ -158,7 +166,7 @@ fn offered(bot: &Bot, part: WishPart, language: Language) -> Vec<(String, String
 }
 
 /// Returns the message that shows a wish.
-fn page(bot: &Bot, wish: &Wish, language: Language) -> Body {
+fn page(bot: &Bot, wish: &Wish, rests: Option<Timestamp>, language: Language) -> Body {
     let say = |id: &str| texts::plain(language, id);
     let way = WAYS
         .iter()
@@ -185,6 +193,14 @@ fn page(bot: &Bot, wish: &Wish, language: Language) -> Body {
             true => "bot-calls-on",
             false => "bot-calls-off",
         }),
+        match (wish.queued, rests) {
+            (true, Some(until)) => {
+                let until = texts::relative(until);
+                tr!(language, "bot-calls-rests", until = until)
+            }
+            (true, None) => say("bot-calls-queued"),
+            (false, _) => say("bot-calls-not-queued"),
+        },
     ];
     let mut controls = Vec::new();
     for (part, id, values) in chosen {
@@ -221,25 +237,40 @@ fn page(bot: &Bot, wish: &Wish, language: Language) -> Body {
         true => (Tone::Danger, "bot-button-no-calls"),
         false => (Tone::Success, "bot-button-call-me"),
     };
-    controls.extend(rows(vec![button(
-        &Route::SetCalls(!wish.calls),
-        &say(id),
-        tone,
-    )]));
+    let calls = button(&Route::SetCalls(!wish.calls), &say(id), tone);
+    let (tone, id) = match wish.queued {
+        true => (Tone::Danger, "bot-button-no-queue"),
+        false => (Tone::Success, "bot-button-queue"),
+    };
+    let queue = button(&Route::SetQueued(!wish.queued), &say(id), tone);
+    controls.extend(rows(vec![calls, queue]));
     Body::text(lines.join("\n")).rows(controls)
 }
 
 /// Returns the message that calls people to a table.
 #[must_use]
-pub fn message(text: &str, table: TableId, guild: GuildId, language: Language) -> Body {
-    let say = |id: &str| texts::plain(language, id);
-    let join = Action::Join.at(table);
-    Body::text(text).rows(rows(vec![
-        button(&join, &say("bot-button-join"), Tone::Success),
-        button(
-            &Route::NoCalls(guild),
-            &say("bot-button-no-calls"),
-            Tone::Secondary,
-        ),
-    ]))
+pub fn message(
+    (text, is_proposal): (&str, bool),
+    table: TableId,
+    guild: GuildId,
+    language: Language,
+) -> Body {
+    let labelled = |route: &Route, id: &str, tone| button(route, &texts::plain(language, id), tone);
+    let mut buttons = match is_proposal {
+        true => {
+            let take = Action::TakeInvitation.at(table);
+            let decline = Action::DeclineInvitation.at(table);
+            vec![
+                labelled(&take, "bot-button-take-invitation", Tone::Success),
+                labelled(&decline, "bot-button-decline-invitation", Tone::Secondary),
+            ]
+        }
+        false => {
+            let join = Action::Join.at(table);
+            vec![labelled(&join, "bot-button-join", Tone::Success)]
+        }
+    };
+    let stop = Route::NoCalls(guild);
+    buttons.push(labelled(&stop, "bot-button-no-calls", Tone::Secondary));
+    Body::text(text).rows(rows(buttons))
 }

@@ -175,6 +175,7 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::Wish
         | Route::SetWish(_)
         | Route::SetCalls(_)
+        | Route::SetQueued(_)
         | Route::NewTable(_)
         | Route::TestChannel
         | Route::CreateTags
@@ -221,6 +222,9 @@ async fn act(
         }
         Route::SetCalls(on) => {
             return wishes::change(bot, request, WishChange::Calls(on)).await;
+        }
+        Route::SetQueued(on) => {
+            return wishes::change(bot, request, WishChange::Queued(on)).await;
         }
         Route::NoCalls(guild) => return wishes::stop(bot, request, guild).await,
         Route::LearnAny => return learning::choose(bot, request).await,

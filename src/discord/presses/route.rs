@@ -73,6 +73,8 @@ pub enum Route {
     SetWish(WishPart),
     /// Call the reader to tables that fit, or do not.
     SetCalls(bool),
+    /// Propose tables to the reader when enough people wait for the same, or do not.
+    SetQueued(bool),
     /// End the reader's calls on a server.
     NoCalls(GuildId),
     /// Choose a game to learn.
@@ -221,6 +223,10 @@ impl Route {
                 id.push_str("wc");
                 on.write(&mut id);
             }
+            Self::SetQueued(on) => {
+                id.push_str("wq");
+                on.write(&mut id);
+            }
             Self::NoCalls(guild) => {
                 id.push_str("wn");
                 guild.0.write(&mut id);
@@ -296,6 +302,7 @@ impl Route {
             "wp" => Self::SetWish(WishPart::Paces),
             "wh" => Self::SetWish(WishPart::Way),
             "wc" => Self::SetCalls(Field::read(fields)?),
+            "wq" => Self::SetQueued(Field::read(fields)?),
             "wn" => Self::NoCalls(GuildId(Field::read(fields)?)),
             "la" => Self::LearnAny,
             "gf" => Self::CreateTags,

@@ -294,6 +294,7 @@ fn posted_ids_keep_their_meaning() {
         ("1wp", Route::SetWish(WishPart::Paces)),
         ("1wh", Route::SetWish(WishPart::Way)),
         ("1wc:1", Route::SetCalls(true)),
+        ("1wq:1", Route::SetQueued(true)),
         ("1wn:2s", Route::NoCalls(GuildId(100))),
         ("1nt", Route::NewTable(None)),
         ("1nt:2s", Route::NewTable(Some(PersonId(100)))),

@@ -1,0 +1,445 @@
+//! The queue: the bot itself opens a table for people who wait for the same, and proposes it to all of them.
+//!
+//! A proposal is a lobby at which no one sits yet: a seat is held for each person, by invitation. The game begins by
+//! itself when all have taken their seats. If one of them declines, leaves or does not answer in time, the table is
+//! closed; those who had taken a seat hear that it did not come about, and wait again. The person who did not come
+//! rests from the queue for a while.
+//!
+//! People who avoid one another are never proposed together. Nobody sees who waits, so a list's owner looks to those
+//! on it like a person who does not wait. A proposal counts as a call (`calls.rs`).
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use slowtable_desk::Title;
+use slowtable_ui::Language;
+
+use super::calls::PublicCall;
+use super::delivery_schedule::{CALL_QUEUE, CHANNEL_QUEUE};
+use super::direct_messages::LobbyNote;
+use super::limits::{DAY, may_be_called, may_sit};
+use super::lobby::{LobbyChange, check_setup};
+use super::model::Starting;
+use super::openings::{GuildMember, Opened, OpeningPermit, Venue};
+use super::outgoing::Post;
+use super::seating::Lobby;
+use super::words::tr;
+use super::{Phase, TableError, TableService};
+use crate::chain::Chain;
+use crate::clock::later;
+use crate::ids::{GuildId, Person, PersonId, TableId};
+use crate::pace::{Pace, State};
+use crate::store::{
+    Connection, Held, Kind, Reception, StoreError, Waiting, Writing, calls, invitations, outbox,
+    people, receptions, tables, to_json, wishes,
+};
+
+/// How long a person rests from the queue who has declined a proposal, or left it.
+const DECLINED: Duration = DAY;
+
+/// How long a person rests from the queue who has not answered a proposal.
+const SILENT: Duration = DAY.saturating_mul(7);
+
+/// A table that people wait for.
+struct Group<'a> {
+    game: &'a str,
+    pace: Pace,
+    people: Vec<&'a Waiting>,
+}
+
+impl TableService {
+    /// How long the people to whom a live table is proposed have to answer.
+    pub const PROPOSED_LIVE: Duration = Duration::from_secs(30 * 60);
+    /// How long the people to whom another table is proposed have to answer.
+    pub const PROPOSED: Duration = DAY;
+
+    /// Proposes tables to people who wait for the same, one on each server, and begins what all have accepted.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn look_at_queue(&self, now: Timestamp) -> Result<(), StoreError> {
+        let mut reader = self.0.store.deliverer().await?;
+        let guilds = wishes::waiting_guilds(&mut reader, now).await?;
+        let complete = tables::complete_proposals(&mut reader).await?;
+        drop(reader);
+        for guild in guilds {
+            match self.propose(guild, now).await {
+                Ok(()) => {}
+                Err(TableError::Store(error)) if error.broken_table().is_none() => {
+                    return Err(error);
+                }
+                Err(error) => {
+                    tracing::error!(%guild, error = %Chain(&error), "no table can be proposed to the people who wait on a server");
+                }
+            }
+        }
+        // A stop of the process came between the last acceptance and the beginning.
+        for table in complete {
+            let this = self.clone();
+            tokio::spawn(async move { this.begin_proposed(table).await });
+        }
+        Ok(())
+    }
+
+    /// Proposes one table to people who wait on a server, if enough of them fit.
+    async fn propose(&self, guild: GuildId, now: Timestamp) -> Result<(), TableError> {
+        let mut writing = self.0.store.begin().await?;
+        let reception = receptions::of_guild(&mut writing, guild).await?;
+        // Without a reception there is no place for the table.
+        let Some(reception) = reception.filter(|one| one.trouble.is_none()) else {
+            return Ok(());
+        };
+        let mut waiting = Vec::new();
+        for one in wishes::waiting(&mut writing, guild, now).await? {
+            if self.may_be_proposed(&mut writing, guild, &one, now).await? {
+                waiting.push(one);
+            }
+        }
+        let avoided = wishes::avoiding(&mut writing, guild).await?;
+        let is_apart = |one: PersonId, other: PersonId| {
+            avoided.contains(&(one, other)) || avoided.contains(&(other, one))
+        };
+        let Some(group) = self.group(&waiting, &is_apart) else {
+            return Ok(());
+        };
+        let table = self
+            .open_proposal(&mut writing, &reception, &group, now)
+            .await?;
+        let Some(table) = table else {
+            return Ok(());
+        };
+        let queues = outbox::queues_of(&mut writing, table).await?;
+        writing.commit().await?;
+        tracing::info!(%table, game = group.game, people = group.people.len(), "a table is proposed to people who wait");
+        self.note_queues(queues, now);
+        Ok(())
+    }
+
+    /// Whether a table may be proposed to a person now.
+    async fn may_be_proposed(
+        &self,
+        on: &mut Connection,
+        guild: GuildId,
+        one: &Waiting,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let person = one.person;
+        let last = calls::last(on, guild, person).await?;
+        let is_soon = last.is_some_and(|last| later(last, one.wish.often.pause()) > now);
+        if is_soon
+            || !may_be_called(on, person, now).await?
+            || invitations::is_proposed(on, person).await?
+        {
+            return Ok(false);
+        }
+        match may_sit(on, person).await {
+            Ok(()) => {}
+            Err(TableError::Store(error)) => return Err(error),
+            Err(_) => return Ok(false),
+        }
+        Ok(people::rhythm(on, person).await?.state(now) == State::Runs)
+    }
+
+    /// Returns a table for people who wait, with those first who have waited longest: of the games that the first of
+    /// them likes, with as many people as possible.
+    fn group<'a>(
+        &'a self,
+        waiting: &'a [Waiting],
+        is_apart: &dyn Fn(PersonId, PersonId) -> bool,
+    ) -> Option<Group<'a>> {
+        for first in waiting {
+            for title in self.titles() {
+                let (fewest, most) = title.seats();
+                for seats in (fewest.max(2)..=most).rev() {
+                    for pace in Pace::ALL {
+                        let fits = |one: &Waiting| one.wish.fits(title.id(), seats, pace);
+                        if !fits(first) || !can_begin(title.as_ref(), seats) {
+                            continue;
+                        }
+                        let mut people = vec![first];
+                        for one in waiting {
+                            let is_one_of_them = |other: &&Waiting| {
+                                other.person == one.person || is_apart(other.person, one.person)
+                            };
+                            if people.len() < usize::from(seats)
+                                && fits(one)
+                                && !people.iter().any(is_one_of_them)
+                            {
+                                people.push(one);
+                            }
+                        }
+                        if people.len() == usize::from(seats) {
+                            return Some(Group {
+                                game: title.id(),
+                                pace,
+                                people,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Opens the table of a proposal, and calls its people. `None` if none of them may open a table there now.
+    async fn open_proposal(
+        &self,
+        writing: &mut Writing,
+        reception: &Reception,
+        group: &Group<'_>,
+        now: Timestamp,
+    ) -> Result<Option<TableId>, TableError> {
+        let venue = Venue {
+            guild: Some(reception.guild),
+            channel: reception.channel,
+            // A reception cannot stand in a forum.
+            in_forum: false,
+            ask_in: reception.channel,
+        };
+        let people: Vec<Person> = group.people.iter().map(|one| person_of(one)).collect();
+        let mut permit: Option<OpeningPermit<'_>> = None;
+        for (person, one) in people.iter().zip(&group.people) {
+            let member = member_of(one, reception.guild);
+            match self
+                .permit_opening(writing, venue, person, Some(&member))
+                .await
+            {
+                Ok(given) => {
+                    permit = Some(given);
+                    break;
+                }
+                Err(error @ TableError::Store(_)) => return Err(error),
+                Err(_) => {}
+            }
+        }
+        let Some(permit) = permit else {
+            return Ok(None);
+        };
+        let title = self
+            .title(group.game)
+            .ok_or_else(|| TableError::NoSuchGame(group.game.to_owned()))?;
+        let options = title
+            .apply_answers(None, &[], reception.language)
+            .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
+        let opened = Opened {
+            game: group.game,
+            language: reception.language,
+            wanted: u8::try_from(people.len()).unwrap_or(u8::MAX),
+            pace: group.pace,
+            by_invitation: true,
+            proposed: true,
+            options: &options,
+        };
+        let table = tables::insert_table(writing, &permit.row(&opened)).await?;
+        let row = tables::table(writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        let until = later(now, answered_within(group.pace));
+        let mut lobby = Lobby::new(row);
+        for person in &people {
+            lobby.hold(Held {
+                person: person.id,
+                name: person.plain_name(),
+                until,
+            });
+            calls::plan(writing, table, person.id, now).await?;
+            calls::set_called(writing, table, person.id, now).await?;
+        }
+        let text = |id: &str, language: Language| {
+            let mentions: Vec<String> = people.iter().map(|one| one.id.mention()).collect();
+            tr!(
+                language,
+                id,
+                people = mentions.join(", "),
+                game = self.game_name(group.game, language),
+                table = table.to_string(),
+                place = reception.channel.mention(),
+                count = people.len(),
+                pace = group.pace.id(),
+                until = format!("<t:{}:R>", until.as_second())
+            )
+        };
+        let (mut here, language) = (Vec::new(), reception.language);
+        for one in &group.people {
+            if !one.wish.by_dm {
+                here.push(one.person);
+                continue;
+            }
+            let settings = people::preferences(writing, one.person).await?.settings;
+            let text = text("dm-proposal", settings.language.unwrap_or(language));
+            self.send_text(writing, table, one.person, text, LobbyNote::Proposal)
+                .await?;
+        }
+        if !here.is_empty() {
+            let call = PublicCall {
+                channel: reception.channel,
+                people: here,
+                text: text("line-proposal", language),
+                is_proposal: true,
+            };
+            let payload = to_json(&call, "call")?;
+            self.send(writing, table, CALL_QUEUE, Kind::Post, &payload)
+                .await?;
+        }
+        lobby.write(writing, now).await?;
+        self.0.locks.touch(table);
+        Ok(Some(table))
+    }
+
+    /// Begins the game of a proposal that all have accepted. If it cannot begin, the table is closed.
+    pub(super) async fn begin_proposed(&self, table: TableId) {
+        let begun = self
+            .begin(table, None, Starting::AsWanted, Language::default())
+            .await;
+        let error = match begun {
+            Ok(()) | Err(TableError::WrongPhase(_)) => return,
+            Err(error) => error,
+        };
+        if self.is_closed() {
+            return;
+        }
+        tracing::warn!(%table, error = %Chain(&error), "a proposed game cannot begin");
+        if matches!(error, TableError::Store(_)) {
+            // The next look tries again.
+            return;
+        }
+        if let Err(error) = self.close_proposal(table, None).await {
+            tracing::error!(%table, error = %Chain(&error), "a proposed table cannot be closed");
+        }
+    }
+
+    /// Declines all tables that are proposed to a person on a server.
+    pub(super) async fn decline_proposals(
+        &self,
+        guild: GuildId,
+        person: PersonId,
+    ) -> Result<(), StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let tables = invitations::proposals_of(&mut reader, guild, person).await?;
+        drop(reader);
+        for table in tables {
+            match self.close_proposal(table, Some(person)).await {
+                Err(TableError::Store(error)) if error.broken_table().is_none() => {
+                    return Err(error);
+                }
+                // It has begun or was closed meanwhile, or cannot be decoded.
+                Ok(()) | Err(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes a proposal, because a person declines it or for another reason.
+    async fn close_proposal(&self, table: TableId, by: Option<PersonId>) -> Result<(), TableError> {
+        let mut change = self.begin_change(table).await?;
+        let LobbyChange {
+            lobby,
+            writing,
+            now,
+            ..
+        } = &mut change;
+        let gone = (by.as_slice(), DECLINED);
+        self.end_proposal(writing, lobby, gone, *now).await?;
+        self.finish_change(change).await
+    }
+
+    /// Closes a proposal because a person has declined or left it.
+    pub(super) async fn decline_proposal(
+        &self,
+        writing: &mut Writing,
+        lobby: &mut Lobby,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.end_proposal(writing, lobby, (&[person], DECLINED), now)
+            .await
+    }
+
+    /// Closes a proposal because people have not answered.
+    pub(super) async fn lapse_proposal(
+        &self,
+        writing: &mut Connection,
+        lobby: &mut Lobby,
+        gone: &[PersonId],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.end_proposal(writing, lobby, (gone, SILENT), now).await
+    }
+
+    async fn end_proposal(
+        &self,
+        writing: &mut Connection,
+        lobby: &mut Lobby,
+        (gone, rest): (&[PersonId], Duration),
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        lobby.row.phase = Phase::Cancelled;
+        let row = &lobby.row;
+        let Some(guild) = row.guild else {
+            return Ok(());
+        };
+        for person in gone {
+            wishes::rest(writing, guild, *person, later(now, rest)).await?;
+        }
+        let mut here = Vec::new();
+        let seated = lobby.seats.iter().filter_map(|seat| seat.person);
+        for person in seated.filter(|person| !gone.contains(person)) {
+            let wish = wishes::of_person(writing, guild, person).await?;
+            match wish.is_some_and(|wish| wish.by_dm) {
+                true => {
+                    let note = ("dm-proposal-over", LobbyNote::Notice);
+                    self.send_note(writing, row, person, person, note).await?;
+                }
+                false => here.push(person),
+            }
+        }
+        if here.is_empty() {
+            return Ok(());
+        }
+        let mentions: Vec<String> = here.iter().map(|person| person.mention()).collect();
+        let line = tr!(
+            row.language,
+            "line-proposal-over",
+            people = mentions.join(", "),
+            game = self.game_name(&row.game, row.language),
+            table = row.id.to_string()
+        );
+        let post = Post {
+            lines: vec![line],
+            ping: here,
+            ..Post::default()
+        };
+        let payload = to_json(&post, "post")?;
+        self.send(writing, row.id, CHANNEL_QUEUE, Kind::Post, &payload)
+            .await
+    }
+}
+
+/// Returns how long the people of a proposal have to answer.
+const fn answered_within(pace: Pace) -> Duration {
+    match pace {
+        Pace::Live => TableService::PROPOSED_LIVE,
+        Pace::None | Pace::Daily | Pace::Relaxed => TableService::PROPOSED,
+    }
+}
+
+/// Whether a game can begin with this number of seats and its usual options.
+fn can_begin(title: &dyn Title, seats: u8) -> bool {
+    let language = Language::default();
+    let options = title.apply_answers(None, &[], language);
+    options.is_ok_and(|options| check_setup(title, seats, &options, language).is_ok())
+}
+
+fn person_of(one: &Waiting) -> Person {
+    Person::new(one.person, one.name.clone().unwrap_or_default())
+}
+
+/// Returns the membership with which a person said what they would like to play.
+fn member_of(one: &Waiting, guild: GuildId) -> GuildMember {
+    GuildMember {
+        guild,
+        roles: one.roles.clone(),
+        manages: one.manages,
+    }
+}
