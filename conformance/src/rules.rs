@@ -187,7 +187,7 @@ impl<R: Rules> Looked<'_, R> {
         self.taking_back(game);
     }
 
-    /// Checks that a seat is told everything that it is asked. A question that stands before and after the seat's own
+    /// Checks that a seat sees everything that it is asked. A question that stands before and after the seat's own
     /// move must not appear only after it, or a decision for it waits for another answer.
     fn asked_together(&mut self, game: &Match<R>, seat: Seat, path: &[R::Choice]) {
         let asked = |game: &Match<R>| R::asked(&R::view(game.state(), Viewer::Seat(seat)));

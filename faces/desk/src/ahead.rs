@@ -16,7 +16,8 @@ use crate::notice;
 use crate::plan::NOTE_LENGTH;
 
 /// Describes a move in a view; `None` if the face has no words for it.
-type Describe<'a, R> = dyn Fn(&<R as Rules>::View, &[<R as Rules>::Choice]) -> Option<String> + 'a;
+pub(crate) type Describe<'a, R> =
+    dyn Fn(&<R as Rules>::View, &[<R as Rules>::Choice]) -> Option<String> + 'a;
 
 /// A game's words for its occasions, moves and refusals.
 pub(crate) struct Naming<'a, R: Rules> {

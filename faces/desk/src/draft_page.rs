@@ -6,6 +6,7 @@ use slowtable_ui::{
     Words, clip,
 };
 
+use crate::ahead::Describe;
 use crate::desk::{Desk, Drafted};
 use crate::notice;
 
@@ -30,7 +31,7 @@ pub fn draft_page_name() -> String {
 pub(crate) struct DraftPage<'a, R: Rules> {
     desk: &'a Desk<'a, R>,
     /// Returns the description of a move in a view, if there is one.
-    describe: &'a dyn Fn(&R::View, &[R::Choice]) -> Option<String>,
+    describe: &'a Describe<'a, R>,
     words: &'static Words,
     language: Language,
 }
@@ -39,7 +40,7 @@ impl<'a, R: Rules> DraftPage<'a, R> {
     /// Returns `None` if the texts cannot be read, which a test rules out.
     pub(crate) fn new(
         desk: &'a Desk<'a, R>,
-        describe: &'a dyn Fn(&R::View, &[R::Choice]) -> Option<String>,
+        describe: &'a Describe<'a, R>,
         language: Language,
     ) -> Option<Self> {
         Some(Self {
