@@ -41,13 +41,9 @@ const ROLES: u8 = 10;
 /// The most channels that may have tables: as many as a select takes ("Select Menu Structure").
 const CHANNELS: u8 = 25;
 
-/// The types of channels that can be chosen for tables; the last one is that of media channels ("Channel Types").
-const FOR_TABLES: [ChannelType; 4] = [
-    ChannelType::Text,
-    ChannelType::News,
-    ChannelType::Forum,
-    ChannelType::Unknown(16),
-];
+/// The types of channels that can be chosen for tables. Discord's description of a select names no type for media
+/// channels, so these have tables only while no channels are chosen.
+const FOR_TABLES: [ChannelType; 3] = [ChannelType::Text, ChannelType::News, ChannelType::Forum];
 
 /// The changed part of a server's rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
