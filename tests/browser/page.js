@@ -286,6 +286,16 @@ sight.asked = () => {
   return desk && !WAITING.test(desk.text) ? { desk } : null;
 };
 
+/**
+ * Waits until a press has hit what was aimed at and was answered. Returns `null` if it has missed or is not answered in
+ * time, and otherwise whether it crossed a change, and what should not be on the page.
+ */
+sight.outcome = async (message, touch, milliseconds) => {
+  if (!(await sight.until('hit', [], touch))) return null;
+  const answered = await sight.until('answered', [], milliseconds);
+  return { answered, crossed: Boolean(sight.crossed(message)), trouble: sight.trouble() };
+};
+
 /** Waits for a truthy value of one of the above; `null` when time is up. */
 sight.until = (name, args, milliseconds) =>
   new Promise((resolve) => {

@@ -135,7 +135,6 @@ impl<'a> Player<'a> {
         };
         let pressed = self.tab.press(&desk.id, &button.id).await;
         self.presses += 1;
-        self.tab.assert_well().await;
         pressed.then_some(choice)
     }
 
@@ -155,7 +154,6 @@ impl<'a> Player<'a> {
         if let Some(button) = desk.buttons.iter().find(is_commit) {
             self.presses += 1;
             let pressed = self.tab.press(&desk.id, &button.id).await;
-            self.tab.assert_well().await;
             return match pressed {
                 true => Composed::Committed,
                 false => Composed::Partly,
@@ -201,7 +199,6 @@ impl<'a> Player<'a> {
         self.drafted = commit.is_none() && takes.as_ref() == Some(&chosen);
         self.tab.press(&desk.id, &chosen).await;
         self.presses += 1;
-        self.tab.assert_well().await;
     }
 
     /// Presses one control of the desk.
@@ -218,10 +215,10 @@ impl<'a> Player<'a> {
                 let luck = &mut self.luck;
                 let order = |values: &mut Vec<String>| values.shuffle(luck);
                 self.tab.choose(&desk.id, select, order).await;
+                self.tab.assert_well().await;
             }
         }
         self.presses += 1;
-        self.tab.assert_well().await;
     }
 
     /// Looks at the board and the log, as players do now and then.

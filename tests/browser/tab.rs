@@ -34,6 +34,17 @@ enum Aim {
     },
 }
 
+/// What came of a press that has hit.
+#[derive(Debug, Deserialize)]
+struct Outcome {
+    /// `None` if there was no answer in time.
+    answered: Option<bool>,
+    /// Whether it came too late for what was pressed.
+    crossed: bool,
+    /// What should not be on the page.
+    trouble: Vec<String>,
+}
+
 /// How to click.
 #[derive(Debug, Clone, Copy)]
 enum Hand {
@@ -175,7 +186,23 @@ impl<'a> Tab<'a> {
 
     /// Presses an element of a message as a hand does, and tries again if the page moved it. Returns whether it was
     /// hit. It may have gone, together with the control that replaced it.
-    async fn click(&self, message: &str, what: &str, args: &[Value], hand: Hand) -> bool {
+    async fn click(&self, message: &str, what: &str, args: &[Value]) -> bool {
+        let hit = async || self.wait_for::<bool>("hit", &[], TOUCH).await;
+        self.strike(message, what, args, Hand::Calm, hit)
+            .await
+            .is_some()
+    }
+
+    /// Does the same and returns what `see` sees of the press, `None` if it missed every time. One look at the page
+    /// costs less than several.
+    async fn strike<T>(
+        &self,
+        message: &str,
+        what: &str,
+        args: &[Value],
+        hand: Hand,
+        see: impl AsyncFn() -> Option<T>,
+    ) -> Option<T> {
         self.browser.turn_to(&self.handle).await;
         for _ in 0..TRIES {
             match self.aim(message, what, args).await {
@@ -186,8 +213,9 @@ impl<'a> Tab<'a> {
                         Hand::Hasty => 2,
                     };
                     self.browser.press(x, y, clicks).await;
-                    if self.wait_for::<bool>("hit", &[], TOUCH).await.is_some() {
-                        return true;
+                    let seen = see().await;
+                    if seen.is_some() {
+                        return seen;
                     }
                     self.close_dialogs().await;
                 }
@@ -198,7 +226,22 @@ impl<'a> Tab<'a> {
             }
         }
         self.wait::<bool>("idle", &[]).await;
-        false
+        None
+    }
+
+    /// Waits for the answer to a press. `None` if it missed.
+    async fn outcome(&self, message: &str) -> Option<Outcome> {
+        let script = "const [message, touch, time, done] = arguments; \
+                      sight.outcome(message, touch, time).then(done);";
+        let time = |long: Duration| json!(u64::try_from(long.as_millis()).unwrap());
+        let args = [json!(message), time(TOUCH), time(PATIENCE)];
+        let seen = self.browser.run_until_done(script, &args).await.unwrap();
+        let outcome: Option<Outcome> = serde_json::from_value(seen).unwrap();
+        if let Some(outcome) = &outcome {
+            assert_eq!(outcome.answered, Some(true), "a press is never answered");
+            self.assert_none(&outcome.trouble).await;
+        }
+        outcome
     }
 
     /// Closes dialogs that a misplaced press has opened.
@@ -255,7 +298,8 @@ impl<'a> Tab<'a> {
         self.click_on("#send").await;
     }
 
-    /// Presses a button and waits for the answer. Returns whether the button was still there.
+    /// Presses a button, waits for the answer, and asserts that the page shows no error. Returns whether the button
+    /// was still there.
     pub async fn press(&self, message: &str, button: &str) -> bool {
         self.press_with(Hand::Calm, message, button).await
     }
@@ -267,11 +311,11 @@ impl<'a> Tab<'a> {
 
     async fn press_with(&self, hand: Hand, message: &str, button: &str) -> bool {
         let control = [json!(message), json!(button)];
-        if !self.click(message, "control", &control, hand).await {
-            return false;
-        }
-        self.wait::<bool>("answered", &[]).await;
-        !self.see::<bool>("crossed", &[json!(message)]).await
+        let outcome = async || self.outcome(message).await;
+        let seen = self
+            .strike(message, "control", &control, hand, outcome)
+            .await;
+        seen.is_some_and(|seen| !seen.crossed)
     }
 
     /// Opens a select and chooses values, in some order, until it accepts them. Returns whether the select was there
@@ -296,14 +340,14 @@ impl<'a> Tab<'a> {
         order: impl FnOnce(&mut Vec<String>),
     ) -> bool {
         let list = [json!(message), json!(select)];
-        if !self.click(message, "control", &list, Hand::Calm).await {
+        if !self.click(message, "control", &list).await {
             return false;
         }
         let mut values: Vec<String> = self.see("options", &list).await;
         order(&mut values);
         for value in values {
             let option = [json!(message), json!(select), json!(value)];
-            if !self.click(message, "option", &option, Hand::Calm).await {
+            if !self.click(message, "option", &option).await {
                 return false;
             }
             if self.see("content", &list).await {
@@ -311,7 +355,7 @@ impl<'a> Tab<'a> {
             }
         }
         if self.see("open", &list).await {
-            return self.click(message, "done", &list, Hand::Calm).await;
+            return self.click(message, "done", &list).await;
         }
         true
     }
@@ -319,6 +363,10 @@ impl<'a> Tab<'a> {
     /// Asserts that the page shows no error.
     pub async fn assert_well(&self) {
         let trouble: Vec<String> = self.see("trouble", &[]).await;
+        self.assert_none(&trouble).await;
+    }
+
+    async fn assert_none(&self, trouble: &[String]) {
         if !trouble.is_empty() {
             self.keep_picture("trouble").await;
             let console = self.browser.console_errors().await;
