@@ -380,10 +380,22 @@ bot-wait-noted = Deine Antwort zählt: Du möchtest lieber auf { $name } warten.
 bot-here = Der Tisch weiß, dass du da bist, und wartet auf dich.
 bot-button-here = Ich bin da
 bot-nudged = { $name } wird im Thread angestupst.
-bot-settings-no-zone = Zeitzone und Ruhezeit: keine. Stell sie mit den Optionen „zeitzone“ und „ruhezeit“ ein; in deiner Ruhezeit läuft keine Uhr für dich.
+bot-settings-no-zone = Zeitzone, Ruhezeit und freie Tage: keine. Zone und Ruhezeit stellst du mit den Optionen „zeitzone“ und „ruhezeit“ ein; mit einer Zone kannst du hier freie Tage wählen. Dann läuft keine Uhr für dich.
 bot-settings-zone = Zeitzone: { $zone }, dort ist es jetzt { $time }
 bot-settings-quiet = Ruhezeit: { $quiet }. Dann läuft keine Uhr für dich.
 bot-settings-not-quiet = Ruhezeit: keine
+bot-settings-days-off = Freie Tage: { $days }. Dann läuft keine Uhr für dich.
+bot-settings-no-days-off = Freie Tage: keine
+bot-select-days-off = Freie Tage in jeder Woche, höchstens { $most }…
+bot-weekday = { $weekday ->
+        [1] Montag
+        [2] Dienstag
+        [3] Mittwoch
+        [4] Donnerstag
+        [5] Freitag
+        [6] Samstag
+       *[7] Sonntag
+    }
 bot-day = { $weekday ->
         [1] Mo
         [2] Di
@@ -498,10 +510,11 @@ bot-error-only-alone = In Direktnachrichten spielst du nur gegen Computergegner:
 bot-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }. Wer diesen Server verwaltet, sieht mit `/einrichten`, wofür es jeweils da ist; in einem anderen Kanal geht es vielleicht.
 bot-error-not-managing = Das können nur die, die diesen Server verwalten dürfen. Bitte jemanden von ihnen, `/einrichten` zu nehmen.
 bot-error-not-a-zone = Es gibt keine Zeitzone „{ $given }“. Tippe eine große Stadt in deiner Nähe und nimm einen Vorschlag.
-bot-error-no-zone = Nenne auch deine Zeitzone, mit der Option „zeitzone“: Ruhezeiten werden dort gezählt.
+bot-error-no-zone = Nenne auch deine Zeitzone, mit der Option „zeitzone“: Ruhezeiten und freie Tage werden dort gezählt.
 bot-error-not-quiet = Ruhezeiten schreibt man wie 22:00-07:00. Ein „-“ allein schaltet sie aus.
 bot-error-quiet-too-long = Höchstens { $most } Stunden eines Tages können ruhig sein.
 bot-error-quiet-too-soon = Du hast deine Ruhezeit erst vor Kurzem geändert. { $again } kannst du sie wieder ändern; ausschalten geht immer.
+bot-error-days-off-too-soon = Du hast deine freien Tage erst vor Kurzem geändert. { $again } kannst du sie und deine Zeitzone wieder ändern; streichen geht immer.
 bot-error-not-a-day = Ich kann „{ $given }“ nicht als Datum lesen. Schreib es wie 24.12.2026.
 bot-error-holiday-too-soon = Ein Urlaub beginnt frühestens morgen. Wähle einen späteren Tag.
 bot-error-holiday-too-long = Ein Urlaub endet nach seinem Beginn und dauert höchstens { $most } Tage.

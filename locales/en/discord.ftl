@@ -380,10 +380,22 @@ bot-wait-noted = Your answer counts: you would rather wait for { $name }.
 bot-here = The table knows that you are here, and waits for you.
 bot-button-here = I am here
 bot-nudged = { $name } is nudged in the thread.
-bot-settings-no-zone = Time zone and quiet hours: none. Set them with the options "zone" and "quiet"; no clock of yours runs in your quiet hours.
+bot-settings-no-zone = Time zone, quiet hours and days off: none. Set zone and hours with the options "zone" and "quiet"; with a zone you can choose days off here. No clock of yours runs then.
 bot-settings-zone = Time zone: { $zone }, where it is { $time } now
 bot-settings-quiet = Quiet hours: { $quiet }. No clock of yours runs then.
 bot-settings-not-quiet = Quiet hours: none
+bot-settings-days-off = Days off: { $days }. No clock of yours runs on them.
+bot-settings-no-days-off = Days off: none
+bot-select-days-off = Days off in every week, at most { $most }…
+bot-weekday = { $weekday ->
+        [1] Monday
+        [2] Tuesday
+        [3] Wednesday
+        [4] Thursday
+        [5] Friday
+        [6] Saturday
+       *[7] Sunday
+    }
 bot-day = { $weekday ->
         [1] Mon
         [2] Tue
@@ -511,10 +523,11 @@ bot-error-only-alone = By direct message you can play against computer opponents
 bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }. People who manage this server see with `/setup` what each is for; in another channel it may work.
 bot-error-not-managing = Only those who may manage this server can do that. Ask one of them to use `/setup`.
 bot-error-not-a-zone = There is no time zone "{ $given }". Type the name of a large city near you, and pick a suggestion.
-bot-error-no-zone = Say your time zone as well, with the option "zone": quiet hours are counted there.
+bot-error-no-zone = Say your time zone as well, with the option "zone": quiet hours and days off are counted there.
 bot-error-not-quiet = Quiet hours are written like 22:00-07:00. A "-" alone switches them off.
 bot-error-quiet-too-long = At most { $most } hours of a day can be quiet.
 bot-error-quiet-too-soon = You have changed your quiet hours lately. You can change them again { $again }; switching them off is always possible.
+bot-error-days-off-too-soon = You have changed your days off lately. You can change them, and your time zone, again { $again }; removing them is always possible.
 bot-error-not-a-day = I cannot read "{ $given }" as a date. Write it like 2026-12-24.
 bot-error-holiday-too-soon = A holiday begins tomorrow at the earliest. Choose a later day.
 bot-error-holiday-too-long = A holiday ends after it begins, and lasts at most { $most } days.

@@ -71,7 +71,7 @@ pub enum Refusal {
     NoZone,
     /// The given text is not a span of quiet hours.
     NotQuiet(ParseQuietError),
-    /// Quiet hours were changed lately.
+    /// Quiet hours or days off were changed lately.
     QuietTooSoon(RhythmError),
     /// The given text is not a day.
     NotADay(String),
@@ -221,6 +221,13 @@ impl Refusal {
                 return tr!(
                     language,
                     "bot-error-quiet-too-soon",
+                    again = texts::relative(*again)
+                );
+            }
+            Self::QuietTooSoon(RhythmError::DaysOffTooSoon { again }) => {
+                return tr!(
+                    language,
+                    "bot-error-days-off-too-soon",
                     again = texts::relative(*again)
                 );
             }
@@ -395,6 +402,9 @@ mod tests {
             BotError::Refused(Refusal::NotQuiet(ParseQuietError::Unreadable)),
             BotError::Refused(Refusal::NotQuiet(ParseQuietError::TooLong)),
             BotError::Refused(Refusal::QuietTooSoon(RhythmError::TooSoon {
+                again: jiff::Timestamp::UNIX_EPOCH,
+            })),
+            BotError::Refused(Refusal::QuietTooSoon(RhythmError::DaysOffTooSoon {
                 again: jiff::Timestamp::UNIX_EPOCH,
             })),
             BotError::Refused(Refusal::NotADay("x".repeat(4_000))),

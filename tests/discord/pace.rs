@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{MessageView, Person};
+use local_discord::{MessageView, OptionValue, Person};
 use slowtable_desk::Hosted;
 use slowtable_service::clock::Clock;
 use toy_face::ToyFace;
@@ -210,5 +210,60 @@ async fn days_are_set_by_commands_and_what_cannot_be_had_gets_a_sentence() {
         let asked = asked.unwrap();
         assert!(!asked.choices().is_empty(), "{command} {option}");
     }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn days_off_are_chosen_in_the_settings_once_there_is_a_time_zone() {
+    let (house, clock) = turned().await;
+    // Jonas reads German.
+    let jonas = house.person("Jonas");
+    let none: [(&str, OptionValue); 0] = [];
+    let page = ask(&jonas, house.channel(), "table settings", &none).await;
+    assert!(page.content.contains("freie Tage: keine"), "{page:?}");
+    assert!(page.selects().is_empty(), "{page:?}");
+    let forged = async |page: &MessageView, values: &[&str]| {
+        let values: Vec<String> = values.iter().map(|value| (*value).to_owned()).collect();
+        let mut reply = jonas.forge(page.id, 3, "1cd", &values).await.unwrap();
+        said(&mut reply).await.content
+    };
+    let refused = forged(&page, &["6"]).await;
+    assert!(refused.contains("Nenne auch deine Zeitzone"), "{refused}");
+
+    let zone = [("zone", "Europe/Berlin".into())];
+    let page = ask(&jonas, house.channel(), "table settings", &zone).await;
+    assert!(page.content.contains("Freie Tage: keine"), "{page:?}");
+    let choose = async |page: &MessageView, values: &[&str]| {
+        let values: Vec<String> = values.iter().map(|value| (*value).to_owned()).collect();
+        let mut reply = jonas.select(page.id, "1cd", &values).await.unwrap();
+        said(&mut reply).await
+    };
+    let page = choose(&page, &["7", "6"]).await;
+    let chosen = "Freie Tage: Samstag, Sonntag.";
+    assert!(page.content.contains(chosen), "{page:?}");
+    for values in [&["1", "2", "3", "4"][..], &["0"], &["8"], &["1", "x"]] {
+        let refused = forged(&page, values).await;
+        assert!(!refused.contains("Freie Tage"), "{values:?}: {refused}");
+    }
+    let page = ask(&jonas, house.channel(), "table settings", &none).await;
+    assert!(page.content.contains(chosen), "{page:?}");
+    let select = page
+        .selects()
+        .into_iter()
+        .find(|one| one.custom_id == "1cd");
+    let options = select.unwrap().options;
+    let preset: Vec<&str> = options
+        .iter()
+        .filter(|option| option["default"] == true)
+        .filter_map(|option| option["value"].as_str())
+        .collect();
+    assert_eq!(preset, ["6", "7"]);
+
+    clock.advance(HOUR);
+    let refused = choose(&page, &["5"]).await;
+    let sentence = "Du hast deine freien Tage erst vor Kurzem geändert.";
+    assert!(refused.content.contains(sentence), "{refused:?}");
+    let page = choose(&page, &[]).await;
+    assert!(page.content.contains("Freie Tage: keine"), "{page:?}");
     house.close().await;
 }

@@ -48,7 +48,7 @@ impl House {
     }
 
     /// Returns the calls that are made within some hours.
-    async fn within(&self, time: Duration) -> Vec<Call> {
+    pub async fn within(&self, time: Duration) -> Vec<Call> {
         let mut all = Vec::new();
         for _ in 0..time.as_secs() / HOUR.as_secs() {
             self.clock.advance(HOUR);
@@ -175,7 +175,7 @@ async fn nobody_is_called_in_quiet_hours_or_on_holidays_but_afterwards() {
     let rhythm = Rhythm {
         zone: Some(zone),
         quiet: Some(quiet.parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     };
     house
         .tables

@@ -27,6 +27,7 @@ mod broken_sends;
 mod calls;
 #[path = "../common/database.rs"]
 mod database;
+mod days_off;
 mod delivery;
 mod doors;
 mod fair_results;

@@ -12,7 +12,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 
 impl House {
     /// Makes a table at which only Ann has not picked yet.
-    async fn waits_for_ann(&self) -> TableId {
+    pub async fn waits_for_ann(&self) -> TableId {
         let table = self.quiet().await;
         self.pick(table, BOB, 3).await;
         self.deliver().await;
@@ -20,7 +20,7 @@ impl House {
     }
 
     /// Has Ann offer Bob a seed. Returns who is mentioned for it.
-    async fn offered(&self, table: TableId) -> Vec<PersonId> {
+    pub async fn offered(&self, table: TableId) -> Vec<PersonId> {
         self.play(table, ANN, &["offer", "seat:1", "crop:"]).await;
         self.pinged().await
     }
@@ -80,7 +80,7 @@ async fn nobody_is_mentioned_for_an_offer_in_their_quiet_hours() {
     let rhythm = Rhythm {
         zone: Zone::of_name("UTC"),
         quiet: Some("22-7".parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     };
     house
         .tables

@@ -27,7 +27,7 @@ impl House {
     }
 
     /// Returns how much time a person has left; `None` if their clock does not run.
-    async fn left(&self, table: TableId, seat: u8) -> Option<Duration> {
+    pub async fn left(&self, table: TableId, seat: u8) -> Option<Duration> {
         let status = self.status(table, ANN).await;
         let until = until(&status, seat)?;
         Some(self.clock.now().duration_until(until).unsigned_abs())
@@ -53,7 +53,7 @@ impl House {
         let rhythm = Rhythm {
             zone: Zone::of_name("Europe/Berlin"),
             quiet: Some("22-7".parse().unwrap()),
-            holidays: Vec::new(),
+            ..Rhythm::default()
         };
         self.tables.set_rhythm(who, &rhythm).await.unwrap().unwrap();
     }
@@ -207,7 +207,7 @@ async fn two_people_with_opposite_nights_cannot_stop_a_clock() {
     let quiet = |hours: &str| Rhythm {
         zone: Zone::of_name("UTC"),
         quiet: Some(hours.parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     };
     for (who, hours) in [(BOB, "0-12"), (EVE, "12-0")] {
         let set = house.tables.set_rhythm(who, &quiet(hours)).await;
@@ -283,7 +283,7 @@ async fn quiet_hours_that_follow_the_sun_are_refused() {
     let other = |hours: &str| Rhythm {
         zone: Zone::of_name("Europe/Berlin"),
         quiet: Some(hours.parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     };
     // A recent setting may be corrected.
     house.clock.advance(Duration::from_secs(9 * 60));

@@ -43,7 +43,7 @@ fn can_be_had(sent: &[Outgoing]) -> bool {
 
 impl House {
     /// Makes a table of Ann, Bob and others where all have moved but Bob, and a week has passed.
-    async fn waits_for_bob(&self, others: &[PersonId]) -> TableId {
+    pub async fn waits_for_bob(&self, others: &[PersonId]) -> TableId {
         let table = self.create(2 + others.len() as u8, 0).await;
         for who in [&[BOB], others].concat() {
             self.join(table, who).await.unwrap();
@@ -58,13 +58,13 @@ impl House {
     }
 
     /// Asks about a seat. Returns when.
-    async fn ask(&self, table: TableId, who: PersonId, seat: Seat) -> i64 {
+    pub async fn ask(&self, table: TableId, who: PersonId, seat: Seat) -> i64 {
         let at = self.at(table, who).await;
         self.tables.ask_about_seat(&at, seat).await.unwrap();
         asked(&self.deliver().await).unwrap()
     }
 
-    async fn release(
+    pub async fn release(
         &self,
         table: TableId,
         who: PersonId,
@@ -89,7 +89,7 @@ impl House {
     }
 
     /// Delivers until an opponent has Bob's seat.
-    async fn until_released(&self, table: TableId) -> Vec<Outgoing> {
+    pub async fn until_released(&self, table: TableId) -> Vec<Outgoing> {
         let released = async {
             let mut sent = Vec::new();
             loop {
@@ -105,7 +105,7 @@ impl House {
     }
 
     /// Lets time pass, and asserts that Bob keeps his seat.
-    async fn keeps(&self, table: TableId, span: Duration) {
+    pub async fn keeps(&self, table: TableId, span: Duration) {
         self.clock.advance(span);
         for _ in 0..10 {
             self.deliver().await;

@@ -21,7 +21,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A proposal: its table, its channel if it is public, and the people.
-type Proposal = (TableId, Option<ChannelId>, Vec<PersonId>);
+pub type Proposal = (TableId, Option<ChannelId>, Vec<PersonId>);
 
 fn proposals(sent: &[Outgoing]) -> Vec<Proposal> {
     let proposal = |one: &Outgoing| match &one.what {
@@ -37,7 +37,7 @@ fn proposals(sent: &[Outgoing]) -> Vec<Proposal> {
 }
 
 /// Returns a wish for a table of that many, in the queue.
-fn waits(seats: u8) -> Wish {
+pub fn waits(seats: u8) -> Wish {
     Wish {
         seats: vec![seats],
         paces: vec![Pace::Daily],
@@ -49,7 +49,7 @@ fn waits(seats: u8) -> Wish {
 
 impl House {
     /// Opens a server with a reception, where these people wait.
-    async fn queue(people: &[PersonId], wish: &Wish) -> Self {
+    pub async fn queue(people: &[PersonId], wish: &Wish) -> Self {
         let house = Self::new().await;
         let to = Some((DESK, EN));
         house.tables.set_reception(SERVER, to).await.unwrap();
@@ -71,7 +71,7 @@ impl House {
     }
 
     /// Returns the proposals of the next minutes.
-    async fn proposed(&self) -> Vec<Proposal> {
+    pub async fn proposed(&self) -> Vec<Proposal> {
         proposals(&self.minutes().await)
     }
 
@@ -213,7 +213,7 @@ async fn nothing_is_proposed_in_quiet_hours_too_often_or_where_tables_may_not_be
     let rhythm = Rhythm {
         zone: Some(zone),
         quiet: Some(format!("{hour}:00-{}:00", (hour + 4) % 24).parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     };
     house
         .tables

@@ -17,7 +17,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Returns the reminders in threads: the person and the line.
-fn in_threads(sent: &[Outgoing]) -> Vec<(PersonId, String)> {
+pub fn in_threads(sent: &[Outgoing]) -> Vec<(PersonId, String)> {
     let posts = posts(sent).into_iter().flat_map(|(_, post)| {
         let lines = post.lines.into_iter().filter(|line| line.contains("⏳"));
         let ping = post.ping;
@@ -44,7 +44,7 @@ fn by_dm(sent: &[Outgoing]) -> Vec<(PersonId, String, i64)> {
 
 impl House {
     /// Lets time pass, and delivers everything due.
-    async fn pass(&self, span: Duration) -> Vec<Outgoing> {
+    pub async fn pass(&self, span: Duration) -> Vec<Outgoing> {
         self.clock.advance(span);
         self.deliver().await
     }
@@ -59,7 +59,12 @@ impl House {
         self.tables.set_settings(who, settings).await.unwrap();
     }
 
-    async fn nudge(&self, table: TableId, by: PersonId, seat: u8) -> Result<PersonId, TableError> {
+    pub async fn nudge(
+        &self,
+        table: TableId,
+        by: PersonId,
+        seat: u8,
+    ) -> Result<PersonId, TableError> {
         self.tables
             .nudge(&self.at(table, by).await, Seat(seat))
             .await
@@ -243,7 +248,7 @@ async fn whoever_wants_none_gets_none_and_whoever_sleeps_gets_them_in_the_mornin
     let rhythm = Rhythm {
         zone: Zone::of_name("Europe/Berlin"),
         quiet: Some("3-12".parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     };
     house
         .tables
@@ -304,7 +309,7 @@ async fn others_may_nudge_once_after_a_decent_time_and_not_in_quiet_hours() {
     let berlin = |hours: &str| Rhythm {
         zone: Zone::of_name("Europe/Berlin"),
         quiet: Some(hours.parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     };
     house
         .tables

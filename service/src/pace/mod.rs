@@ -10,7 +10,7 @@ mod tests;
 use std::time::Duration;
 
 pub use count::{Count, Counted, Left, Moments};
-pub use rhythm::{Holiday, ParseQuietError, Quiet, Rhythm, State, Zone, parse_day};
+pub use rhythm::{DaysOff, Holiday, ParseQuietError, Quiet, Rhythm, State, Zone, parse_day};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -31,7 +31,7 @@ pub enum Pace {
     Relaxed,
 }
 
-/// The times of a pace. All of them are clock time: quiet hours and holidays do not count.
+/// The times of a pace. All of them are clock time: quiet hours, days off and holidays do not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
     /// The time for each decision.

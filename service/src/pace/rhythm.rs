@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use jiff::civil::{Date, DateTime, Time};
+use jiff::civil::{Date, DateTime, Time, Weekday};
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, ToSpan as _};
 
@@ -164,6 +164,56 @@ impl FromStr for Quiet {
     }
 }
 
+/// The weekdays on which none of a person's clocks runs: few enough that a game still moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DaysOff(u8);
+
+impl DaysOff {
+    /// The most weekdays off.
+    pub const MOST: u8 = 3;
+
+    /// Returns these weekdays off; `None` if there are too many.
+    #[must_use]
+    pub fn new(days: impl IntoIterator<Item = Weekday>) -> Option<Self> {
+        let bits = days.into_iter().fold(0, |bits, day| bits | Self::bit(day));
+        Self::of_bits(bits)
+    }
+
+    /// Returns the weekdays off of a stored number: a bit for each, Monday's first. `None` if there are too many.
+    #[must_use]
+    pub fn of_bits(bits: u8) -> Option<Self> {
+        (bits < 1 << 7 && bits.count_ones() <= u32::from(Self::MOST)).then_some(Self(bits))
+    }
+
+    /// Returns the number to be stored.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a weekday is off.
+    #[must_use]
+    pub const fn contains(self, day: Weekday) -> bool {
+        self.0 & Self::bit(day) != 0
+    }
+
+    /// Returns the weekdays, Monday first.
+    pub fn days(self) -> impl Iterator<Item = Weekday> {
+        let week = Weekday::Monday.cycle_forward().take(7);
+        week.filter(move |day| self.contains(*day))
+    }
+
+    const fn bit(day: Weekday) -> u8 {
+        1 << day.to_monday_zero_offset()
+    }
+}
+
 /// Days on which none of a person's clocks runs, the last one included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holiday {
@@ -204,19 +254,21 @@ pub fn parse_day(text: &str, today: Date) -> Option<Date> {
 pub enum State {
     /// Their clocks run.
     Runs,
-    /// Quiet hours, on a holiday or not.
+    /// Quiet hours or a day off, on a holiday or not.
     Quiet,
-    /// A holiday, outside quiet hours.
+    /// A holiday, outside quiet hours and days off.
     Holiday,
 }
 
 /// When a person's clocks run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rhythm {
-    /// Their time zone; without one there are no quiet hours, and days are those of UTC.
+    /// Their time zone; without one there are no quiet hours and no days off, and days are those of UTC.
     pub zone: Option<Zone>,
     /// Their quiet hours, in their zone.
     pub quiet: Option<Quiet>,
+    /// Their days off, in their zone.
+    pub days_off: DaysOff,
     /// Their holidays, in their zone.
     pub holidays: Vec<Holiday>,
 }
@@ -250,12 +302,29 @@ impl Rhythm {
             return State::Quiet;
         }
         let date = wall.date();
-        let holiday = |one: &Holiday| (one.first..=one.last).contains(&date);
-        if self.holidays.iter().any(holiday) {
+        if self.is_day_off(date) {
+            State::Quiet
+        } else if self.is_holiday(date) {
             State::Holiday
         } else {
             State::Runs
         }
+    }
+
+    /// Whether a moment is on a holiday or a day off of theirs, by day or by night.
+    #[must_use]
+    pub fn is_away(&self, time: Timestamp) -> bool {
+        let date = self.wall(time).date();
+        self.is_day_off(date) || self.is_holiday(date)
+    }
+
+    fn is_day_off(&self, date: Date) -> bool {
+        self.zone.is_some() && self.days_off.contains(date.weekday())
+    }
+
+    fn is_holiday(&self, date: Date) -> bool {
+        let mut holidays = self.holidays.iter();
+        holidays.any(|one| (one.first..=one.last).contains(&date))
     }
 
     /// Returns a moment after `time` up to which nothing changes: the next at which local time reaches a limit of

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use jiff::civil::date;
+use jiff::civil::{Weekday, date};
 use proptest::prelude::*;
 
 use super::*;
@@ -23,7 +23,7 @@ fn berlin(quiet: &str) -> Rhythm {
     Rhythm {
         zone: Zone::of_name("Europe/Berlin"),
         quiet: Some(quiet.parse().unwrap()),
-        holidays: Vec::new(),
+        ..Rhythm::default()
     }
 }
 
@@ -72,9 +72,15 @@ fn anybody() -> impl Strategy<Value = Rhythm> {
     (
         prop::sample::select(zones.to_vec()),
         prop::option::of(quiet),
+        prop::sample::subsequence(vec![0, 1, 2, 3, 4, 5, 6_i8], 0..=3),
         prop::collection::vec(holiday, 0..3),
     )
-        .prop_map(|(zone, quiet, holidays)| Rhythm {
+        .prop_map(|(zone, quiet, off, holidays)| Rhythm {
+            days_off: DaysOff::new(
+                off.into_iter()
+                    .map(|day| Weekday::from_monday_zero_offset(day).unwrap()),
+            )
+            .unwrap(),
             zone: Zone::of_name(zone),
             quiet,
             holidays,
@@ -318,4 +324,60 @@ fn paces_are_told_by_their_ids() {
         assert_eq!(Pace::of_id(pace.id()), Some(pace));
     }
     assert_eq!(Pace::of_id("never"), None);
+}
+
+#[test]
+fn days_off_stop_a_clock_for_whole_days_of_their_zone_and_use_no_holidays() {
+    let weekend = Rhythm {
+        zone: Zone::of_name("Europe/Berlin"),
+        days_off: DaysOff::new([Weekday::Saturday, Weekday::Sunday]).unwrap(),
+        ..Rhythm::default()
+    };
+    // Friday noon; midnight in Berlin is 22:00 in summer.
+    let from = time("2026-07-03T10:00Z");
+    let count = Count::by(&weekend);
+    let day = minutes(24 * 60);
+    assert_eq!(
+        count.reaches(from, day, Duration::ZERO),
+        time("2026-07-06T10:00Z")
+    );
+    let counted = count.between(from, time("2026-07-06T10:00Z"), day);
+    assert_eq!((counted.ran, counted.holiday), (day, Duration::ZERO));
+    assert_eq!(weekend.state(time("2026-07-04T10:00Z")), State::Quiet);
+    // On a day off within a holiday the holidays' budget is kept, and it still is a holiday.
+    let away = Rhythm {
+        holidays: vec![Holiday {
+            first: date(2026, 7, 4),
+            last: date(2026, 7, 6),
+        }],
+        ..weekend.clone()
+    };
+    let counted = Count::by(&away).between(from, time("2026-07-07T10:00Z"), day * 9);
+    assert_eq!((counted.ran, counted.holiday), (day, day));
+    for (moment, is_away) in [("2026-07-03T21:59Z", false), ("2026-07-03T22:00Z", true)] {
+        assert_eq!(weekend.is_away(time(moment)), is_away, "{moment}");
+    }
+    assert!(away.is_away(time("2026-07-06T10:00Z")));
+    // Without a zone nothing says when a day begins.
+    let nowhere = Rhythm {
+        zone: None,
+        ..weekend
+    };
+    assert_eq!(nowhere.state(time("2026-07-04T10:00Z")), State::Runs);
+}
+
+#[test]
+fn a_week_keeps_days_on_which_a_clock_runs() {
+    for bits in 0..=u8::MAX {
+        let days = DaysOff::of_bits(bits);
+        assert_eq!(
+            days.is_some(),
+            bits < 128 && bits.count_ones() <= 3,
+            "{bits}"
+        );
+        let Some(days) = days else { continue };
+        assert_eq!(DaysOff::new(days.days()), Some(days));
+        assert_eq!(days.days().count(), bits.count_ones() as usize);
+    }
+    assert_eq!(DaysOff::new(Weekday::Monday.cycle_forward().take(4)), None);
 }

@@ -59,6 +59,7 @@ const SQLITE_FILES: Files = files!("migrations":
     34 "0034_calls",
     35 "0035_forums",
     36 "0036_proposals",
+    37 "0037_days_off",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -82,6 +83,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     34 "0034_calls",
     35 "0035_forums",
     36 "0036_proposals",
+    37 "0037_days_off",
 );
 
 /// The migrations for SQLite.

@@ -156,7 +156,7 @@ const ALL: &[Carried] = &[
     carried!(seat_votes plain: table_id seat person asked releases),
     carried!(people alone false "ORDER BY id LIMIT $1 OFFSET $2": id language desk_by_dm dms_closed
         unlisted zone quiet_from quiet_to quiet_since reminders guided uninvited
-        offers_at_desk),
+        offers_at_desk days_off days_off_since),
     carried!(set_aside alone false "ORDER BY id LIMIT $1 OFFSET $2": id source row_id table_id kind
         payload reason at),
     carried!(holidays alone true "ORDER BY id LIMIT $1 OFFSET $2": id person first last),

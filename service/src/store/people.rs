@@ -6,10 +6,10 @@ use slowtable_ui::Language;
 
 use super::rows::{FromRow, Row, from_row};
 use super::values::Column;
-use super::{Connection, StoreError, query, query_scalar, rows};
+use super::{Connection, StoreError, query, query_as, query_scalar, rows};
 use crate::chain::Chain;
 use crate::ids::PersonId;
-use crate::pace::{Holiday, Quiet, Rhythm, Zone};
+use crate::pace::{DaysOff, Holiday, Quiet, Rhythm, Zone};
 
 /// A person's own settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,7 +112,7 @@ fn readable<T: Column>(row: &Row, column: &str) -> Option<T> {
 /// Returns when a person's clocks run. Parts that cannot be decoded are left out: then no clock stands still for
 /// ever, and other people's clocks are unaffected.
 pub(crate) async fn rhythm(on: &mut Connection, person: PersonId) -> Result<Rhythm, StoreError> {
-    let row = query("SELECT zone, quiet_from, quiet_to FROM people WHERE id = $1")
+    let row = query("SELECT zone, quiet_from, quiet_to, days_off FROM people WHERE id = $1")
         .bind(person)
         .fetch_optional(&mut *on)
         .await?;
@@ -120,46 +120,60 @@ pub(crate) async fn rhythm(on: &mut Connection, person: PersonId) -> Result<Rhyt
     let minutes = |column| row.as_ref().and_then(|row| readable::<u16>(row, column));
     let quiet = minutes("quiet_from").zip(minutes("quiet_to"));
     let quiet = quiet.and_then(|(from, to)| Quiet::new(from, to).ok());
+    let days_off = row.as_ref().and_then(|row| readable::<u8>(row, "days_off"));
     let holidays = holidays(on, person, None).await?;
     Ok(Rhythm {
+        days_off: days_off.and_then(DaysOff::of_bits).unwrap_or_default(),
         zone: zone.and_then(|name| Zone::of_name(&name)),
         quiet,
         holidays: holidays.into_iter().map(|(_, holiday)| holiday).collect(),
     })
 }
 
-/// Returns when a person's quiet hours were last changed.
-pub(crate) async fn quiet_since(
-    on: &mut Connection,
-    person: PersonId,
-) -> Result<Option<Timestamp>, StoreError> {
-    let since: Option<Option<i64>> = query_scalar("SELECT quiet_since FROM people WHERE id = $1")
-        .bind(person)
-        .fetch_optional(on)
-        .await?;
-    Ok(since
-        .flatten()
-        .and_then(|since| Timestamp::from_millisecond(since).ok()))
+/// Since when the parts of a person's rhythm apply that can be changed only now and then.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct RhythmSince {
+    pub(crate) quiet: Option<Timestamp>,
+    pub(crate) days_off: Option<Timestamp>,
 }
 
-/// Writes a person's time zone and quiet hours, and since when these hours apply.
+/// Returns when a person's quiet hours and days off were last changed.
+pub(crate) async fn rhythm_since(
+    on: &mut Connection,
+    person: PersonId,
+) -> Result<RhythmSince, StoreError> {
+    let sql = "SELECT quiet_since, days_off_since FROM people WHERE id = $1";
+    let since: Option<(Option<i64>, Option<i64>)> =
+        query_as(sql).bind(person).fetch_optional(on).await?;
+    let (quiet, days_off) = since.unwrap_or_default();
+    let time = |since: Option<i64>| Timestamp::from_millisecond(since?).ok();
+    Ok(RhythmSince {
+        quiet: time(quiet),
+        days_off: time(days_off),
+    })
+}
+
+/// Writes a person's time zone, quiet hours and days off, and since when these apply.
 pub(crate) async fn set_rhythm(
     on: &mut Connection,
     person: PersonId,
     rhythm: &Rhythm,
-    since: Option<Timestamp>,
+    since: RhythmSince,
 ) -> Result<(), StoreError> {
     let quiet = rhythm.quiet.map(Quiet::minutes);
     execute!(
         on,
-        "INSERT INTO people (id, zone, quiet_from, quiet_to, quiet_since) \
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET \
-         zone = $2, quiet_from = $3, quiet_to = $4, quiet_since = $5",
+        "INSERT INTO people \
+         (id, zone, quiet_from, quiet_to, quiet_since, days_off, days_off_since) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET zone = $2, \
+         quiet_from = $3, quiet_to = $4, quiet_since = $5, days_off = $6, days_off_since = $7",
         person,
         rhythm.zone.as_ref().map(|zone| zone.name().to_owned()),
         quiet.map(|(from, _)| from),
         quiet.map(|(_, to)| to),
-        since.map(Timestamp::as_millisecond),
+        since.quiet.map(Timestamp::as_millisecond),
+        rhythm.days_off.bits(),
+        since.days_off.map(Timestamp::as_millisecond),
     )
     .map(drop)
 }

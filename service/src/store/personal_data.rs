@@ -43,7 +43,7 @@ macro_rules! about {
 
 const ABOUT: &[About] = &[
     about!(people "id = $1": language desk_by_dm dms_closed unlisted zone quiet_from quiet_to
-        quiet_since reminders guided uninvited offers_at_desk),
+        quiet_since reminders guided uninvited offers_at_desk days_off days_off_since),
     about!(holidays "person = $1": first last),
     about!(reminders "person = $1": at),
     about!(explained "person = $1": game cue times table_id moves),

@@ -20,7 +20,7 @@ use super::table_locks::Busy;
 use super::{Phase, TableService};
 use crate::clock::later;
 use crate::ids::{PersonId, PressId, TableId};
-use crate::pace::{Count, Holiday, Left, Moments, Pace, Rhythm, Terms};
+use crate::pace::{Count, DaysOff, Holiday, Left, Moments, Pace, Rhythm, Terms};
 use crate::store::{
     ClockRow, Connection, KeptTime, SeatRow, Stage, StoreError, TableRow, clocks, people, tables,
 };
@@ -126,12 +126,13 @@ impl ClockRow {
     }
 
     /// Returns the days by which the clock runs, given its person's days. If the seat has changed hands more than
-    /// once for one decision, quiet hours do not stop the clock: two people with opposite nights could stop it for
-    /// ever.
+    /// once for one decision, quiet hours and days off do not stop the clock: two people with opposite nights could
+    /// stop it for ever.
     fn days<'a>(&self, rhythm: &'a Rhythm) -> Cow<'a, Rhythm> {
-        if self.hands > 1 && rhythm.quiet.is_some() {
+        if self.hands > 1 && (rhythm.quiet.is_some() || !rhythm.days_off.is_empty()) {
             Cow::Owned(Rhythm {
                 quiet: None,
+                days_off: DaysOff::default(),
                 ..rhythm.clone()
             })
         } else {
@@ -433,6 +434,12 @@ pub enum RhythmError {
         /// When they can be changed again.
         again: Timestamp,
     },
+    /// Days off were changed lately.
+    #[error("days off were changed lately")]
+    DaysOffTooSoon {
+        /// When they can be changed again.
+        again: Timestamp,
+    },
 }
 
 /// Why a holiday cannot be announced.
@@ -498,7 +505,9 @@ impl TableService {
     pub const MOST_HOLIDAYS: usize = 5;
     /// How long quiet hours stay fixed, unless they are removed.
     pub const QUIET_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
-    /// How long quiet hours can be corrected after they were set.
+    /// How long days off stay fixed, unless they are removed: a person has at most [`DaysOff::MOST`] in that time.
+    pub const DAYS_OFF_KEPT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+    /// How long quiet hours and days off can be corrected after they were set.
     pub const QUIET_CORRECTED: Duration = Duration::from_secs(10 * 60);
 
     /// Returns when a person's clocks run.
@@ -510,10 +519,12 @@ impl TableService {
         people::rhythm(&mut reader, person).await
     }
 
-    /// Stores a person's time zone and quiet hours; holidays stay. Time that their clocks have counted stays counted.
+    /// Stores a person's time zone, quiet hours and days off; holidays stay. Time that their clocks have counted stays
+    /// counted.
     ///
     /// # Errors
-    /// [`RhythmError`], if quiet hours were changed lately and are to change again; also when the store fails.
+    /// [`RhythmError`], if quiet hours or days off were changed lately and are to change again; also when the store
+    /// fails.
     pub async fn set_rhythm(
         &self,
         person: PersonId,
@@ -523,14 +534,21 @@ impl TableService {
         let mut writing = self.0.store.begin().await?;
         let before = people::rhythm(&mut writing, person).await?;
         let quiet = |rhythm: &Rhythm| rhythm.quiet.map(|quiet| (quiet, rhythm.zone.clone()));
-        let mut changed = people::quiet_since(&mut writing, person).await?;
+        let days_off = |rhythm: &Rhythm| {
+            let days = Some(rhythm.days_off).filter(|days| !days.is_empty());
+            days.map(|days| (days, rhythm.zone.clone()))
+        };
+        let mut changed = people::rhythm_since(&mut writing, person).await?;
         if quiet(rhythm).is_some() && quiet(rhythm) != quiet(&before) {
-            let corrects = changed.is_some_and(|time| now < later(time, Self::QUIET_CORRECTED));
-            let again = changed.map(|time| later(time, Self::QUIET_KEPT));
-            match again.filter(|again| now < *again) {
-                Some(_) if corrects => {}
-                Some(again) => return Ok(Err(RhythmError::TooSoon { again })),
-                None => changed = Some(now),
+            match since(changed.quiet, Self::QUIET_KEPT, now) {
+                Ok(since) => changed.quiet = Some(since),
+                Err(again) => return Ok(Err(RhythmError::TooSoon { again })),
+            }
+        }
+        if days_off(rhythm).is_some() && days_off(rhythm) != days_off(&before) {
+            match since(changed.days_off, Self::DAYS_OFF_KEPT, now) {
+                Ok(since) => changed.days_off = Some(since),
+                Err(again) => return Ok(Err(RhythmError::DaysOffTooSoon { again })),
             }
         }
         self.count_all(&mut writing, person).await?;
@@ -618,6 +636,23 @@ impl TableService {
     }
 }
 
+/// Returns since when a setting applies that is changed now, given when it was changed last. A recent one is
+/// corrected.
+///
+/// # Errors
+/// When it can be changed again, if it was changed less than `kept` ago.
+fn since(last: Option<Timestamp>, kept: Duration, now: Timestamp) -> Result<Timestamp, Timestamp> {
+    let Some(last) = last else { return Ok(now) };
+    let again = later(last, kept);
+    if now < later(last, TableService::QUIET_CORRECTED) {
+        Ok(last)
+    } else if now < again {
+        Err(again)
+    } else {
+        Ok(now)
+    }
+}
+
 /// Recomputes when a person's clocks run out.
 async fn look_ahead_all(writing: &mut Connection, person: PersonId) -> Result<(), StoreError> {
     let rhythm = people::rhythm(writing, person).await?;
@@ -632,10 +667,12 @@ async fn look_ahead_all(writing: &mut Connection, person: PersonId) -> Result<()
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use jiff::civil::Weekday;
     use proptest::prelude::*;
 
     use super::*;
     use crate::clock::later;
+    use crate::pace::Zone;
 
     const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -659,13 +696,22 @@ mod tests {
         prop::collection::vec((0_u64..1_000, event), 0..60)
     }
 
+    /// Two people with opposite nights, or different days off, or both.
     fn rhythms() -> impl Strategy<Value = [Rhythm; 2]> {
-        prop::option::of(0_u16..24).prop_map(|from| {
-            let quiet = |hour: u16| Rhythm {
-                quiet: format!("{}-{}", hour % 24, (hour + 12) % 24).parse().ok(),
-                ..Rhythm::default()
+        let hours = prop::option::of(0_u16..24);
+        (hours, prop::option::of(0_usize..7)).prop_map(|(from, day)| {
+            let quiet = |hour: u16| format!("{}-{}", hour % 24, (hour + 12) % 24).parse().ok();
+            let days = |day: usize| {
+                let days = Weekday::Monday.cycle_forward().skip(day).take(3);
+                DaysOff::new(days).unwrap()
             };
-            from.map_or_else(Default::default, |from| [quiet(from), quiet(from + 12)])
+            [0, 1].map(|person| Rhythm {
+                zone: Zone::of_name("UTC"),
+                quiet: from.and_then(|from| quiet(from + 12 * person)),
+                days_off: day
+                    .map_or_else(DaysOff::default, |day| days(day + 3 * usize::from(person))),
+                holidays: Vec::new(),
+            })
         })
     }
 
@@ -718,12 +764,12 @@ mod tests {
             }
             let took = begun.duration_until(ends(&clock)).unsigned_abs();
             let counted = terms.own + terms.bank + terms.own / Pace::TAKING_OVER;
-            // Before the second hand-over, quiet hours stop the clock for at most half of the time.
-            let nights = match rhythms[0].quiet {
-                Some(_) => counted + 24 * HOUR,
-                None => Duration::ZERO,
-            };
-            prop_assert!(took <= counted + nights + alone, "{took:?} of {counted:?}");
+            // Before the second hand-over, quiet hours and days off stop the clock. It runs for this many hours of a
+            // week.
+            let days = if rhythms[0].days_off.is_empty() { 7 } else { 4 };
+            let runs = days * if rhythms[0].quiet.is_some() { 12 } else { 24 };
+            let stopped = counted * (7 * 24 - runs) / runs + (7 * 24 - runs) * HOUR;
+            prop_assert!(took <= counted + stopped + alone, "{took:?} of {counted:?}");
         }
     }
 }

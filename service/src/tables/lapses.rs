@@ -18,7 +18,7 @@ use super::{Phase, TableError, TableService};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::TableId;
-use crate::pace::Count;
+use crate::pace::{Count, DaysOff, Rhythm};
 use crate::store::{Connection, SeatRow, StoreError, TableRow, lapses, people};
 
 /// Notes when what a position waits for is due, and forgets what it no longer waits for.
@@ -46,9 +46,12 @@ pub(super) async fn follow(
     for lapse in new.filter(|_| !is_over) {
         let person = seats.get(lapse.seat.index()).and_then(|seat| seat.person);
         let due = match person {
-            // Nobody's night counts against their own offer.
+            // Nobody's night counts against their own offer. Holidays and days off do: others wait for the offer.
             Some(person) => {
-                let rhythm = people::rhythm(writing, person).await?;
+                let rhythm = Rhythm {
+                    days_off: DaysOff::default(),
+                    ..people::rhythm(writing, person).await?
+                };
                 Count::by(&rhythm).reaches(now, lapse.after, std::time::Duration::ZERO)
             }
             None => later(now, lapse.after),

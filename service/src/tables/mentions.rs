@@ -1,8 +1,8 @@
 //! Mentions of people who are asked something while the others play on, such as whether to take an offer.
 //!
 //! A turn may hold many offers, and a mention for each would be a flood. So a person is mentioned once for what they are
-//! asked meanwhile, until the table waits for other seats than before. In their quiet hours they are not mentioned at
-//! all; the next question after these mentions them. A person may ask for no such mentions at all
+//! asked meanwhile, until the table waits for other seats than before. In their quiet hours and on their days off they are not
+//! mentioned at all; the next question after these mentions them. A person may ask for no such mentions at all
 //! ([`Settings::offers_at_desk`](crate::store::Settings)): their desk says what they are asked. People that the table
 //! waits for are always mentioned.
 

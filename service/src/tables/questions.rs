@@ -28,7 +28,7 @@ use super::{Phase, TableError, TableService, to_the_end};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::{PersonId, TableId};
-use crate::pace::{Count, Pace, State};
+use crate::pace::{Count, Pace};
 use crate::store::{
     ClockRow, Connection, How, Kind, Occupant, SeatRow, StoreError, TableRow, clocks, people,
     seat_votes, to_json,
@@ -199,7 +199,7 @@ impl TableService {
             return Err(TableError::TooSoonToAsk { from });
         }
         let rhythm = people::rhythm(&mut writing, clock.person).await?;
-        if rhythm.state(now) == State::Holiday {
+        if rhythm.is_away(now) {
             return Err(TableError::LeftAlone);
         }
         clock.ask(now);
@@ -439,8 +439,8 @@ impl TableService {
         }
         let rhythm = people::rhythm(&mut writing, clock.person).await?;
         let tally = self.tally(&mut writing, game, &clock).await?;
-        if rhythm.state(now) == State::Holiday {
-            // No one's seat is taken on their holidays.
+        if rhythm.is_away(now) {
+            // No one's seat is taken on their holidays and days off.
             let back = Count::by(&rhythm).reaches(now, Duration::ZERO, Pace::HOLIDAYS);
             clock.question_due = Some(back);
         } else if tally.releases() && now >= later(asked, Pace::NOTICE) {

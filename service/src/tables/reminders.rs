@@ -265,7 +265,7 @@ impl TableService {
     }
 
     /// Nudges the person at a seat that the table waits for: once for each decision, after a decent time, outside
-    /// their quiet hours, and not too often. The message names the person who nudges.
+    /// their quiet hours, days off and holidays, and not too often. The message names the person who nudges.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::NotAwaited`], [`TableError::NudgedAlready`],

@@ -460,6 +460,7 @@ async fn settings(
         guided: explain,
         invitable: None,
         offers_at_desk: None,
+        days_off: None,
         zone,
         quiet,
     };

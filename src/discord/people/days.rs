@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use jiff::civil::Date;
+use jiff::civil::{Date, Weekday};
+use serenity::all::{
+    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
 use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
@@ -14,13 +17,13 @@ use crate::discord::presses::route::Route;
 use crate::discord::request::Request;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use slowtable_service::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
+use slowtable_service::pace::{DaysOff, Holiday, Pace, Rhythm, Zone, parse_day};
 use slowtable_service::tables::PersonId;
 
 /// The input for no quiet hours, in every language.
 pub const OFF: &str = "-";
 
-/// Changes a person's time zone and quiet hours to the typed values. Returns their days.
+/// Changes a person's time zone and quiet hours to the typed values, and their days off. Returns their days.
 ///
 /// # Errors
 /// When a typed value is not allowed, or the store fails.
@@ -29,9 +32,10 @@ pub async fn change(
     person: PersonId,
     zone: Option<String>,
     quiet: Option<String>,
+    days_off: Option<DaysOff>,
 ) -> Result<Rhythm, BotError> {
     let mut rhythm = bot.tables.rhythm(person).await?;
-    if zone.is_none() && quiet.is_none() {
+    if zone.is_none() && quiet.is_none() && days_off.is_none() {
         return Ok(rhythm);
     }
     if let Some(typed) = zone {
@@ -47,7 +51,11 @@ pub async fn change(
             }
         };
     }
-    if rhythm.quiet.is_some() && rhythm.zone.is_none() {
+    if let Some(days) = days_off {
+        rhythm.days_off = days;
+    }
+    let needs_zone = rhythm.quiet.is_some() || !rhythm.days_off.is_empty();
+    if needs_zone && rhythm.zone.is_none() {
         return Err(BotError::Refused(Refusal::NoZone));
     }
     let set = bot.tables.set_rhythm(person, &rhythm).await?;
@@ -78,7 +86,51 @@ pub fn lines(rhythm: &Rhythm, now: Timestamp, language: Language) -> String {
         }
         None => texts::plain(language, "bot-settings-not-quiet"),
     };
-    format!("{zone}\n{quiet}")
+    let off: Vec<String> = rhythm
+        .days_off
+        .days()
+        .map(|day| weekday(day, language))
+        .collect();
+    let off = match off.is_empty() {
+        true => texts::plain(language, "bot-settings-no-days-off"),
+        false => tr!(language, "bot-settings-days-off", days = off.join(", ")),
+    };
+    format!("{zone}\n{quiet}\n{off}")
+}
+
+/// Returns the name of a weekday.
+fn weekday(day: Weekday, language: Language) -> String {
+    let number = day.to_monday_one_offset();
+    tr!(language, "bot-weekday", weekday = number.unsigned_abs())
+}
+
+/// Returns the select for days off; none without a time zone, since days are counted there.
+#[must_use]
+pub fn select(rhythm: &Rhythm, language: Language) -> Option<CreateActionRow> {
+    rhythm.zone.as_ref()?;
+    let week = Weekday::Monday.cycle_forward().take(7);
+    let options = week.map(|day| {
+        let value = day.to_monday_one_offset().to_string();
+        CreateSelectMenuOption::new(weekday(day, language), value)
+            .default_selection(rhythm.days_off.contains(day))
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    let placeholder = tr!(language, "bot-select-days-off", most = DaysOff::MOST);
+    let menu = CreateSelectMenu::new(Route::SetDaysOff.encode(), kind)
+        .placeholder(placeholder)
+        .min_values(0)
+        .max_values(DaysOff::MOST);
+    Some(CreateActionRow::SelectMenu(menu))
+}
+
+/// Returns the days off that were selected; `None` if the selection was forged.
+#[must_use]
+pub fn selected(values: &[String]) -> Option<DaysOff> {
+    let day = |value: &String| Weekday::from_monday_one_offset(value.parse().ok()?).ok();
+    let days: Option<Vec<Weekday>> = values.iter().map(day).collect();
+    DaysOff::new(days?)
 }
 
 /// Returns a day in the format of a language.

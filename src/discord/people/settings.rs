@@ -17,6 +17,7 @@ use crate::discord::request::Request;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
 use crate::discord::texts::tr;
+use slowtable_service::pace::DaysOff;
 use slowtable_service::tables::{Entry, PersonId, Phase, TableSummary};
 
 /// The number of language buttons in the settings; their row has one more for Discord's language.
@@ -43,6 +44,8 @@ pub struct Change {
     pub zone: Option<String>,
     /// The quiet hours, as typed.
     pub quiet: Option<String>,
+    /// The days off.
+    pub days_off: Option<DaysOff>,
 }
 
 /// Changes the reader's settings and shows them.
@@ -82,7 +85,7 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         bot.tables.set_invitable(person, on).await?;
     }
     let invitable = bot.tables.is_invitable(person).await?;
-    let days = days::change(&bot, person, change.zone, change.quiet).await?;
+    let days = days::change(&bot, person, change.zone, change.quiet, change.days_off).await?;
     let desk_id = if settings.desk_by_dm {
         "bot-settings-desk-dm"
     } else {
@@ -175,6 +178,7 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         ));
     }
     controls.extend(rows(more));
+    controls.extend(days::select(&days, language));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 

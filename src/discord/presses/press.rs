@@ -169,6 +169,7 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::Avoided
         | Route::SetAvoided
         | Route::SetOpeners
+        | Route::SetDaysOff
         | Route::SetChannels
         | Route::SetReception
         | Route::LearnAny
@@ -274,6 +275,11 @@ async fn act(
             ..Change::default()
         },
         Route::CancelHoliday(id) => return days::cancel(bot, request, id).await,
+        Route::SetDaysOff => Change {
+            // Only a forged one is malformed.
+            days_off: Some(days::selected(&selected).ok_or(RouteError::Unknown)?),
+            ..Change::default()
+        },
         Route::SetReminders(on) => Change {
             reminders: Some(on),
             ..Change::default()

@@ -59,6 +59,8 @@ pub enum Route {
     Silence(u64),
     /// Cancel one of the reader's holidays.
     CancelHoliday(u64),
+    /// Set the reader's days off, as chosen in the select.
+    SetDaysOff,
     /// Set who may open tables on the server, as chosen in the select.
     SetOpeners,
     /// Set where tables may be opened on the server, as chosen in the select.
@@ -205,6 +207,7 @@ impl Route {
             }
             Self::Avoided => id.push_str("na"),
             Self::SetAvoided => id.push_str("nc"),
+            Self::SetDaysOff => id.push_str("cd"),
             Self::SetOpeners => id.push_str("go"),
             Self::SetChannels => id.push_str("gc"),
             Self::SetReception => id.push_str("gr"),
@@ -292,6 +295,7 @@ impl Route {
             "ni" => Self::SetInvitable(Field::read(fields)?),
             "na" => Self::Avoided,
             "nc" => Self::SetAvoided,
+            "cd" => Self::SetDaysOff,
             "go" => Self::SetOpeners,
             "gc" => Self::SetChannels,
             "gr" => Self::SetReception,

@@ -301,6 +301,7 @@ fn posted_ids_keep_their_meaning() {
         ("1go", Route::SetOpeners),
         ("1gc", Route::SetChannels),
         ("1gt", Route::TestChannel),
+        ("1cd", Route::SetDaysOff),
         ("1gf", Route::CreateTags),
         ("1cs:k", Route::Silence(20)),
         ("1cq:2s:1", Action::AskAbout(Seat(1)).at(table)),
