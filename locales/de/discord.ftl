@@ -119,6 +119,24 @@ bot-select-free-seat = Wessen Platz soll frei werden?
 bot-button-by-invitation = Nur auf Einladung
 bot-button-open-to-all = Für alle öffnen
 bot-button-choose-seat = Platz frei machen
+bot-button-choose-start = Beginnen um…
+bot-button-no-start = Ohne feste Zeit beginnen
+bot-button-put-off-start = Noch einen Tag warten
+bot-select-start = Wann soll die Partie beginnen?
+bot-start-when = Wähle, wann die Partie von selbst beginnt, wenn dann alle Plätze besetzt sind. Sonst frage ich dich, wie es weitergeht. Du kannst sie auch vorher selbst beginnen.
+bot-start-no-zone = Mit einer Zeitzone (/tisch einstellungen) wählst du Uhrzeiten.
+bot-start-in = { $days ->
+        [0] { $hours ->
+            [one] in einer Stunde
+           *[other] in { $hours } Stunden
+        }
+        [1] { $hours ->
+            [24] in einem Tag
+           *[other] in { $hours } Stunden
+        }
+       *[other] in { $days } Tagen
+    }
+bot-start-set = Die Partie beginnt { $time }, wenn dann alle Plätze besetzt sind. Sonst frage ich dich, wie es weitergeht.
 bot-button-take-invitation = Platz nehmen
 bot-button-decline-invitation = Diesmal nicht
 bot-button-no-invitations = Keine Einladungen mehr
@@ -184,6 +202,7 @@ bot-lobby-held = ⏳ { $who } *ist eingeladen; der Platz ist reserviert bis* { $
 bot-lobby-by-invitation = **Nur auf Einladung**: Eingeladene setzen sich mit **Mitspielen**. Wer den Tisch eröffnet hat, beginnt die Partie; sie bekommt dann einen eigenen Thread.
 bot-lobby-by-invitation-below = **Nur auf Einladung**: Eingeladene setzen sich mit **Mitspielen**. Wer den Tisch eröffnet hat, beginnt die Partie; gespielt wird hier im Beitrag.
 bot-lobby-proposed = **Vorgeschlagen** für Leute, die auf dasselbe warten. Die Partie beginnt von selbst, wenn alle ihren Platz genommen haben, und bekommt dann einen eigenen Thread.
+bot-lobby-starts = **Beginnt { $time }**, wenn dann alle Plätze besetzt sind; sonst wird gefragt, wer den Tisch eröffnet hat.
 bot-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt die Partie; sie bekommt dann einen eigenen Thread.
 bot-lobby-open-below = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt die Partie; gespielt wird hier im Beitrag.
 bot-lobby-starting = Die Partie beginnt.
@@ -244,6 +263,7 @@ bot-next-none = Gerade wartet kein anderer Tisch auf dich.
 bot-review-line = • **{ $when }**: { $what }
 bot-options = An diesem Tisch gilt: { $options }.
 bot-started = Die Partie beginnt.
+bot-cancelled = Der Tisch ist geschlossen.
 bot-start-question = { $seated } von { $wanted } Plätzen { $seated ->
         [one] ist
        *[other] sind

@@ -15,6 +15,7 @@ error-unlisted = Diese Ergebnisse sind nicht öffentlich. `/ergebnisse` zeigt di
 error-full = Alle Plätze an diesem Tisch sind besetzt. `/tisch liste` zeigt, ob hier ein anderer offen ist; oder frag die Person, die diesen eröffnet hat, nach einem Platz.
 error-by-invitation = Plätze an diesem Tisch gibt es auf Einladung: Frag { $host } danach. `/tisch liste` zeigt, ob hier ein anderer Tisch offen ist.
 error-proposed = Diesen Tisch habe ich für Leute eröffnet, die auf dasselbe warten. Er beginnt von selbst, wenn sie alle ihren Platz genommen haben; bis dahin lässt sich an ihm nichts ändern. Mit **Ruf mich** am Empfang schlage ich auch dir einen Tisch vor.
+error-no-start-then = Eine Partie kann innerhalb der nächsten { $days } Tage von selbst beginnen. Wähle eine andere Zeit.
 error-places-held = Die freien Plätze an diesem Tisch sind für Eingeladene reserviert. Kommt jemand davon nicht, wird ein Platz wieder frei.
 error-sits-there = Diese Person sitzt schon an diesem Tisch.
 error-invited-already = Diese Person ist schon eingeladen; beim Tisch steht, bis wann der Platz reserviert ist.
@@ -182,6 +183,7 @@ dm-place = { $place }. { $name }: { $points }
 
 dm-invitation = { $host } lädt dich zu **{ $game }** ein, Tisch { $table } in { $place }. Ein Platz ist für dich reserviert; die Einladung endet { $until }.
 dm-place-free = **{ $game }**, Tisch { $table } in { $place }: Der Platz, der für { $who } reserviert war, ist wieder frei.
+dm-start = **{ $game }**, Tisch { $table } in { $place }: Die Partie sollte jetzt beginnen, kann es aber nicht von selbst: { $taken } von { $wanted } Plätzen sind besetzt. Beginne sie mit denen, die da sind, oder mit Computergegnern, warte noch einen Tag, oder schließ den Tisch.
 dm-sent-away = **{ $game }**, Tisch { $table } in { $place }: Diese Partie soll in einer anderen Runde gespielt werden, deshalb hast du dort keinen Platz mehr. Das zählt nirgends, und ich habe es niemandem gesagt. `/tisch liste` zeigt andere Tische, oder eröffne selbst einen.
 dm-company = **{ $game }**, Tisch { $table } in { $place }: { $who } ist dort eingeladen und steht auf deiner Liste **Nicht mit mir**. Du kannst den Tisch verlassen, bevor die Partie beginnt. Das siehst nur du.
 dm-absent = **{ $game }**, Tisch { $table } wartet schon lange auf dich, und die anderen werden in { $place } gefragt, wie es mit deinem Platz weitergeht. Ein Computergegner kann ihn übernehmen, frühestens { $from }. Mach deinen Zug oder drücke **Ich bin da**, dann bleibt er deiner.

@@ -119,6 +119,24 @@ bot-select-free-seat = Whose seat is to be free?
 bot-button-by-invitation = By invitation only
 bot-button-open-to-all = Open to all
 bot-button-choose-seat = Free a seat
+bot-button-choose-start = Start at…
+bot-button-no-start = Start at no set time
+bot-button-put-off-start = Wait another day
+bot-select-start = When is the game to begin?
+bot-start-when = Choose when the game begins by itself, if all seats are taken then. Otherwise I ask you how to go on. You can still start it yourself.
+bot-start-no-zone = With a time zone (/table settings) you choose times of day.
+bot-start-in = { $days ->
+        [0] { $hours ->
+            [one] in an hour
+           *[other] in { $hours } hours
+        }
+        [1] { $hours ->
+            [24] in a day
+           *[other] in { $hours } hours
+        }
+       *[other] in { $days } days
+    }
+bot-start-set = The game begins { $time }, if all seats are taken then. Otherwise I ask you how to go on.
 bot-button-take-invitation = Take the seat
 bot-button-decline-invitation = Not this time
 bot-button-no-invitations = No more invitations
@@ -184,6 +202,7 @@ bot-lobby-held = ⏳ { $who } *is invited; the seat is held for them until* { $u
 bot-lobby-by-invitation = **By invitation only**: invited people take their seat with **Join**. The host starts the game, which then gets a thread of its own.
 bot-lobby-by-invitation-below = **By invitation only**: invited people take their seat with **Join**. The host starts the game, which is played below.
 bot-lobby-proposed = **Proposed** to people who wait for the same. The game begins by itself when all have taken their seats, and then gets a thread of its own.
+bot-lobby-starts = **Begins { $time }** if all seats are taken then; otherwise the host is asked.
 bot-lobby-open = Take a seat with **Join**. The host starts the game, which then gets a thread of its own.
 bot-lobby-open-below = Take a seat with **Join**. The host starts the game, which is played below.
 bot-lobby-starting = The game is starting.
@@ -244,6 +263,7 @@ bot-next-none = No other table waits for you just now.
 bot-review-line = • **{ $when }**: { $what }
 bot-options = This table plays: { $options }.
 bot-started = The game begins.
+bot-cancelled = The table is closed.
 bot-start-question = { $seated } of { $wanted } seats { $seated ->
         [one] is
        *[other] are

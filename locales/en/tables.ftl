@@ -15,6 +15,7 @@ error-unlisted = They keep their results to themselves. `/results` shows those o
 error-full = Every seat at this table is taken. `/table list` shows whether another is open here; or ask the host of this one to make room.
 error-by-invitation = The host gives the seats at this table by invitation: ask { $host } for one. `/table list` shows whether another table is open here.
 error-proposed = I have opened this table for people who wait for the same. It begins by itself when all of them have taken their seats; until then nothing about it can be changed. **Call me** in the reception proposes a table to you, too.
+error-no-start-then = A game can be set to begin within the next { $days } days. Choose another time.
 error-places-held = The free seats at this table are held for invited people. If one of them does not come, a seat is free again.
 error-sits-there = That person sits at this table already.
 error-invited-already = That person is invited already; the lobby shows until when their seat is held.
@@ -182,6 +183,7 @@ dm-place = { $place }. { $name }: { $points }
 
 dm-invitation = { $host } invites you to **{ $game }**, table { $table } in { $place }. A seat is held for you; the invitation ends { $until }.
 dm-place-free = **{ $game }**, table { $table } in { $place }: the seat that was held for { $who } is free again.
+dm-start = **{ $game }**, table { $table } in { $place }: the time has come at which the game was to begin, but it cannot begin by itself: { $taken } of { $wanted } seats are taken. Start it with those who are there or with computer opponents, wait another day, or close the table.
 dm-sent-away = **{ $game }**, table { $table } in { $place }: the host would like to play this game in another round, so you have no seat there any more. It counts for nothing, and I have told nobody. `/table list` shows other tables, or open one yourself.
 dm-company = **{ $game }**, table { $table } in { $place }: the host has invited { $who }, who is on your list **Not with me**. You can leave the table in its lobby before the game begins. Only you see this.
 dm-absent = **{ $game }**, table { $table } has waited for you for long, and the others are asked in { $place } how to go on with your seat. A computer opponent can take it, { $from } at the earliest. Make your move, or press **I am here**, and it stays yours.

@@ -60,6 +60,12 @@ pub fn relative(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())
 }
 
+/// Returns a time in the form that Discord shows to each reader as a day and a time of day.
+#[must_use]
+pub fn time(time: Timestamp) -> String {
+    format!("<t:{}:f>", time.as_second())
+}
+
 /// Returns a time in the form that Discord shows to each reader as a day.
 #[must_use]
 pub fn day(time: Timestamp) -> String {

@@ -81,6 +81,10 @@ fn actions() -> Vec<Action> {
         Action::SetByInvitation(true),
         Action::ChooseSeat,
         Action::FreeSeat,
+        Action::ChooseStart,
+        Action::SetStart,
+        Action::NoStart,
+        Action::PutOffStart(1),
     ]
 }
 
@@ -123,6 +127,7 @@ async fn press(person: &Person, at: MessageId, route: &Route) -> (String, String
             Action::Select { .. }
             | Action::AddOpponent
             | Action::ChoosePace
+            | Action::SetStart
             | Action::ChooseStep
             | Action::Review,
         ) => 3,

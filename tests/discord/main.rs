@@ -24,6 +24,7 @@ mod reception;
 mod refusals;
 mod refused;
 mod results;
+mod schedule;
 mod setup;
 mod shards;
 #[allow(dead_code)] // it also serves the tests of the service

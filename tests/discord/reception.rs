@@ -34,7 +34,7 @@ async fn start(house: &mut House, clock: &Clock) {
 }
 
 /// Returns what is found in a channel, while time goes on.
-async fn in_time<T>(
+pub async fn in_time<T>(
     clock: &Clock,
     who: &Person,
     place: ChannelId,

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use slowtable_service::clock::later;
 use slowtable_service::tables::{
-    Admission, Asker, ChannelId, Delivery, Entry, Limit, Lost, Outgoing, Person, PersonId, Phase,
-    Retry, Settings, Starting, TableError, TableId, TableService, sentence,
+    Admission, Asker, Asks, ChannelId, Delivery, Entry, Limit, Lost, Outgoing, Person, PersonId,
+    Phase, Retry, Settings, Starting, TableError, TableId, TableService, sentence,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person, posts};
@@ -16,11 +16,9 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// The direct messages about lobbies among the deliveries: receiver, text, whether it invites.
 pub fn notes(sent: &[Outgoing]) -> Vec<(PersonId, String, bool)> {
     let note = |one: &Outgoing| match &one.what {
-        Delivery::Note {
-            person,
-            text,
-            is_invitation,
-        } => Some((*person, text.clone(), *is_invitation)),
+        Delivery::Note { person, text, asks } => {
+            Some((*person, text.clone(), *asks == Asks::Invitation))
+        }
         _ => None,
     };
     sent.iter().filter_map(note).collect()

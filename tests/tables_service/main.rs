@@ -61,6 +61,7 @@ mod rematch;
 mod reminders;
 mod results;
 mod running_posts;
+mod scheduled;
 mod several;
 mod stamps;
 mod standing;

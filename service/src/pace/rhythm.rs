@@ -56,6 +56,13 @@ impl Zone {
     pub fn wall(&self, time: Timestamp) -> DateTime {
         self.0.to_datetime(time)
     }
+
+    /// Returns when it is this local time there: the first of two, or later if the clocks were put forward past it.
+    /// `None` at the end of time.
+    #[must_use]
+    pub fn moment(&self, wall: DateTime) -> Option<Timestamp> {
+        self.0.to_timestamp(wall).ok()
+    }
 }
 
 /// The hours of every day in which a person gets no messages and none of their clocks runs. They last from one time

@@ -60,6 +60,7 @@ const SQLITE_FILES: Files = files!("migrations":
     35 "0035_forums",
     36 "0036_proposals",
     37 "0037_days_off",
+    38 "0038_starts",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -84,6 +85,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     35 "0035_forums",
     36 "0036_proposals",
     37 "0037_days_off",
+    38 "0038_starts",
 );
 
 /// The migrations for SQLite.

@@ -109,6 +109,8 @@ pub(crate) struct TableRow {
     pub(crate) in_forum: bool,
     /// Whether the bot opened it for people who wait for the same.
     pub(crate) proposed: bool,
+    /// When its game begins by itself, if its host has set a time.
+    pub(crate) starts: Option<Timestamp>,
     pub(crate) options: Value,
     pub(crate) phase: Phase,
     pub(crate) deal_seed: Seed,
@@ -136,6 +138,7 @@ from_row!(TableRow {
     by_invitation,
     in_forum,
     proposed,
+    starts,
     options,
     phase,
     deal_seed,
@@ -265,6 +268,29 @@ pub(crate) async fn complete_proposals(on: &mut Connection) -> Result<Vec<TableI
     )
     .fetch_all(on)
     .await
+}
+
+/// Returns the lobbies whose game is to begin by itself until `now`, earliest first.
+pub(crate) async fn due_starts(
+    on: &mut Connection,
+    now: Timestamp,
+) -> Result<Vec<TableId>, StoreError> {
+    query_scalar(
+        "SELECT id FROM tables WHERE starts IS NOT NULL AND phase = 'lobby' AND starts <= $1 \
+         ORDER BY starts, id LIMIT 100",
+    )
+    .bind(now.as_millisecond())
+    .fetch_all(on)
+    .await
+}
+
+/// Returns when the next lobby begins by itself; `None` if none does.
+pub(crate) async fn next_start(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
+    let next: Option<i64> =
+        query_scalar("SELECT min(starts) FROM tables WHERE starts IS NOT NULL AND phase = 'lobby'")
+            .fetch_one(on)
+            .await?;
+    Ok(next.and_then(|time| Timestamp::from_millisecond(time).ok()))
 }
 
 /// Whether a table exists for a person who asks in a place (a channel or thread, and a thread's channel): the table
@@ -517,7 +543,7 @@ pub(crate) async fn set_lobby(
     execute!(
         on,
         "UPDATE tables SET host = $2, wanted = $3, phase = $4, options = $5, changed = $6, \
-         pace = $7, by_invitation = $8 WHERE id = $1",
+         pace = $7, by_invitation = $8, starts = $9 WHERE id = $1",
         row.id,
         row.host,
         row.wanted,
@@ -526,6 +552,7 @@ pub(crate) async fn set_lobby(
         now.as_millisecond(),
         row.pace,
         row.by_invitation,
+        row.starts.map(Timestamp::as_millisecond),
     )?;
     if row.phase != Phase::Lobby {
         invitations::end_of_table(on, row.id).await?;

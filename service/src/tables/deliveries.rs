@@ -24,7 +24,7 @@ use super::delivery_schedule::{
 use super::direct_messages::{Absence, BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote, lobby_note};
 use super::game::Announcement;
 use super::late_edits::is_superseded;
-use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
+use super::outgoing::{Asks, AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
 use super::posts::posts;
 use super::questions;
 use super::running_posts::last_post;
@@ -78,6 +78,7 @@ impl TableService {
             self.look_at_lapses(now).await?;
             self.look_at_calls(now).await?;
             self.look_at_queue(now).await?;
+            self.look_at_starts(now).await?;
             self.see_to_threads(now).await?;
         }
         self.look_at_store(now).await?;
@@ -687,6 +688,7 @@ async fn is_too_late(
             return Ok(!invitations::is_open(on, row.id, person).await?);
         }
         Some(LobbyNote::Call | LobbyNote::Proposal) => return Ok(!calls::is_open(on, row).await?),
+        Some(LobbyNote::Start(_)) => return Ok(row.phase != Phase::Lobby || row.starts.is_some()),
         Some(LobbyNote::Notice | LobbyNote::ToHost) => return Ok(false),
         None => {}
     }
@@ -802,15 +804,15 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 return Ok(outgoing_of(&send, row, call));
             }
             if let Some(note) = lobby {
-                let is_invitation = note == LobbyNote::Invitation;
+                let asks = match note {
+                    LobbyNote::Invitation => Asks::Invitation,
+                    LobbyNote::Start(starts) => Asks::Start(starts),
+                    _ => Asks::Nothing,
+                };
                 return Ok(outgoing_of(
                     &send,
                     row,
-                    Delivery::Note {
-                        person,
-                        text,
-                        is_invitation,
-                    },
+                    Delivery::Note { person, text, asks },
                 ));
             }
             if let Some(Absence { seat, asked }) = absence {

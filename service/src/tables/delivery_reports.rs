@@ -310,7 +310,7 @@ impl TableService {
         };
         if let Some(note) = dm.lobby {
             // The lobby shows the rest to people who come by.
-            if note == LobbyNote::ToHost
+            if matches!(note, LobbyNote::ToHost | LobbyNote::Start(_))
                 && let Some(row) = tables::table(writing, send.table).await?
             {
                 let line = format!("{}\n{}", row.host.mention(), dm.text);

@@ -48,6 +48,9 @@ pub(super) enum LobbyNote {
     Proposal,
     /// Something for its person alone.
     Notice,
+    /// The host is asked how to go on, since the game could not begin at this time, in seconds since 1970. It goes to
+    /// the lobby's channel if it cannot be sent.
+    Start(i64),
     /// News for the host, which goes to the lobby's channel if it cannot be sent.
     ToHost,
 }

@@ -143,6 +143,9 @@ pub enum TableError {
     /// The bot opened the table for people who wait for the same; it has no host before it begins.
     #[error("the table is proposed to others, or begins by itself")]
     Proposed,
+    /// A game cannot be set to begin at that time.
+    #[error("no game can be set to begin then")]
+    NoStartThen,
     /// A limit is reached.
     #[error("too many already ({0:?}: {most})", most = .0.most())]
     OverLimit(Limit),
@@ -292,6 +295,7 @@ impl TableError {
             TableError::ManyOutdated => "error-many-outdated",
             TableError::Refused(_) => "error-refused",
             TableError::Proposed => "error-proposed",
+            TableError::NoStartThen => "error-no-start-then",
             TableError::OverLimit(Limit::Seats) => "error-person-limit",
             TableError::OverLimit(Limit::ReceiversSeats) => "error-receiver-limit",
             TableError::OverLimit(Limit::Opened) => "error-opened-limit",
@@ -379,6 +383,9 @@ pub fn sentence(error: &TableError, language: Language) -> String {
         }
         TableError::HowToStart(question) => {
             args!(seated = question.seated, wanted = question.wanted)
+        }
+        TableError::NoStartThen => {
+            args!(days = TableService::START_AHEAD.as_secs() / (24 * 60 * 60))
         }
         TableError::TooFew { need, have } => args!(need = *need, have = *have),
         TableError::BadSeats { min, max } => args!(min = *min, max = *max),

@@ -79,7 +79,8 @@ impl TableService {
     }
 
     /// Returns when something is due next: a lobby, an offer or an invitation that expires, a clock, a thread to
-    /// open or archive, what lapses at a table, a call, or a remembered hash of a forgotten person that expires. `None` if nothing waits.
+    /// open or archive, what lapses at a table, a call, a game that begins by itself, or a remembered hash of a
+    /// forgotten person that expires. `None` if nothing waits.
     ///
     /// # Errors
     /// When the store fails.
@@ -92,6 +93,7 @@ impl TableService {
         let lapse = lapses::next_due(&mut reader).await?;
         let invitation = invitations::first_until(&mut reader).await?;
         let call = calls::next_due(&mut reader).await?;
+        let start = tables::next_start(&mut reader).await?;
         drop(reader);
         let clock = self.next_clock().await?;
         Ok([
@@ -103,6 +105,7 @@ impl TableService {
             lapse,
             invitation,
             call,
+            start,
         ]
         .into_iter()
         .flatten()

@@ -62,6 +62,17 @@ fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
     Ok(())
 }
 
+/// Who begins a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BegunBy {
+    /// The table's host.
+    Host(PersonId),
+    /// The bot, since everybody has accepted its proposal.
+    Proposal,
+    /// The bot, since the time has come that the host has set.
+    Schedule,
+}
+
 /// A lobby that is being changed, in its transaction.
 pub(super) struct LobbyChange {
     pub(super) lobby: Lobby,
@@ -453,14 +464,15 @@ impl TableService {
         language: Language,
     ) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        self.begin(table, Some(person), starting, language).await
+        self.begin(table, BegunBy::Host(person), starting, language)
+            .await
     }
 
-    /// Begins the game for its host; without one, a proposal that all have accepted.
+    /// Begins the game.
     pub(super) async fn begin(
         &self,
         table: TableId,
-        host: Option<PersonId>,
+        by: BegunBy,
         starting: Starting,
         language: Language,
     ) -> Result<(), TableError> {
@@ -468,7 +480,7 @@ impl TableService {
         to_the_end(table, async move {
             let mut guard = this.lock(table).await?;
             let busy = Busy::new(&this, table);
-            let (loaded, present) = this.deal(table, host, starting, language).await?;
+            let (loaded, present) = this.deal(table, by, starting, language).await?;
             *guard.loaded = Some(loaded);
             drop(guard);
             this.let_opponents_play(table, present, busy).await;
@@ -481,23 +493,30 @@ impl TableService {
     async fn deal(
         &self,
         table: TableId,
-        host: Option<PersonId>,
+        by: BegunBy,
         starting: Starting,
         language: Language,
     ) -> Result<(Loaded, Option<PersonId>), TableError> {
         let mut writing = self.0.store.begin().await?;
-        self.lapse_invitations(&mut writing, table, self.0.clock.now())
-            .await?;
+        let now = self.0.clock.now();
+        self.lapse_invitations(&mut writing, table, now).await?;
         let mut lobby = Lobby::read(&mut writing, table).await?;
         let title = self
             .title(&lobby.row.game)
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
+        let host = match by {
+            BegunBy::Host(host) => Some(host),
+            BegunBy::Proposal | BegunBy::Schedule => None,
+        };
         if let Some(host) = host {
             lobby.require_host(host)?;
         }
+        // The host may just have set another time.
+        let is_due =
+            by != BegunBy::Schedule || lobby.row.starts.is_some_and(|starts| starts <= now);
         let meant = match starting {
-            Starting::AsWanted => lobby.taken() == lobby.row.wanted,
+            Starting::AsWanted => is_due && lobby.taken() == lobby.row.wanted,
             Starting::Here { seen } | Starting::Filled { seen } => seen == lobby.seen(),
         };
         if !meant {

@@ -57,6 +57,7 @@ mod reminders;
 mod results;
 mod rounds;
 mod running_posts;
+mod scheduled;
 mod seat_names;
 mod seating;
 mod seats;
@@ -101,7 +102,8 @@ pub use model::{
 pub use offers::Answered;
 pub use openings::{GuildMember, OpeningLimits};
 pub use outgoing::{
-    AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
+    Asks, AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt,
+    Retry,
 };
 pub use pace_requests::{AnsweredPace, PaceAsked};
 pub use personal_data::Forgotten;

@@ -251,6 +251,8 @@ pub struct TableStatus {
     pub in_forum: bool,
     /// Whether the bot opened it for people who wait for the same: it begins by itself when all have taken their seats.
     pub proposed: bool,
+    /// When its game begins by itself, if its host has set a time.
+    pub starts: Option<Timestamp>,
     /// The taken seats, in order.
     pub seats: Vec<SeatStatus>,
     /// The seats held for invited people before the game begins; these are not in `seats`.

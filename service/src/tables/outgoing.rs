@@ -16,6 +16,17 @@ use crate::store::Barrier;
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Copy, PartialOrd, Ord)]
 pub struct OutgoingId(pub(crate) i64);
 
+/// What a message about a table that has not begun asks its receiver.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asks {
+    /// Nothing.
+    Nothing,
+    /// Whether they take the seat that is held for them.
+    Invitation,
+    /// How to go on, since the game could not begin at this time, in seconds since 1970.
+    Start(i64),
+}
+
 /// A message to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outgoing {
@@ -129,8 +140,8 @@ pub enum Delivery {
         person: PersonId,
         /// The text, in their language or the table's.
         text: String,
-        /// Whether it invites them, with buttons to answer.
-        is_invitation: bool,
+        /// What it asks them, with buttons to answer.
+        asks: Asks,
     },
     /// Call people to a table that has not begun, if everybody on its server can see it. Receipt:
     /// [`Receipt::Message`].

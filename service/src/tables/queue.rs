@@ -18,7 +18,7 @@ use super::calls::PublicCall;
 use super::delivery_schedule::{CALL_QUEUE, CHANNEL_QUEUE};
 use super::direct_messages::LobbyNote;
 use super::limits::{DAY, may_be_called, may_sit};
-use super::lobby::{LobbyChange, check_setup};
+use super::lobby::{BegunBy, LobbyChange, check_setup};
 use super::model::Starting;
 use super::openings::{GuildMember, Opened, OpeningPermit, Venue};
 use super::outgoing::Post;
@@ -290,7 +290,12 @@ impl TableService {
     /// Begins the game of a proposal that all have accepted. If it cannot begin, the table is closed.
     pub(super) async fn begin_proposed(&self, table: TableId) {
         let begun = self
-            .begin(table, None, Starting::AsWanted, Language::default())
+            .begin(
+                table,
+                BegunBy::Proposal,
+                Starting::AsWanted,
+                Language::default(),
+            )
             .await;
         let error = match begun {
             Ok(()) | Err(TableError::WrongPhase(_)) => return,

@@ -127,6 +127,7 @@ impl TableService {
             by_invitation: row.by_invitation,
             in_forum: row.in_forum,
             proposed: row.proposed,
+            starts: row.starts.filter(|_| row.phase == Phase::Lobby),
             held: held
                 .into_iter()
                 .map(|held| HeldSeat {

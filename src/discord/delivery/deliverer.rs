@@ -35,14 +35,14 @@ use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
 use crate::discord::messages::{lobby, post};
 use crate::discord::people::{reminders, wishes};
 use crate::discord::pictures::{PaintRequest, PictureError, Priority};
-use crate::discord::table::invitations;
+use crate::discord::table::{invitations, schedule};
 use crate::observe::{SendKind, SendOutcome};
 use slowtable_service::chain::Chain;
 use slowtable_service::clock::later;
 use slowtable_service::store::StoreError;
 use slowtable_service::tables::{
-    Asker, Barrier, ChannelId, Delivery, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
-    Post, Receipt, Retry, TableError, TableId,
+    Asker, Asks, Barrier, ChannelId, Delivery, Lost, MessageId, Outgoing, OutgoingId, PersonId,
+    Phase, Post, Receipt, Retry, TableError, TableId,
 };
 use slowtable_service::turns::Party;
 
@@ -307,11 +307,9 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             seat,
             asked,
         } => send_absence(bot, outgoing, *person, (text, *seat, *asked)).await,
-        Delivery::Note {
-            person,
-            text,
-            is_invitation,
-        } => send_lobby_note(bot, outgoing, *person, text, *is_invitation).await,
+        Delivery::Note { person, text, asks } => {
+            send_lobby_note(bot, outgoing, *person, text, *asks).await
+        }
         Delivery::Call {
             channel,
             table_channel,
@@ -539,21 +537,22 @@ async fn send_absence(
     send(bot, outgoing, channel, body, None).await
 }
 
-/// Sends a message about a table that has not begun, with buttons to answer if it is an invitation.
+/// Sends a message about a table that has not begun, with buttons to answer if it asks something.
 async fn send_lobby_note(
     bot: &Arc<Bot>,
     outgoing: &Outgoing,
     person: PersonId,
     text: &str,
-    is_invitation: bool,
+    asks: Asks,
 ) -> Result<Receipt, DeliverError> {
     let settings = bot.tables.settings(person).await;
     let language = settings.map_err(TableError::from)?.language;
     let language = language.unwrap_or(outgoing.language);
     let channel = private_channel(bot, person).await?;
-    let body = match is_invitation {
-        true => invitations::message(text, outgoing.table, language),
-        false => Body::text(text),
+    let body = match asks {
+        Asks::Invitation => invitations::message(text, outgoing.table, language),
+        Asks::Start(starts) => schedule::question(text, outgoing.table, starts, language),
+        Asks::Nothing => Body::text(text),
     };
     send(bot, outgoing, channel, body, None).await
 }

@@ -40,6 +40,10 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
     if status.phase.open() {
         lines.push(texts::pace(language, status.pace));
     }
+    if let Some(starts) = status.starts {
+        let time = texts::time(starts);
+        lines.push(tr!(language, "bot-lobby-starts", time = time));
+    }
     lines.push(String::new());
     lines.extend(seats(status, with_habits));
     lines.push(String::new());
@@ -193,6 +197,11 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                     Tone::Secondary,
                 ));
             }
+            let (action, id) = match status.starts {
+                None => (Action::ChooseStart, "bot-button-choose-start"),
+                Some(_) => (Action::NoStart, "bot-button-no-start"),
+            };
+            more.push(labelled(action, id, Tone::Secondary));
             controls.extend(rows(more));
             controls
         }
@@ -264,6 +273,7 @@ mod tests {
             by_invitation: true,
             in_forum: false,
             proposed: false,
+            starts: Some(Timestamp::MAX),
             held: Vec::new(),
             seats: (0..seats).map(seat).collect(),
             moves: 0,

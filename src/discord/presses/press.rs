@@ -21,8 +21,8 @@ use crate::discord::request::Request;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
 use crate::discord::table::{
-    actions, forum, going_back, hints, invitations, moderators, new_table, offers, pace, setup,
-    views as table_views,
+    actions, forum, going_back, hints, invitations, moderators, new_table, offers, pace, schedule,
+    setup, views as table_views,
 };
 use crate::discord::texts;
 use slowtable_service::tables::{Admission, Pressing, Starting};
@@ -378,6 +378,10 @@ async fn act_at(
         Action::SetByInvitation(only) => return invitations::set_only(bot, at, only).await,
         Action::ChooseSeat => return invitations::choose_seat(bot, request, at).await,
         Action::FreeSeat => return invitations::free_seat(bot, request, at, first).await,
+        Action::ChooseStart => return schedule::choose(bot, request, at).await,
+        Action::SetStart => return schedule::set(bot, request, at, first).await,
+        Action::NoStart => return schedule::unset(bot, at).await,
+        Action::PutOffStart(before) => return schedule::put_off(bot, request, at, before).await,
         Action::Close => return moderators::close(bot, request, at).await,
         Action::Vacate(person) => return moderators::vacate(bot, request, at, person).await,
     };

@@ -328,6 +328,8 @@ pub async fn choose_pace(
 pub async fn start(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let begun = bot.tables.start(&at, Starting::AsWanted, request.language);
     match begun.await {
+        // Elsewhere the lobby shows it.
+        Ok(()) if request.is_direct => Ok(has_begun(at.table(), request.language)),
         Ok(()) => Ok(Reply::Nothing),
         Err(error) => how_to_start(error, request.language),
     }
@@ -347,10 +349,14 @@ pub async fn start_anyway(
     if let Err(error) = bot.tables.start(&at, starting, language).await {
         return how_to_start(error, language);
     }
+    Ok(has_begun(at.table(), language))
+}
+
+fn has_begun(table: TableId, language: Language) -> Reply {
     let begun = texts::plain(language, "bot-started");
-    let labelled = buttons_at(at.table(), language);
+    let labelled = buttons_at(table, language);
     let desk = labelled(Action::Desk, "bot-button-desk", Tone::Primary);
-    Ok(Reply::Say(Body::text(begun).rows(rows(vec![desk])), None))
+    Reply::Say(Body::text(begun).rows(rows(vec![desk])), None)
 }
 
 /// Asks whether the game is to start with those who are here, with additional opponents, or not yet.
@@ -405,9 +411,13 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn cancel(bot: Arc<Bot>, _: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn cancel(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.cancel(&at).await?;
-    Ok(Reply::Nothing)
+    // Elsewhere the lobby shows it.
+    Ok(match request.is_direct {
+        true => Reply::say(texts::plain(request.language, "bot-cancelled")),
+        false => Reply::Nothing,
+    })
 }
 
 /// Changes the options of the reader's table, or shows them if nothing is to change. The answers are those of

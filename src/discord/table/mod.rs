@@ -10,5 +10,6 @@ pub mod new_table;
 pub mod offers;
 pub mod pace;
 mod places;
+pub(super) mod schedule;
 pub(super) mod setup;
 pub mod views;

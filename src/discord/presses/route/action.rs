@@ -143,6 +143,14 @@ pub enum Action {
     ChooseSeat,
     /// Free the seat chosen in the select, before the game.
     FreeSeat,
+    /// Choose when the game begins by itself.
+    ChooseStart,
+    /// Let the game begin by itself at the time chosen in the select.
+    SetStart,
+    /// Let only the host begin the game.
+    NoStart,
+    /// Let the game begin by itself a day after this time, in seconds since 1970, at which it could not.
+    PutOffStart(u64),
     /// Close the table, as a moderator, after a confirmation.
     Close,
     /// Let an opponent play on for a person, as a moderator, after a confirmation.
@@ -230,6 +238,10 @@ ids! { Action:
     "io" => SetByInvitation(only),
     "is" => ChooseSeat,
     "ir" => FreeSeat,
+    "gw" => ChooseStart,
+    "gs" => SetStart,
+    "gn" => NoStart,
+    "gd" => PutOffStart(before),
     "cp" => ChoosePace,
     "py" => AgreeToPace(asked),
     "pn" => RefusePace(asked),
