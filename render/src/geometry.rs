@@ -1,5 +1,7 @@
 //! Points, sizes, rectangles and colours.
 
+use std::sync::LazyLock;
+
 /// A point; x grows to the right and y down.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
@@ -223,6 +225,30 @@ impl Colour {
 /// digit between machines, and pictures must not.
 #[must_use]
 pub(crate) fn sin_cos(degrees: f32) -> (f32, f32) {
+    // Round corners and circles ask for the same few angles over and over.
+    #[allow(clippy::cast_possible_truncation)] // one that does not fit is no multiple
+    let part = (degrees / PART) as i32;
+    #[allow(clippy::cast_precision_loss, clippy::float_cmp)] // exact, or no multiple
+    let is_multiple = part as f32 * PART == degrees;
+    match usize::try_from(part.rem_euclid(32)) {
+        Ok(at) if is_multiple => MULTIPLES[at],
+        _ => by_series(degrees),
+    }
+}
+
+/// An angle in degrees, the 32nd part of a turn: a quarter of the step of an arc.
+const PART: f32 = 11.25;
+
+/// Sine and cosine of the multiples of [`PART`].
+static MULTIPLES: LazyLock<[(f32, f32); 32]> = LazyLock::new(|| {
+    let mut at = -PART;
+    [(); 32].map(|()| {
+        at += PART;
+        by_series(at)
+    })
+});
+
+fn by_series(degrees: f32) -> (f32, f32) {
     let turn = f64::from(degrees).rem_euclid(360.0);
     let quarter = (turn / 90.0).floor();
     let rest = (turn - quarter * 90.0) * (std::f64::consts::PI / 180.0);
@@ -252,6 +278,14 @@ pub(crate) fn sin_cos(degrees: f32) -> (f32, f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sine_and_cosine_of_usual_angles_are_those_of_the_series() {
+        for eighth in -6400i16..6400 {
+            let degrees = f32::from(eighth) * 0.125;
+            assert_eq!(sin_cos(degrees), by_series(degrees), "{degrees}");
+        }
+    }
 
     #[test]
     fn sine_and_cosine_are_those_of_the_book() {

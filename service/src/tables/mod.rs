@@ -23,6 +23,7 @@ mod desks;
 mod direct_messages;
 mod doors;
 mod error;
+mod folding;
 mod game;
 mod going_back;
 mod guiding;

@@ -19,30 +19,27 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use serenity::all::{self as discord, Http, HttpError};
+use serenity::all::{self as discord, Http};
 use slowtable_desk::Since;
-use slowtable_kit::Seat;
 use slowtable_ui::Picture;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::bot::Bot;
-use crate::discord::delivery::forum;
-use crate::discord::delivery::public_channels::visible_to_all;
-use crate::discord::delivery::threads::{UNKNOWN_CHANNEL, archive_thread, channel_of, open_thread};
-use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
+use crate::discord::delivery::failures::{DeliverError, judge};
+use crate::discord::delivery::threads::{archive_thread, channel_of, open_thread};
+use crate::discord::delivery::{direct_messages, forum};
+use crate::discord::error::{DiscordFailure, discord_code, is_passing};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
 use crate::discord::messages::{lobby, post};
-use crate::discord::people::{reminders, wishes};
 use crate::discord::pictures::{PaintRequest, PictureError, Priority};
-use crate::discord::table::{invitations, schedule};
 use crate::observe::{SendKind, SendOutcome};
 use slowtable_service::chain::Chain;
 use slowtable_service::clock::later;
 use slowtable_service::store::StoreError;
 use slowtable_service::tables::{
-    Asker, Asks, Barrier, ChannelId, Delivery, Lost, MessageId, Outgoing, OutgoingId, PersonId,
-    Phase, Post, Receipt, Retry, TableError, TableId,
+    ChannelId, Delivery, MessageId, Outgoing, OutgoingId, Phase, Post, Receipt, Retry, TableError,
+    TableId,
 };
 use slowtable_service::turns::Party;
 
@@ -79,36 +76,15 @@ const EDIT_RETRIES: u32 = 5;
 /// "Thread is archived".
 pub(super) const ARCHIVED: isize = 50_083;
 
-/// "Cannot send messages in a forum channel".
-const IN_FORUM: isize = 40_058;
-
-/// "A tag is required to create a forum post in this channel".
-const NEEDS_TAG: isize = 40_067;
-
 /// "Maximum number of active threads reached": none is opened or reopened on that server.
-const TOO_MANY_THREADS: isize = 160_006;
+pub(super) const TOO_MANY_THREADS: isize = 160_006;
 
 /// Returns the request for a picture that is sent together with its text.
-const fn with_words(outgoing: &Outgoing) -> PaintRequest {
+pub(super) const fn with_words(outgoing: &Outgoing) -> PaintRequest {
     PaintRequest {
         priority: Priority::Post,
         party: Party::table(outgoing.guild, outgoing.table),
         desk: None,
-    }
-}
-
-/// Why a delivery failed.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum DeliverError {
-    #[error("{}", DiscordFailure(.0))]
-    Discord(serenity::Error),
-    #[error(transparent)]
-    Table(#[from] TableError),
-}
-
-impl From<serenity::Error> for DeliverError {
-    fn from(error: serenity::Error) -> Self {
-        Self::Discord(error)
     }
 }
 
@@ -289,26 +265,28 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             Ok(Receipt::Thread(thread))
         }
         Delivery::Post { thread, post } => post_in_thread(bot, outgoing, *thread, post).await,
-        Delivery::Dm { person, text } => send_note(bot, outgoing, *person, text).await,
+        Delivery::Dm { person, text } => {
+            direct_messages::send_note(bot, outgoing, *person, text).await
+        }
         Delivery::End {
             person,
             text,
             picture,
-        } => send_end(bot, outgoing, *person, text, picture.as_deref()).await,
+        } => direct_messages::send_end(bot, outgoing, *person, text, picture.as_deref()).await,
         Delivery::Reminder {
             person,
             text,
             desks,
             at,
-        } => send_reminder(bot, outgoing, *person, (text, desks, *at)).await,
+        } => direct_messages::send_reminder(bot, outgoing, *person, (text, desks, *at)).await,
         Delivery::Absence {
             person,
             text,
             seat,
             asked,
-        } => send_absence(bot, outgoing, *person, (text, *seat, *asked)).await,
+        } => direct_messages::send_absence(bot, outgoing, *person, (text, *seat, *asked)).await,
         Delivery::Note { person, text, asks } => {
-            send_lobby_note(bot, outgoing, *person, text, *asks).await
+            direct_messages::send_lobby_note(bot, outgoing, *person, text, *asks).await
         }
         Delivery::Call {
             channel,
@@ -318,7 +296,7 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             is_proposal,
         } => {
             let places = (*channel, *table_channel);
-            call(bot, outgoing, places, people, (text, *is_proposal)).await
+            direct_messages::call(bot, outgoing, places, people, (text, *is_proposal)).await
         }
         Delivery::Close { thread } => {
             if let Some(thread) = thread {
@@ -429,174 +407,8 @@ async fn bring_up_to_date(
     }
 }
 
-async fn send_note(
-    bot: &Arc<Bot>,
-    outgoing: &Outgoing,
-    person: PersonId,
-    text: &str,
-) -> Result<Receipt, DeliverError> {
-    let table = outgoing.table;
-    let settings = bot
-        .tables
-        .settings(person)
-        .await
-        .map_err(TableError::from)?;
-    let language = settings.language.unwrap_or(outgoing.language);
-    let shown = async {
-        let own = bot.tables.admit(&Asker::anywhere(person), table).await?;
-        Ok((bot.tables.desk(&own, language).await?, own))
-    };
-    let (desk, own) = match shown.await {
-        Ok(shown) => shown,
-        // They have left since, or the game is over: there is nothing to send.
-        Err(TableError::NoSuchTable | TableError::NotSeated | TableError::WrongPhase(_)) => {
-            return Ok(Receipt::Done);
-        }
-        Err(error) => return Err(error.into()),
-    };
-    let channel = private_channel(bot, person).await?;
-    let body = post::note(text, &desk, language);
-    let wish = with_words(outgoing);
-    let picture = desk.panel.picture().map(str::to_owned).map(|name| {
-        let bot = Arc::clone(bot);
-        tokio::spawn(async move {
-            let picture = bot.tables.desk_picture(&own, &name, language);
-            paint(&bot, table, wish, &name, picture).await
-        })
-    });
-    send(bot, outgoing, channel, body, picture).await
-}
-
-/// Returns the channel of direct messages with a person.
-///
-/// # Errors
-/// When Discord refuses or cannot be reached. Closed direct messages show only when one is sent.
-pub(in crate::discord) async fn private_channel(
-    bot: &Bot,
-    person: PersonId,
-) -> Result<discord::ChannelId, serenity::Error> {
-    let to = json!({ "recipient_id": person.to_string() });
-    Ok(bot.http.create_private_channel(&to).await?.id)
-}
-
-async fn send_end(
-    bot: &Arc<Bot>,
-    outgoing: &Outgoing,
-    person: PersonId,
-    text: &str,
-    picture: Option<&str>,
-) -> Result<Receipt, DeliverError> {
-    let (table, at) = (outgoing.table, outgoing.at.clone());
-    let settings = bot.tables.settings(person).await;
-    let language = settings.map_err(TableError::from)?.language;
-    let language = language.unwrap_or(outgoing.language);
-    let label = bot.tables.label(&at, language).await?;
-    let channel = private_channel(bot, person).await?;
-    let body = post::end(text, &label, language);
-    let wish = with_words(outgoing);
-    let picture = picture.map(str::to_owned).map(|name| {
-        let bot = Arc::clone(bot);
-        tokio::spawn(async move {
-            let since = Since::Never;
-            let picture = bot.tables.table_picture(&at, &name, since, language);
-            paint(&bot, table, wish, &name, picture).await
-        })
-    });
-    send(bot, outgoing, channel, body, picture).await
-}
-
-/// Sends a reminder: its text, the tables with buttons, and when it was written.
-async fn send_reminder(
-    bot: &Arc<Bot>,
-    outgoing: &Outgoing,
-    person: PersonId,
-    (text, desks, at): (&str, &[TableId], i64),
-) -> Result<Receipt, DeliverError> {
-    let settings = bot
-        .tables
-        .settings(person)
-        .await
-        .map_err(TableError::from)?;
-    let language = settings.language.unwrap_or(outgoing.language);
-    let channel = private_channel(bot, person).await?;
-    let body = reminders::message(text, desks, at, language);
-    send(bot, outgoing, channel, body, None).await
-}
-
-async fn send_absence(
-    bot: &Arc<Bot>,
-    outgoing: &Outgoing,
-    person: PersonId,
-    (text, seat, asked): (&str, Seat, i64),
-) -> Result<Receipt, DeliverError> {
-    let settings = bot.tables.settings(person).await;
-    let language = settings.map_err(TableError::from)?.language;
-    let language = language.unwrap_or(outgoing.language);
-    let channel = private_channel(bot, person).await?;
-    let body = reminders::absence(text, outgoing.table, (seat, asked), language);
-    send(bot, outgoing, channel, body, None).await
-}
-
-/// Sends a message about a table that has not begun, with buttons to answer if it asks something.
-async fn send_lobby_note(
-    bot: &Arc<Bot>,
-    outgoing: &Outgoing,
-    person: PersonId,
-    text: &str,
-    asks: Asks,
-) -> Result<Receipt, DeliverError> {
-    let settings = bot.tables.settings(person).await;
-    let language = settings.map_err(TableError::from)?.language;
-    let language = language.unwrap_or(outgoing.language);
-    let channel = private_channel(bot, person).await?;
-    let body = match asks {
-        Asks::Invitation => invitations::message(text, outgoing.table, language),
-        Asks::Start(starts) => schedule::question(text, outgoing.table, starts, language),
-        Asks::Nothing => Body::text(text),
-    };
-    send(bot, outgoing, channel, body, None).await
-}
-
-/// Calls people to a table, in a channel or by direct message. A table that not everyone on the server can see calls
-/// nobody.
-async fn call(
-    bot: &Arc<Bot>,
-    outgoing: &Outgoing,
-    (channel, table_channel): (Option<ChannelId>, ChannelId),
-    people: &[PersonId],
-    (text, is_proposal): (&str, bool),
-) -> Result<Receipt, DeliverError> {
-    let Some(guild) = outgoing.guild else {
-        return Ok(Receipt::Done);
-    };
-    let reception = bot.tables.reception(guild).await;
-    let reception = reception.map_err(TableError::from)?;
-    let is_there = reception.is_some_and(|reception| reception.channel == table_channel);
-    if !is_there && !visible_to_all(bot, guild).await.contains(&table_channel) {
-        tracing::info!(table = %outgoing.table, "a table calls nobody, because not everyone can see its channel");
-        let hidden = bot.tables.hide_calls(outgoing.table).await;
-        hidden.map_err(TableError::from)?;
-        return Ok(Receipt::Done);
-    }
-    let mut language = outgoing.language;
-    let channel = match (channel, people) {
-        (Some(channel), _) => channel_of(channel),
-        (None, [person]) => {
-            let settings = bot.tables.settings(*person).await;
-            let settings = settings.map_err(TableError::from)?;
-            language = settings.language.unwrap_or(language);
-            private_channel(bot, *person).await?
-        }
-        (None, _) => return Ok(Receipt::Done),
-    };
-    let mut body = wishes::message((text, is_proposal), outgoing.table, guild, language);
-    let mentions = people.iter().map(|person| discord::UserId::new(person.0));
-    body.mentions = mentions.collect();
-    send(bot, outgoing, channel, body, None).await
-}
-
 /// Paints the picture of a message; if that fails, the text is sent without it.
-async fn paint(
+pub(super) async fn paint(
     bot: &Bot,
     table: TableId,
     wish: PaintRequest,
@@ -618,7 +430,7 @@ async fn paint(
 }
 
 /// Sends text with its picture, if that is painted soon; otherwise the picture follows.
-async fn send(
+pub(super) async fn send(
     bot: &Arc<Bot>,
     outgoing: &Outgoing,
     channel: discord::ChannelId,
@@ -722,75 +534,10 @@ fn is_edited_late(message: MessageId, now: Timestamp) -> bool {
     now.as_second() - created.unix_timestamp() >= LATE_AGE
 }
 
-/// Decides how a delivery goes on after a failure ("JSON Error Codes").
-fn judge(error: &DeliverError, what: &Delivery) -> Retry {
-    let error = match error {
-        DeliverError::Discord(error) => error,
-        DeliverError::Table(TableError::Store(_)) => return Retry::Later,
-        DeliverError::Table(_) => return Retry::Never(Lost::Refused),
-    };
-    let in_thread = matches!(
-        what,
-        Delivery::Post { .. }
-            | Delivery::ForumPost {
-                thread: Some(_),
-                ..
-            }
-    );
-    match (discord_code(error), http_status(error)) {
-        (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
-        // An unknown message: the lobby is posted again.
-        (Some(10_008), _) => Retry::Never(Lost::MessageGone),
-        (Some(IN_FORUM), _) => Retry::Never(Lost::IsForum),
-        // A forum that has come to need a tag on each post: a manager can change that.
-        (Some(NEEDS_TAG), _) => Retry::WhenAllowed(Barrier::NoPermission),
-        (Some(TOO_MANY_LATE_EDITS), _) => Retry::TooManyEdits,
-        (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(Lost::ThreadGone),
-        (Some(TOO_MANY_THREADS), _) => Retry::WhenAllowed(Barrier::Full),
-        (Some(ARCHIVED | 160_005), _) => Retry::WhenAllowed(Barrier::Closed),
-        (Some(50_001), _) => Retry::WhenAllowed(Barrier::NoAccess),
-        (Some(_), Some(403)) => Retry::WhenAllowed(Barrier::NoPermission),
-        // Too many requests, without Discord's own wait: Discord blocks a client that asks too often, so the waits
-        // grow. A refusal without a code comes from a proxy, not from Discord.
-        (_, Some(429 | 401)) => Retry::Later,
-        (_, Some(status)) if status >= 500 => Retry::Unanswered,
-        (None, Some(_)) => Retry::Later,
-        (None, None) => silence(error),
-        _ => Retry::Never(Lost::Refused),
-    }
-}
-
-/// Decides how a delivery goes on after a failure without an answer.
-fn silence(error: &serenity::Error) -> Retry {
-    match error {
-        serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => Retry::Unreached,
-        serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => Retry::Unanswered,
-        _ => Retry::Later,
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use serenity::http::ErrorResponse;
-    use tokio_tungstenite::tungstenite::http::Response;
-
     use super::*;
-
-    async fn refused(status: u16, body: &str) -> Retry {
-        let response = Response::builder()
-            .status(status)
-            .body(body.to_owned())
-            .unwrap();
-        let method = reqwest::Method::POST;
-        let response = ErrorResponse::from_response(response.into(), method).await;
-        let error = serenity::Error::Http(HttpError::UnsuccessfulRequest(response));
-        let post = Delivery::Post {
-            thread: ChannelId(1),
-            post: Post::default(),
-        };
-        judge(&DeliverError::Discord(error), &post)
-    }
 
     #[test]
     fn edits_of_messages_that_are_nearly_an_hour_old_do_not_wait_in_a_rate_limiter() {
@@ -801,38 +548,5 @@ mod tests {
         assert!(!is_edited_late(message, created));
         assert!(!is_edited_late(message, after(49)));
         assert!(is_edited_late(message, after(50)));
-    }
-
-    #[tokio::test]
-    async fn what_is_refused_for_want_of_rights_waits_and_what_passes_is_tried_again() {
-        let code = |code: u32| format!("{{\"message\": \"no\", \"code\": {code}}}");
-        for (status, body, retry) in [
-            (403, code(50_001), Retry::WhenAllowed(Barrier::NoAccess)),
-            (403, code(50_013), Retry::WhenAllowed(Barrier::NoPermission)),
-            (403, code(20_016), Retry::WhenAllowed(Barrier::NoPermission)),
-            (400, code(50_083), Retry::WhenAllowed(Barrier::Closed)),
-            (403, code(160_005), Retry::WhenAllowed(Barrier::Closed)),
-            (400, code(160_006), Retry::WhenAllowed(Barrier::Full)),
-            (403, code(50_007), Retry::Never(Lost::DmsClosed)),
-            (404, code(10_003), Retry::Never(Lost::ThreadGone)),
-            (400, code(40_058), Retry::Never(Lost::IsForum)),
-            (400, code(40_067), Retry::WhenAllowed(Barrier::NoPermission)),
-            (400, code(50_035), Retry::Never(Lost::Refused)),
-            (429, code(30_046), Retry::TooManyEdits),
-            (429, code(0), Retry::Later),
-            // Without a code, as documented.
-            (
-                429,
-                r#"{"message": "no", "retry_after": 0.3, "global": false}"#.into(),
-                Retry::Later,
-            ),
-            (429, "error code: 1015".into(), Retry::Later),
-            (403, "<html>".into(), Retry::Later),
-            (500, code(0), Retry::Unanswered),
-            (502, String::new(), Retry::Unanswered),
-            (401, code(0), Retry::Later),
-        ] {
-            assert_eq!(refused(status, &body).await, retry, "{status} {body}");
-        }
     }
 }
