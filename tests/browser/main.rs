@@ -8,6 +8,7 @@
 
 mod bot;
 mod player;
+mod reception;
 mod sight;
 mod tab;
 mod table;
@@ -167,32 +168,6 @@ async fn one_person_plays_alone() {
     end(&browser, bot, &[player]).await;
 }
 
-#[tokio::test]
-async fn two_people_play_in_two_tabs() {
-    let Some((bot, browser)) = started(Screen::Wide).await else {
-        return;
-    };
-    let amara = Tab::first(&browser, bot.page()).await;
-    let people = table::people(&amara).await;
-    let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
-    table::open(&amara, GLASS_ROAD, &[("players", "2")]).await;
-    table::press(&jonas, "Join").await;
-    table::wait_for_seats(&amara, 2).await;
-    table::start(&amara).await;
-    let mut players = Vec::new();
-    for (tab, seed) in [(amara, 3), (jonas, 4)] {
-        let player = seated(tab, |tab| Player::hasty(tab, seed)).await;
-        player.tab.keep_picture(&format!("desk-{seed}")).await;
-        players.push(player);
-    }
-    let result = table::play_all(&mut players, async |_, _, _| {}).await;
-    assert_result(&players[0], &result, &["Amara", "Jonas"]).await;
-    let same: Message = players[1].tab.wait("result", &[]).await;
-    assert_eq!(same.id, result.id);
-    players[1].tab.assert_well().await;
-    end(&browser, bot, &players).await;
-}
-
 /// The answer "Short game" to the option "length".
 const SHORT: (&str, &str) = ("length", "1");
 
@@ -224,9 +199,8 @@ async fn harbour(screen: Screen, players: usize) {
 }
 
 #[tokio::test]
-async fn the_harbour_is_played_alone_and_with_two() {
+async fn the_harbour_is_played_alone() {
     harbour(Screen::Phone, 1).await;
-    harbour(Screen::Wide, 2).await;
 }
 
 #[tokio::test]
@@ -316,7 +290,7 @@ async fn whole_games_in_the_wilderness() {
 }
 
 #[tokio::test]
-async fn nothing_that_is_pressed_wrongly_does_harm() {
+async fn three_people_play_in_three_tabs_and_wrong_presses_do_no_harm() {
     let Some((bot, browser)) = started(Screen::Wide).await else {
         return;
     };
@@ -335,7 +309,9 @@ async fn nothing_that_is_pressed_wrongly_does_harm() {
     wrong::desk_of_others(&Player::new(stranger, 0)).await;
     let mut players = Vec::new();
     for (tab, seed) in [(amara, 5), (jonas, 6), (mei_lin, 7)] {
-        players.push(seated(tab, |tab| Player::hasty(tab, seed)).await);
+        let player = seated(tab, |tab| Player::hasty(tab, seed)).await;
+        player.tab.keep_picture(&format!("desk-{seed}")).await;
+        players.push(player);
     }
     let mut kept = None;
     let result = table::play_all(&mut players, async |seat, player, desk| {
@@ -346,7 +322,11 @@ async fn nothing_that_is_pressed_wrongly_does_harm() {
     .await;
     assert_result(&players[0], &result, &["Amara", "Jonas", "Mei-Lin"]).await;
     let desk = kept.expect("some desk was kept");
-    players[2].tab.wait::<Message>("result", &[]).await;
+    for player in &players[1..] {
+        let same: Message = player.tab.wait("result", &[]).await;
+        assert_eq!(same.id, result.id);
+        player.tab.assert_well().await;
+    }
     wrong::outdated(&players[2], &desk).await;
     end(&browser, bot, &players).await;
 }

@@ -40,6 +40,8 @@ function told(message) {
 
 sight.messages = () => messages().map(told);
 sight.people = () => all('#switch-person option').map((option) => ({ id: option.value, name: option.textContent }));
+/** The id of a channel, by its name. */
+sight.channel = (name) => all('#channels [data-channel-id]').find((one) => one.querySelector('.clip')?.textContent === name)?.dataset.channelId;
 sight.options = (message, custom) => all('[role=option]', select(message, custom)).map((option) => option.dataset.value);
 
 // A press may cross a change of what is pressed, as with Discord: that is nobody's fault.
@@ -247,6 +249,8 @@ sight.said = (sentence) =>
   messages()
     .filter(isEphemeral)
     .filter((one) => words(one).includes(sentence)).length;
+/** A message that everybody sees here says this. */
+sight.reads = (sentence) => messages().some((one) => !isEphemeral(one) && words(one).includes(sentence));
 sight.shows = (message, text) => words(of(message)).includes(text);
 sight.pictured = (message) => told(of(message)).pictures > 0;
 

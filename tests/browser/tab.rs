@@ -304,6 +304,12 @@ impl<'a> Tab<'a> {
         self.press_with(Hand::Calm, message, button).await
     }
 
+    /// Presses a button that opens a form. Returns whether it was still there.
+    pub async fn press_for_form(&self, message: &str, button: &str) -> bool {
+        let control = [json!(message), json!(button)];
+        self.click(message, "control", &control).await
+    }
+
     /// Presses a button twice in a row. Returns whether it was still there.
     pub async fn press_twice(&self, message: &str, button: &str) -> bool {
         self.press_with(Hand::Hasty, message, button).await
