@@ -72,10 +72,8 @@ impl Bot {
             .with(pulse.clone().with_filter(Pulse::filter()))
             .init();
         tables.recover().await.unwrap();
-        let access = Access {
-            token: discord.token().to_owned(),
-            api: Some(discord.api_base().parse().unwrap()),
-        };
+        let api = discord.api_base().parse().unwrap();
+        let access = Access::new(discord.token().to_owned(), Some(api));
         let stop = CancellationToken::new();
         let stopped = stop.clone();
         let running = tokio::spawn(async move {

@@ -71,9 +71,9 @@ async fn it_leaves_nothing_and_changes_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_asks_discord() {
     let discord = LocalDiscord::start(Config::default()).await.unwrap();
-    let access = |token: &str| slowtable::discord::Access {
-        token: token.to_owned(),
-        api: discord.api_base().parse().ok(),
+    let access = |token: &str| {
+        let api = discord.api_base().parse().ok();
+        slowtable::discord::Access::new(token.to_owned(), api)
     };
     let now = || Clock::system().now();
     let found = look_at_discord(&access(discord.token()), now).await;

@@ -92,16 +92,14 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     let (access, local) = match token {
         Some(token) => {
             let api = config.discord.api.clone();
-            (Access { token, api }, None)
+            (Access::new(token, api), None)
         }
         None => {
             let local = start_local(&config).await?;
             tokio::spawn(follow(clock, local.clock().turned()));
             announce(&local.page_url());
-            let access = Access {
-                token: local.token().to_owned(),
-                api: Some(local.api_base().parse().map_err(Failure::Stand)?),
-            };
+            let api = local.api_base().parse().map_err(Failure::Stand)?;
+            let access = Access::new(local.token().to_owned(), Some(api));
             (access, Some(local))
         }
     };
@@ -149,7 +147,7 @@ pub(super) async fn examine(config: &Config) -> Result<(), Failure> {
     }
     if let Some(token) = token {
         let api = config.discord.api.clone();
-        let access = Access { token, api };
+        let access = Access::new(token, api);
         findings.extend(doctor::look_at_discord(&access, || clock.now()).await);
     }
     for finding in &findings {

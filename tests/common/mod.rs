@@ -80,10 +80,12 @@ pub struct Bot {
 impl Bot {
     /// Starts a bot that serves `tables` and reaches Discord at `api`, and waits until it is online.
     pub async fn start(discord: &LocalDiscord, api: &str, tables: TableService) -> Self {
-        let access = Access {
-            token: discord.token().to_owned(),
-            api: Some(api.parse().unwrap()),
-        };
+        let access = Access::new(discord.token().to_owned(), Some(api.parse().unwrap()));
+        Self::start_with(discord, access, tables).await
+    }
+
+    /// Does the same with this access.
+    pub async fn start_with(discord: &LocalDiscord, access: Access, tables: TableService) -> Self {
         let (stop, pulse) = (CancellationToken::new(), Pulse::default());
         let running = run(
             access,

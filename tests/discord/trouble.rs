@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
+use slowtable::discord::Access;
 
 use crate::common::database::{self, Held};
-use crate::{House, NEW_TABLE, ask, find_route, press, press_on, public, said, soon};
-use local_discord::{ChannelId, Fate, Faults, MessageView, OptionValue, Person, Refusal};
+use crate::{Bot, House, NEW_TABLE, ask, find_route, open, press, press_on, public, said, soon};
+use local_discord::{ChannelId, Config, Fate, Faults, MessageView, OptionValue, Person, Refusal};
 
 /// A bot with a faulty network to the stand-in.
 struct Trouble {
@@ -18,6 +19,17 @@ struct Trouble {
 impl Trouble {
     async fn start() -> Self {
         let house = House::open().await;
+        let way = house.discord.faults();
+        Self { house, way }
+    }
+
+    /// Does the same with a bot that soon gives up a request without an answer.
+    async fn start_impatient() -> Self {
+        let mut house = House::without_bot(Config::default()).await;
+        let mut access = Access::new(house.discord.token().to_owned(), house.api.parse().ok());
+        access.request_limit = Duration::from_secs(3);
+        let tables = open(house.database(), (house.titles)()).await;
+        house.bot = Some(Bot::start_with(&house.discord, access, tables).await);
         let way = house.discord.faults();
         Self { house, way }
     }
@@ -212,7 +224,7 @@ async fn a_lobby_of_which_discord_takes_no_more_edits_is_edited_later_and_not_po
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sixteen_requests_that_hang_do_not_stop_delivery() {
-    let trouble = Trouble::start().await;
+    let trouble = Trouble::start_impatient().await;
     let channel = trouble.channel();
     let mut posts = 0;
     trouble.way.judge(move |asked| {

@@ -122,10 +122,8 @@ impl Bot {
     /// # Errors
     /// When it does not come online.
     pub async fn serve(discord: &LocalDiscord, tables: TableService) -> Result<Self, TortureError> {
-        let access = Access {
-            token: discord.token().to_owned(),
-            api: discord.api_base().parse().ok(),
-        };
+        let api = discord.api_base().parse().ok();
+        let access = Access::new(discord.token().to_owned(), api);
         let stop = CancellationToken::new();
         let running = run(
             access,

@@ -12,9 +12,8 @@ use crate::discord::answers::client::AnswerClient;
 /// The longest time for connecting, name resolution and TLS included.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// The longest time for a request from its first byte to the answer's last, an uploaded picture included. Waiting for
-/// one of Discord's rate limits does not count.
-const REQUEST: Duration = Duration::from_secs(15);
+/// The usual [`Access::request_limit`].
+const REQUEST_LIMIT: Duration = Duration::from_secs(15);
 
 /// How to reach Discord.
 #[derive(Clone)]
@@ -23,6 +22,21 @@ pub struct Access {
     pub token: String,
     /// The base of the API, if not Discord's own.
     pub api: Option<ApiAddress>,
+    /// The longest time for a request from its first byte to the answer's last, an uploaded picture included. Waiting
+    /// for one of Discord's rate limits does not count.
+    pub request_limit: Duration,
+}
+
+impl Access {
+    /// Returns the access with this token, with the usual time for a request.
+    #[must_use]
+    pub const fn new(token: String, api: Option<ApiAddress>) -> Self {
+        Self {
+            token,
+            api,
+            request_limit: REQUEST_LIMIT,
+        }
+    }
 }
 
 /// Leaves the token out.
@@ -30,6 +44,7 @@ impl std::fmt::Debug for Access {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Access")
             .field("api", &self.api)
+            .field("request_limit", &self.request_limit)
             .finish_non_exhaustive()
     }
 }
@@ -57,7 +72,7 @@ pub enum ClientsError {
     Client(#[from] reqwest::Error),
 }
 
-/// Returns the process's TLS settings. They are made once, since reading the system's certificates takes 0.1 s of
+/// Returns the process's TLS settings. They are made once, since reading the system's certificates takes 0.2 s of
 /// processor in a test, and tests start many bots.
 fn tls() -> Result<TlsConnector, native_tls::Error> {
     static TLS: OnceLock<TlsConnector> = OnceLock::new();
@@ -78,7 +93,7 @@ pub fn clients(access: &Access) -> Result<Clients, ClientsError> {
     let client = reqwest::Client::builder()
         .tls_backend_preconfigured(tls()?)
         .connect_timeout(CONNECT)
-        .timeout(REQUEST)
+        .timeout(access.request_limit)
         .build()?;
     let builder = || {
         let builder = HttpBuilder::new(&access.token).client(client.clone());
