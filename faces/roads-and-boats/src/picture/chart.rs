@@ -436,6 +436,11 @@ impl<'a> Chart<'a> {
             }
         };
         for steps in SIZES {
+            let is_last = SIZES.last() == Some(&steps);
+            let most: usize = rooms.iter().map(|room| room.most(steps)).sum();
+            if most < here.len() && !is_last {
+                continue;
+            }
             let mut found: Vec<Point> = Vec::new();
             let mut wide = 0.0;
             for room in &rooms {
@@ -446,7 +451,6 @@ impl<'a> Chart<'a> {
                 }
                 found.extend(places);
             }
-            let is_last = SIZES.last() == Some(&steps);
             if found.len() < here.len() && !is_last {
                 continue;
             }

@@ -233,6 +233,12 @@ fn on_grid(column: usize, row: usize) -> Point {
     )
 }
 
+/// Returns the width of so many steps of the grid.
+#[allow(clippy::cast_precision_loss)] // a dozen
+fn wide(steps: usize) -> f32 {
+    steps as f32 / STEPS as f32
+}
+
 /// The room in a region.
 pub(super) struct Room {
     /// The number of free points of the grid to the upper left of each.
@@ -291,54 +297,63 @@ impl Room {
     }
 
     /// Returns the middles of squares for so many things, and the width of the squares: as large as fit beside the
-    /// obstacles, nearest to the middle of the room. If the smallest squares are still too few, all of these.
+    /// obstacles, nearest to the middle of the room. If the smallest squares are still too few, as many as there are.
     pub(super) fn places(
         &self,
         things: usize,
         taken: &[Rect],
         sizes: &[usize],
     ) -> (f32, Vec<Point>) {
-        let mut best = (0.0, Vec::new());
-        for &steps in sizes {
-            #[allow(clippy::cast_precision_loss)] // a dozen
-            let wide = steps as f32 / STEPS as f32;
-            let mut nearest: Option<(f32, Vec<Point>)> = None;
-            for first in 0..=steps {
-                let mut found = self.rows(first, steps, taken);
-                let far = |at: &Point| {
-                    let (x, y) = (at.x - self.centre.x, at.y - self.centre.y);
-                    x * x + y * y
-                };
-                found.sort_by(|one, other| far(one).total_cmp(&far(other)));
-                if found.len() > best.1.len() {
-                    best = (wide, found.clone());
-                }
-                if found.len() < things {
-                    continue;
-                }
-                found.truncate(things);
-                let cost: f32 = found.iter().map(far).sum();
-                if nearest.as_ref().is_none_or(|(least, _)| cost < *least) {
-                    nearest = Some((cost, found));
-                }
-            }
+        for &steps in sizes.iter().filter(|steps| things <= self.most(**steps)) {
+            let grids = (0..=steps).map(|first| self.rows(first, steps, taken));
+            let nearest = grids
+                .filter(|found| found.len() >= things)
+                .map(|found| self.nearest(found, things))
+                .min_by(|(one, _), (other, _)| one.total_cmp(other));
             if let Some((_, mut found)) = nearest {
                 found.sort_by(|one, other| {
                     (one.y, one.x)
                         .partial_cmp(&(other.y, other.x))
                         .unwrap_or(std::cmp::Ordering::Equal)
                 });
-                return (wide, found);
+                return (wide(steps), found);
+            }
+        }
+        let mut best = (0.0, Vec::new());
+        for &steps in sizes {
+            for first in 0..=steps {
+                let found = self.rows(first, steps, taken);
+                if found.len() > best.1.len() {
+                    best = (wide(steps), self.nearest(found, usize::MAX).1);
+                }
             }
         }
         best
     }
 
+    /// Returns a number of squares of this width in steps that is never exceeded: each takes some points of the grid for
+    /// itself alone. It is quick, and most sizes are too large by far.
+    pub(super) fn most(&self, steps: usize) -> usize {
+        let free = self.free.last().copied().unwrap_or_default();
+        usize::from(free) / (steps * steps).max(1)
+    }
+
+    /// Returns the points that lie nearest to the middle of the room, the nearest first, and the sum of the squares of
+    /// their distances.
+    fn nearest(&self, mut found: Vec<Point>, things: usize) -> (f32, Vec<Point>) {
+        let far = |at: &Point| {
+            let (x, y) = (at.x - self.centre.x, at.y - self.centre.y);
+            x * x + y * y
+        };
+        found.sort_by(|one, other| far(one).total_cmp(&far(other)));
+        found.truncate(things);
+        (found.iter().map(far).sum(), found)
+    }
+
     /// Returns the middles of squares in rows that begin at a row of the grid.
     fn rows(&self, first: usize, steps: usize, taken: &[Rect]) -> Vec<Point> {
         let mut found = Vec::new();
-        #[allow(clippy::cast_precision_loss)] // a dozen
-        let wide = steps as f32 / STEPS as f32;
+        let wide = wide(steps);
         for row in (first..HIGH.saturating_sub(steps)).step_by(steps) {
             let free = |column: usize| {
                 let at = on_grid(column, row);
