@@ -120,11 +120,13 @@ bot-button-by-invitation = Nur auf Einladung
 bot-button-open-to-all = Für alle öffnen
 bot-button-choose-seat = Platz frei machen
 bot-button-choose-start = Beginnen um…
-bot-button-no-start = Ohne feste Zeit beginnen
+bot-button-no-start = Startzeit löschen
+bot-button-loud = Bei jedem Beitrag klingeln
+bot-button-quiet = Nur bei Zügen klingeln
 bot-button-put-off-start = Noch einen Tag warten
 bot-select-start = Wann soll die Partie beginnen?
 bot-start-when = Wähle, wann die Partie von selbst beginnt, wenn dann alle Plätze besetzt sind. Sonst frage ich dich, wie es weitergeht. Du kannst sie auch vorher selbst beginnen.
-bot-start-no-zone = Mit einer Zeitzone (/tisch einstellungen) wählst du Uhrzeiten.
+bot-start-no-zone = Wenn du mit `/tisch einstellungen` eine Zeitzone setzt, wählst du hier Uhrzeiten.
 bot-start-in = { $days ->
         [0] { $hours ->
             [one] in einer Stunde
@@ -203,6 +205,7 @@ bot-lobby-by-invitation = **Nur auf Einladung**: Eingeladene setzen sich mit **M
 bot-lobby-by-invitation-below = **Nur auf Einladung**: Eingeladene setzen sich mit **Mitspielen**. Wer den Tisch eröffnet hat, beginnt die Partie; gespielt wird hier im Beitrag.
 bot-lobby-proposed = **Vorgeschlagen** für Leute, die auf dasselbe warten. Die Partie beginnt von selbst, wenn alle ihren Platz genommen haben, und bekommt dann einen eigenen Thread.
 bot-lobby-starts = **Beginnt { $time }**, wenn dann alle Plätze besetzt sind; sonst wird gefragt, wer den Tisch eröffnet hat.
+bot-lobby-loud = Jeder Beitrag klingelt, auch wenn er niemanden erwähnt.
 bot-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt die Partie; sie bekommt dann einen eigenen Thread.
 bot-lobby-open-below = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt die Partie; gespielt wird hier im Beitrag.
 bot-lobby-starting = Die Partie beginnt.
@@ -605,6 +608,7 @@ bot-reception-open = **Warten auf Mitspieler**
 bot-reception-games = **Laufende Partien** – zuschauen dürfen alle
 bot-reception-more = und { $count } weitere
 bot-reception-by-invitation = nur mit Einladung
+bot-reception-starts = beginnt { $time }
 bot-reception-free = { $free ->
         [0] voll
         [one] **{ $free } freier Platz**

@@ -120,11 +120,13 @@ bot-button-by-invitation = By invitation only
 bot-button-open-to-all = Open to all
 bot-button-choose-seat = Free a seat
 bot-button-choose-start = Start at…
-bot-button-no-start = Start at no set time
+bot-button-no-start = Clear the start time
+bot-button-loud = Ring for every post
+bot-button-quiet = Ring for turns only
 bot-button-put-off-start = Wait another day
 bot-select-start = When is the game to begin?
 bot-start-when = Choose when the game begins by itself, if all seats are taken then. Otherwise I ask you how to go on. You can still start it yourself.
-bot-start-no-zone = With a time zone (/table settings) you choose times of day.
+bot-start-no-zone = If you set a time zone with `/table settings`, you choose times of day here.
 bot-start-in = { $days ->
         [0] { $hours ->
             [one] in an hour
@@ -203,6 +205,7 @@ bot-lobby-by-invitation = **By invitation only**: invited people take their seat
 bot-lobby-by-invitation-below = **By invitation only**: invited people take their seat with **Join**. The host starts the game, which is played below.
 bot-lobby-proposed = **Proposed** to people who wait for the same. The game begins by itself when all have taken their seats, and then gets a thread of its own.
 bot-lobby-starts = **Begins { $time }** if all seats are taken then; otherwise the host is asked.
+bot-lobby-loud = Every post rings, also those that mention nobody.
 bot-lobby-open = Take a seat with **Join**. The host starts the game, which then gets a thread of its own.
 bot-lobby-open-below = Take a seat with **Join**. The host starts the game, which is played below.
 bot-lobby-starting = The game is starting.
@@ -618,6 +621,7 @@ bot-reception-open = **Waiting for players**
 bot-reception-games = **In play** – anybody may watch
 bot-reception-more = and { $count } more
 bot-reception-by-invitation = by invitation
+bot-reception-starts = begins { $time }
 bot-reception-free = { $free ->
         [0] full
         [one] **{ $free } free seat**

@@ -79,6 +79,7 @@ fn actions() -> Vec<Action> {
         Action::DeclineInvitation,
         Action::NoInvitations,
         Action::SetByInvitation(true),
+        Action::SetLoud(true),
         Action::ChooseSeat,
         Action::FreeSeat,
         Action::ChooseStart,

@@ -12,6 +12,7 @@ mod invitations;
 mod learning;
 mod live;
 mod logs;
+mod loud;
 mod menus;
 mod observed;
 mod offers;

@@ -252,6 +252,32 @@ async fn only_the_host_chooses_the_pace_and_only_before_the_game() {
 }
 
 #[tokio::test]
+async fn only_the_host_makes_a_table_loud_only_before_the_game_and_its_posts_stay_so() {
+    let house = House::new().await;
+    let table = house.create(2, 0).await;
+    house.join(table, BOB).await.unwrap();
+    let (ann, bob) = (house.at(table, ANN).await, house.at(table, BOB).await);
+    refused!(house.tables.set_loud(&bob, true).await, NotHost { .. });
+    house.tables.set_loud(&ann, true).await.unwrap();
+    assert!(house.status(table, BOB).await.loud);
+    let house = house.restarted().await;
+    house.start(table, ANN).await.unwrap();
+    refused!(house.tables.set_loud(&ann, false).await, WrongPhase(_));
+    let sent = house.deliver().await;
+    assert!(
+        !sent.is_empty() && sent.iter().all(|one| one.loud),
+        "{sent:?}"
+    );
+    let quiet = house.create(1, 0).await;
+    house.start(quiet, ANN).await.unwrap();
+    let sent = house.deliver().await;
+    assert!(
+        !sent.is_empty() && sent.iter().all(|one| !one.loud),
+        "{sent:?}"
+    );
+}
+
+#[tokio::test]
 async fn quiet_hours_stop_a_clock_and_what_has_passed_stays_counted_when_they_change() {
     let house = House::new().await;
     // It begins at 1:00 in Berlin.

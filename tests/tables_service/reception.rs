@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use slowtable_service::clock::later;
 use slowtable_service::tables::{
     ChannelId, GuildId, MessageId, Reception, ReceptionFailure, ReceptionList, ReceptionTrouble,
     TableId,
@@ -97,6 +98,9 @@ async fn tables_with_free_seats_come_first_and_hidden_channels_are_left_out() {
     let full = house.create(2, 0).await;
     house.join(full, BOB).await.unwrap();
     let old = house.create(3, 0).await;
+    let starts = later(house.clock.now(), Duration::from_secs(3_600));
+    let at = house.at(old, ANN).await;
+    house.tables.schedule_start(&at, starts).await.unwrap();
     let only = house.create(2, 0).await;
     let at = house.at(only, ANN).await;
     house.tables.set_by_invitation(&at, true).await.unwrap();
@@ -111,6 +115,8 @@ async fn tables_with_free_seats_come_first_and_hidden_channels_are_left_out() {
     let free: Vec<u8> = list.lobbies.iter().map(|table| table.free).collect();
     assert_eq!(free, [2, 0, 0, 0, 0]);
     assert!(list.lobbies[3].by_invitation);
+    let named: Vec<_> = list.lobbies.iter().map(|table| table.starts).collect();
+    assert_eq!(named, [Some(starts), None, None, None, None]);
     assert!(
         !format!("{list:?}").contains("Eve"),
         "no invited person is named"

@@ -61,6 +61,7 @@ const SQLITE_FILES: Files = files!("migrations":
     36 "0036_proposals",
     37 "0037_days_off",
     38 "0038_starts",
+    39 "0039_loud",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -86,6 +87,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     36 "0036_proposals",
     37 "0037_days_off",
     38 "0038_starts",
+    39 "0039_loud",
 );
 
 /// The migrations for SQLite.

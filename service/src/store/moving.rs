@@ -122,7 +122,7 @@ const ALL: &[Carried] = &[
     carried!(tables itself: id game language guild channel thread message host wanted options phase
         deal_seed opponent_seed setup moves awaited created changed opened_by rematch_of pace
         last_post last_post_message archived automatic thread_due close_due
-        by_invitation in_forum proposed starts),
+        by_invitation in_forum proposed starts loud),
     carried!(seats plain: table_id seat person name former stamp level),
     carried!(sitters plain: table_id person seat),
     carried!(log plain: table_id number seat entry at),

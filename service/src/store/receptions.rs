@@ -1,5 +1,6 @@
 //! The standing messages of servers that list their tables, and the tables that they list.
 
+use jiff::Timestamp;
 use slowtable_ui::Language;
 
 use super::rows::from_row;
@@ -64,6 +65,7 @@ pub(crate) struct OpenRow {
     pub(crate) wanted: u8,
     pub(crate) pace: Pace,
     pub(crate) by_invitation: bool,
+    pub(crate) starts: Option<Timestamp>,
     pub(crate) phase: Phase,
     /// The number of seats that are taken or held.
     pub(crate) used: i64,
@@ -79,6 +81,7 @@ from_row!(OpenRow {
     wanted,
     pace,
     by_invitation,
+    starts,
     phase,
     used,
 });
@@ -154,7 +157,7 @@ pub(crate) async fn open_tables(
     guild: GuildId,
 ) -> Result<Vec<OpenRow>, StoreError> {
     let rows = query(
-        "SELECT id, game, language, channel, thread, message, wanted, pace, by_invitation, phase, \
+        "SELECT id, game, language, channel, thread, message, wanted, pace, by_invitation, starts, phase, \
          (SELECT count(*) FROM seats WHERE table_id = tables.id) \
          + (SELECT count(*) FROM invitations WHERE table_id = tables.id AND open = 1) AS used \
          FROM tables WHERE guild = $1 AND phase IN ('lobby', 'playing') ORDER BY id DESC",

@@ -111,6 +111,8 @@ pub(crate) struct TableRow {
     pub(crate) proposed: bool,
     /// When its game begins by itself, if its host has set a time.
     pub(crate) starts: Option<Timestamp>,
+    /// Whether its posts notify people even if they mention nobody.
+    pub(crate) loud: bool,
     pub(crate) options: Value,
     pub(crate) phase: Phase,
     pub(crate) deal_seed: Seed,
@@ -139,6 +141,7 @@ from_row!(TableRow {
     in_forum,
     proposed,
     starts,
+    loud,
     options,
     phase,
     deal_seed,
@@ -543,7 +546,7 @@ pub(crate) async fn set_lobby(
     execute!(
         on,
         "UPDATE tables SET host = $2, wanted = $3, phase = $4, options = $5, changed = $6, \
-         pace = $7, by_invitation = $8, starts = $9 WHERE id = $1",
+         pace = $7, by_invitation = $8, starts = $9, loud = $10 WHERE id = $1",
         row.id,
         row.host,
         row.wanted,
@@ -553,6 +556,7 @@ pub(crate) async fn set_lobby(
         row.pace,
         row.by_invitation,
         row.starts.map(Timestamp::as_millisecond),
+        row.loud,
     )?;
     if row.phase != Phase::Lobby {
         invitations::end_of_table(on, row.id).await?;

@@ -591,6 +591,7 @@ fn outgoing_of(send: &SendRow, row: &TableRow, what: Delivery) -> Outgoing {
         attempts: send.attempts,
         language: row.language,
         phase: row.phase,
+        loud: row.loud,
         what,
     }
 }

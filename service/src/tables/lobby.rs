@@ -398,6 +398,20 @@ impl TableService {
         .await
     }
 
+    /// Sets whether a table's posts notify people even if they mention nobody; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::WrongPhase`].
+    pub async fn set_loud(&self, at: &Admission, loud: bool) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, |lobby, _| {
+            lobby.require_host(person)?;
+            lobby.row.loud = loud;
+            Ok(())
+        })
+        .await
+    }
+
     /// Seats one more opponent of a level; without one, of the default level. Only the host may. Without a free seat
     /// the table grows by one.
     ///

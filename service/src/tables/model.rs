@@ -253,6 +253,8 @@ pub struct TableStatus {
     pub proposed: bool,
     /// When its game begins by itself, if its host has set a time.
     pub starts: Option<Timestamp>,
+    /// Whether its posts notify people even if they mention nobody.
+    pub loud: bool,
     /// The taken seats, in order.
     pub seats: Vec<SeatStatus>,
     /// The seats held for invited people before the game begins; these are not in `seats`.

@@ -46,6 +46,8 @@ pub struct Outgoing {
     pub language: Language,
     /// The table's phase.
     pub phase: Phase,
+    /// Whether its posts notify people even if they mention nobody.
+    pub loud: bool,
     /// The message.
     pub what: Delivery,
 }

@@ -88,6 +88,8 @@ pub struct ListedTable {
     pub pace: Pace,
     /// Whether only invited people take seats.
     pub by_invitation: bool,
+    /// When its game begins by itself, if its host has set a time.
+    pub starts: Option<Timestamp>,
     /// The number of seats.
     pub wanted: u8,
     /// The number of seats that anybody could take.
@@ -273,6 +275,7 @@ impl TableService {
                 language: row.language,
                 pace: row.pace,
                 by_invitation: row.by_invitation,
+                starts: row.starts,
                 wanted: row.wanted,
                 free: row.free(),
                 players: seats.iter().map(|seat| called(seat, language)).collect(),

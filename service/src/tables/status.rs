@@ -128,6 +128,7 @@ impl TableService {
             in_forum: row.in_forum,
             proposed: row.proposed,
             starts: row.starts.filter(|_| row.phase == Phase::Lobby),
+            loud: row.loud,
             held: held
                 .into_iter()
                 .map(|held| HeldSeat {

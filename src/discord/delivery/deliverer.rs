@@ -347,6 +347,7 @@ async fn post_in_thread(
 ) -> Result<Receipt, DeliverError> {
     let (table, language) = (outgoing.table, outgoing.language);
     let mut body = post::body(table, post, language);
+    body.is_silent &= !outgoing.loud;
     if matches!(outgoing.phase, Phase::Lobby | Phase::Cancelled) {
         // It has not begun, so there is nothing to look at.
         body.rows.clear();

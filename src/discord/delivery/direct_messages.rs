@@ -6,6 +6,7 @@ use serde_json::json;
 use serenity::all as discord;
 use slowtable_desk::Since;
 use slowtable_kit::Seat;
+use slowtable_service::pace::State;
 use slowtable_service::tables::{
     Asker, Asks, ChannelId, Outgoing, PersonId, Receipt, TableError, TableId,
 };
@@ -140,11 +141,14 @@ pub(super) async fn send_lobby_note(
     let language = settings.map_err(TableError::from)?.language;
     let language = language.unwrap_or(outgoing.language);
     let channel = private_channel(bot, person).await?;
-    let body = match asks {
+    let mut body = match asks {
         Asks::Invitation => invitations::message(text, outgoing.table, language),
         Asks::Start(starts) => schedule::question(text, outgoing.table, starts, language),
         Asks::Nothing => Body::text(text),
     };
+    // It comes at once, since a seat is held or a time is over, and wakes nobody.
+    let rhythm = bot.tables.rhythm(person).await.map_err(TableError::from)?;
+    body.is_silent = rhythm.state(bot.tables.clock().now()) != State::Runs;
     send(bot, outgoing, channel, body, None).await
 }
 

@@ -51,8 +51,8 @@ pub fn buttons_at(
     move |action, id, tone| button(&action.at(table), &texts::plain(language, id), tone)
 }
 
-/// Returns a select of the bot's own for one of `options`: value, label, description. Texts that are too long are
-/// clipped; there must be 1 to 25 options.
+/// Returns a select of the bot's own for one of `options`: value, label, description (which may be empty). Texts that
+/// are too long are clipped; there must be 1 to 25 options.
 pub fn select<'a>(
     route: &Route,
     placeholder: &str,
@@ -61,8 +61,11 @@ pub fn select<'a>(
     let options = options
         .into_iter()
         .map(|(value, label, description)| {
-            CreateSelectMenuOption::new(clip(label, Panel::OPTION), value)
-                .description(clip(description, Panel::OPTION))
+            let option = CreateSelectMenuOption::new(clip(label, Panel::OPTION), value);
+            match description {
+                "" => option,
+                said => option.description(clip(said, Panel::OPTION)),
+            }
         })
         .collect();
     let menu = CreateSelectMenu::new(route.encode(), CreateSelectMenuKind::String { options })

@@ -44,6 +44,9 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
         let time = texts::time(starts);
         lines.push(tr!(language, "bot-lobby-starts", time = time));
     }
+    if status.loud && status.phase.open() {
+        lines.push(say("bot-lobby-loud"));
+    }
     lines.push(String::new());
     lines.extend(seats(status, with_habits));
     lines.push(String::new());
@@ -202,6 +205,11 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 Some(_) => (Action::NoStart, "bot-button-no-start"),
             };
             more.push(labelled(action, id, Tone::Secondary));
+            let (loud, id) = match status.loud {
+                true => (false, "bot-button-quiet"),
+                false => (true, "bot-button-loud"),
+            };
+            more.push(labelled(Action::SetLoud(loud), id, Tone::Secondary));
             controls.extend(rows(more));
             controls
         }
@@ -274,6 +282,7 @@ mod tests {
             in_forum: false,
             proposed: false,
             starts: Some(Timestamp::MAX),
+            loud: true,
             held: Vec::new(),
             seats: (0..seats).map(seat).collect(),
             moves: 0,

@@ -91,6 +91,11 @@ fn line(table: &ListedTable, language: Language, with_habits: bool) -> String {
     };
     let its_language = table.language.name();
     line.push_str(&format!(" · {seats} · {pace} · {its_language}"));
+    if let Some(starts) = table.starts {
+        let time = texts::time(starts);
+        line.push_str(" · ");
+        line.push_str(&tr!(language, "bot-reception-starts", time = time));
+    }
     if let Some(habits) = habits {
         line.push_str(&format!(" · {habits}"));
     }
@@ -119,6 +124,7 @@ fn controls(language: Language) -> Vec<CreateActionRow> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use jiff::Timestamp;
     use slowtable_ui::PlainName;
 
     use super::*;
@@ -137,6 +143,7 @@ mod tests {
             language: Language::German,
             pace: Pace::Relaxed,
             by_invitation: false,
+            starts: Some(Timestamp::MAX),
             wanted: 8,
             free: 3,
             players: vec![PlainName::from("*".repeat(32)); 8],

@@ -123,6 +123,8 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::ChoosePace
             | Action::Start
             | Action::SetByInvitation(_)
+            | Action::NoStart
+            | Action::SetLoud(_)
             | Action::Cancel,
         ) => request.quietly(),
         // Such answers go beside the pressed message.
@@ -376,6 +378,7 @@ async fn act_at(
             return invitations::decline_all(bot, request, at.table()).await;
         }
         Action::SetByInvitation(only) => return invitations::set_only(bot, at, only).await,
+        Action::SetLoud(loud) => return actions::set_loud(bot, at, loud).await,
         Action::ChooseSeat => return invitations::choose_seat(bot, request, at).await,
         Action::FreeSeat => return invitations::free_seat(bot, request, at, first).await,
         Action::ChooseStart => return schedule::choose(bot, request, at).await,

@@ -321,6 +321,15 @@ pub async fn choose_pace(
     Ok(Reply::Nothing)
 }
 
+/// Sets whether the table's posts notify people even if they mention nobody.
+///
+/// # Errors
+/// The errors of the service.
+pub async fn set_loud(bot: Arc<Bot>, at: Admission, loud: bool) -> Result<Reply, BotError> {
+    bot.tables.set_loud(&at, loud).await?;
+    Ok(Reply::Nothing)
+}
+
 /// Starts the game, or asks how if fewer people sit there than the table was opened for.
 ///
 /// # Errors

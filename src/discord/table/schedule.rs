@@ -54,16 +54,17 @@ pub async fn choose(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Re
     }
     let rhythm = bot.tables.rhythm(request.person.id).await?;
     let offered = offered(&rhythm, bot.tables.clock().now(), language);
-    let zone = rhythm.zone.as_ref().map_or_else(
-        || texts::plain(language, "bot-start-no-zone"),
-        |zone| zone.name().to_owned(),
-    );
+    let mut text = texts::plain(language, "bot-start-when");
+    if rhythm.zone.is_none() {
+        text += "\n";
+        text += &texts::plain(language, "bot-start-no-zone");
+    }
+    let zone = rhythm.zone.as_ref().map_or("", Zone::name);
     let options = offered
         .iter()
-        .map(|(value, label)| (value.as_str(), label.as_str(), zone.as_str()));
+        .map(|(value, label)| (value.as_str(), label.as_str(), zone));
     let placeholder = texts::plain(language, "bot-select-start");
     let control = select(&Action::SetStart.at(at.table()), &placeholder, options);
-    let text = texts::plain(language, "bot-start-when");
     Ok(Reply::Say(Body::text(text).rows(vec![control]), None))
 }
 

@@ -139,6 +139,8 @@ pub enum Action {
     NoInvitations,
     /// Set whether only invited people take seats.
     SetByInvitation(bool),
+    /// Set whether the table's posts notify people even if they mention nobody.
+    SetLoud(bool),
     /// Choose a seat to free, before the game.
     ChooseSeat,
     /// Free the seat chosen in the select, before the game.
@@ -236,6 +238,7 @@ ids! { Action:
     "id" => DeclineInvitation,
     "in" => NoInvitations,
     "io" => SetByInvitation(only),
+    "gl" => SetLoud(loud),
     "is" => ChooseSeat,
     "ir" => FreeSeat,
     "gw" => ChooseStart,

@@ -76,6 +76,7 @@ fn action() -> impl Strategy<Value = Action> {
             Action::NoStart,
         ]),
         any::<bool>().prop_map(Action::SetByInvitation),
+        any::<bool>().prop_map(Action::SetLoud),
         any::<u64>().prop_map(Action::PutOffStart),
         (any::<bool>(), any::<u64>())
             .prop_map(|(filled, seen)| Action::StartAnyway { filled, seen }),
@@ -352,6 +353,7 @@ fn posted_ids_keep_their_meaning() {
         ("1id:2s", Action::DeclineInvitation.at(table)),
         ("1in:2s", Action::NoInvitations.at(table)),
         ("1io:2s:1", Action::SetByInvitation(true).at(table)),
+        ("1gl:2s:1", Action::SetLoud(true).at(table)),
         ("1is:2s", Action::ChooseSeat.at(table)),
         ("1ir:2s", Action::FreeSeat.at(table)),
         ("1gw:2s", Action::ChooseStart.at(table)),
