@@ -373,7 +373,7 @@ bot-settings-language-discord = Sprache: wie in Discord
 bot-settings-language = Sprache: { $language }
 bot-settings-desk-dm = Wenn du am Zug bist, kommt dein Pult als Direktnachricht.
 bot-settings-desk-thread = Wenn du am Zug bist, wirst du im Thread erwähnt.
-bot-settings-offers-mention = Bei Angeboten anderer wirst du erwähnt, höchstens einmal im Zug und nicht in deiner Ruhezeit.
+bot-settings-offers-mention = Bei Angeboten anderer wirst du erwähnt, höchstens einmal im Zug und nicht in deiner Ruhezeit oder an deinen freien Tagen.
 bot-settings-offers-at-desk = Bei Angeboten anderer wirst du nicht erwähnt: Sie warten an deinem Pult.
 bot-settings-listed = Andere sehen deine Ergebnisse auf den Servern, auf denen du gespielt hast: `/ergebnisse`.
 bot-settings-unlisted = Deine Ergebnisse und wie schnell du meist antwortest, siehst nur du.
@@ -621,7 +621,7 @@ bot-learn-which = Welches Spiel möchtest du lernen? Du spielst eine geführte e
 
 bot-button-call-me = Ruf mich
 bot-button-no-calls = Nicht mehr rufen
-bot-calls = **Ruf mich.** Wenn auf diesem Server ein Tisch aufgeht, der zu deinen Wünschen passt, rufe ich dich einmal: in einer Nachricht mit allen anderen, zu denen er passt, am Empfang oder wo der Tisch steht, oder per Direktnachricht. In deinen Ruhezeiten und in deinem Urlaub rufe ich nicht (`/tisch einstellungen`). Was du hier wählst, sieht sonst niemand.
+bot-calls = **Ruf mich.** Wenn auf diesem Server ein Tisch aufgeht, der zu deinen Wünschen passt, rufe ich dich einmal: in einer Nachricht mit allen anderen, zu denen er passt, am Empfang oder wo der Tisch steht, oder per Direktnachricht. In deinen Ruhezeiten, an deinen freien Tagen und in deinem Urlaub rufe ich nicht (`/tisch einstellungen`). Was du hier wählst, sieht sonst niemand.
 bot-calls-on = ✅ Ich rufe dich.
 bot-calls-off = ➖ Ich rufe dich nicht. Wähle hier unten und drücke dann **Ruf mich**.
 bot-calls-queued = ✅ Du wartest auf einen Tisch: Wenn hier genug Leute auf dasselbe warten, schlage ich euch allen einen vor. Er beginnt, wenn alle ihren Platz genommen haben.

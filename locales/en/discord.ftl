@@ -373,7 +373,7 @@ bot-settings-language-discord = Language: as in Discord
 bot-settings-language = Language: { $language }
 bot-settings-desk-dm = When it is your turn, your desk comes by direct message.
 bot-settings-desk-thread = When it is your turn, you are mentioned in the thread.
-bot-settings-offers-mention = Offers of others mention you, once a turn at most and not in your quiet hours.
+bot-settings-offers-mention = Offers of others mention you, once a turn at most and not in your quiet hours or on your days off.
 bot-settings-offers-at-desk = Offers of others do not mention you: they wait at your desk.
 bot-settings-listed = Others see your results on the servers where you played: `/results`.
 bot-settings-unlisted = Only you see your results and how fast you usually answer.
@@ -634,7 +634,7 @@ bot-learn-which = Which game do you want to learn? You play a guided first game 
 
 bot-button-call-me = Call me
 bot-button-no-calls = No more calls
-bot-calls = **Call me.** When a table opens on this server that fits what you would like to play, I call you once: in one message with all others whom it fits, in the reception or where the table is, or by direct message. I do not call in your quiet hours or on your holidays (`/table settings`). Nobody else sees what you choose here.
+bot-calls = **Call me.** When a table opens on this server that fits what you would like to play, I call you once: in one message with all others whom it fits, in the reception or where the table is, or by direct message. I do not call in your quiet hours, on your days off or on your holidays (`/table settings`). Nobody else sees what you choose here.
 bot-calls-on = ✅ I call you.
 bot-calls-off = ➖ I do not call you. Choose below, then press **Call me**.
 bot-calls-queued = ✅ You wait for a table: when enough people here wait for the same, I propose one to all of you. It begins when all have taken their seats.

@@ -12,8 +12,8 @@ use crate::{end, seated, started, table};
 const CHANNEL: &str = "lounge";
 const NEW_TABLE: &str = "1nt";
 
-/// What a person hears whose seat was freed.
-const SENT_AWAY: &str = "counts for nothing";
+/// What a person hears whose seat was freed. The host reads German, and so does his table.
+const SENT_AWAY: &str = "zählt nirgends";
 
 /// Opens a channel from the sidebar.
 async fn turn_to(tab: &Tab<'_>, channel: &str) {
