@@ -117,10 +117,14 @@ async function loadMessages() {
   renderMessages();
 }
 
+let lookedUp = 0;
 async function loadCommands() {
   const { channel } = state;
+  lookedUp += 1;
+  const at = lookedUp;
   const commands = await get('/local/commands', { as: state.me, channel });
-  if (channel !== state.channel) return;
+  // An answer may come after that to a later request, and does not know what has changed between them.
+  if (channel !== state.channel || at !== lookedUp) return;
   const isChat = (command) => (command.type ?? 1) === 1;
   write.setCommands(commands.filter(isChat));
   state.menus = commands.filter((command) => !isChat(command));
@@ -572,17 +576,14 @@ function connect() {
   address.searchParams.set('as', state.me);
   const socket = new WebSocket(address);
   socket.addEventListener('open', async () => {
-    const again = !state.connected;
     wait = 250;
     state.connected = true;
     renderNotice();
     document.body.dataset.connected = 'true';
-    // Fetch the changes since the connection was lost.
+    // Fetch what has changed without an event: before the first connection, or since the last one was lost.
     await inTurn(loadWorld);
-    if (again) {
-      await loadMessages();
-      await loadCommands();
-    }
+    await loadMessages();
+    await loadCommands();
   });
   socket.addEventListener('message', (event) => {
     inTurn(() => happened(JSON.parse(event.data)));
