@@ -393,9 +393,7 @@ impl TableService {
         row: &TableRow,
     ) -> Result<String, StoreError> {
         let seats = seats::of_table(on, row.id).await?;
-        let game = self
-            .title(&row.game)
-            .map_or_else(|| row.game.clone(), |title| title.name(row.language));
+        let game = self.game_name(&row.game, row.language);
         let names = plain_names(&seats, row.language).labels();
         // The parts that differ come first, since a list of threads shows little more.
         let tail = format!(" · {game}");

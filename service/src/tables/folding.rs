@@ -211,9 +211,7 @@ impl TableService {
         line: &AwaitedLine,
         first: Option<&str>,
     ) -> Result<(), StoreError> {
-        let game = self
-            .title(&row.game)
-            .map_or_else(|| row.game.clone(), |title| title.name(row.language));
+        let game = self.game_name(&row.game, row.language);
         let awaited = tr!(
             row.language,
             "dm-awaited",
@@ -243,9 +241,7 @@ impl TableService {
         places: &str,
         picture: Option<String>,
     ) -> Result<(), StoreError> {
-        let game = self
-            .title(&row.game)
-            .map_or_else(|| row.game.clone(), |title| title.name(row.language));
+        let game = self.game_name(&row.game, row.language);
         let dm = Dm {
             text: tr!(
                 row.language,

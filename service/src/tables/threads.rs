@@ -163,9 +163,7 @@ impl TableService {
     ) -> Result<(), StoreError> {
         let seats = seats::of_table(writing, row.id).await?;
         let people = seats.iter().filter_map(|seat| seat.person);
-        let game = self
-            .title(&row.game)
-            .map_or_else(|| row.game.clone(), |title| title.name(row.language));
+        let game = self.game_name(&row.game, row.language);
         let args = args!(
             game = game,
             table = row.id.to_string(),

@@ -10,6 +10,7 @@ use slowtable_service::pace::State;
 use slowtable_service::tables::{
     Asker, Asks, ChannelId, Outgoing, PersonId, Receipt, TableError, TableId,
 };
+use slowtable_ui::Language;
 
 use crate::discord::bot::Bot;
 use crate::discord::delivery::deliverer::{paint, send, with_words};
@@ -21,6 +22,16 @@ use crate::discord::messages::post;
 use crate::discord::people::{reminders, wishes};
 use crate::discord::table::{invitations, schedule};
 
+/// Returns the language that a person has chosen, or that of the table.
+async fn language_of(
+    bot: &Bot,
+    outgoing: &Outgoing,
+    person: PersonId,
+) -> Result<Language, TableError> {
+    let settings = bot.tables.settings(person).await?;
+    Ok(settings.language.unwrap_or(outgoing.language))
+}
+
 pub(super) async fn send_note(
     bot: &Arc<Bot>,
     outgoing: &Outgoing,
@@ -28,12 +39,7 @@ pub(super) async fn send_note(
     text: &str,
 ) -> Result<Receipt, DeliverError> {
     let table = outgoing.table;
-    let settings = bot
-        .tables
-        .settings(person)
-        .await
-        .map_err(TableError::from)?;
-    let language = settings.language.unwrap_or(outgoing.language);
+    let language = language_of(bot, outgoing, person).await?;
     let shown = async {
         let own = bot.tables.admit(&Asker::anywhere(person), table).await?;
         Ok((bot.tables.desk(&own, language).await?, own))
@@ -79,9 +85,7 @@ pub(super) async fn send_end(
     picture: Option<&str>,
 ) -> Result<Receipt, DeliverError> {
     let (table, at) = (outgoing.table, outgoing.at.clone());
-    let settings = bot.tables.settings(person).await;
-    let language = settings.map_err(TableError::from)?.language;
-    let language = language.unwrap_or(outgoing.language);
+    let language = language_of(bot, outgoing, person).await?;
     let label = bot.tables.label(&at, language).await?;
     let channel = private_channel(bot, person).await?;
     let body = post::end(text, &label, language);
@@ -104,12 +108,7 @@ pub(super) async fn send_reminder(
     person: PersonId,
     (text, desks, at): (&str, &[TableId], i64),
 ) -> Result<Receipt, DeliverError> {
-    let settings = bot
-        .tables
-        .settings(person)
-        .await
-        .map_err(TableError::from)?;
-    let language = settings.language.unwrap_or(outgoing.language);
+    let language = language_of(bot, outgoing, person).await?;
     let channel = private_channel(bot, person).await?;
     let body = reminders::message(text, desks, at, language);
     send(bot, outgoing, channel, body, None).await
@@ -121,9 +120,7 @@ pub(super) async fn send_absence(
     person: PersonId,
     (text, seat, asked): (&str, Seat, i64),
 ) -> Result<Receipt, DeliverError> {
-    let settings = bot.tables.settings(person).await;
-    let language = settings.map_err(TableError::from)?.language;
-    let language = language.unwrap_or(outgoing.language);
+    let language = language_of(bot, outgoing, person).await?;
     let channel = private_channel(bot, person).await?;
     let body = reminders::absence(text, outgoing.table, (seat, asked), language);
     send(bot, outgoing, channel, body, None).await
@@ -137,9 +134,7 @@ pub(super) async fn send_lobby_note(
     text: &str,
     asks: Asks,
 ) -> Result<Receipt, DeliverError> {
-    let settings = bot.tables.settings(person).await;
-    let language = settings.map_err(TableError::from)?.language;
-    let language = language.unwrap_or(outgoing.language);
+    let language = language_of(bot, outgoing, person).await?;
     let channel = private_channel(bot, person).await?;
     let mut body = match asks {
         Asks::Invitation => invitations::message(text, outgoing.table, language),
@@ -177,9 +172,7 @@ pub(super) async fn call(
     let channel = match (channel, people) {
         (Some(channel), _) => channel_of(channel),
         (None, [person]) => {
-            let settings = bot.tables.settings(*person).await;
-            let settings = settings.map_err(TableError::from)?;
-            language = settings.language.unwrap_or(language);
+            language = language_of(bot, outgoing, *person).await?;
             private_channel(bot, *person).await?
         }
         (None, _) => return Ok(Receipt::Done),
