@@ -16,7 +16,7 @@ use slowtable_service::pace::Pace;
 use slowtable_service::store::StoreOptions;
 use slowtable_service::tables::{
     Admission, Asker, ChannelId, Delivery, GuildId, GuildMember, MessageId, NewTable, Person,
-    PersonId, Phase, PressId, Pressing, Receipt, Starting, TableId, TableService,
+    PersonId, PressId, Pressing, Receipt, Starting, TableId, TablePhase, TableService,
 };
 use slowtable_ui::{Language, Panel, Press, Row, SelectValue};
 
@@ -158,7 +158,7 @@ impl Table<'_> {
             .unwrap();
         let seats = status.seats.iter().filter(|seat| seat.awaited.is_some());
         match status.phase {
-            Phase::Playing => seats.filter_map(|seat| seat.person).collect(),
+            TablePhase::Playing => seats.filter_map(|seat| seat.person).collect(),
             _ => Vec::new(),
         }
     }

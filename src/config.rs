@@ -45,7 +45,7 @@ pub struct Config {
     /// The opponents' time for a decision, by game and level, where it differs from the game's default.
     pub opponents: BTreeMap<String, BTreeMap<String, Milliseconds>>,
     /// What is logged.
-    pub log: Log,
+    pub log: LogSettings,
     /// The monitoring endpoint.
     pub observe: Observe,
     /// Scheduled backups.
@@ -274,7 +274,7 @@ pub struct Backup {
     /// The hours between two backups.
     pub every: Hours,
     /// The number of backups to keep; older ones are deleted.
-    pub keep: Count,
+    pub keep: BoundedCount,
 }
 
 /// A duration of 1 to 8,760 hours, which are a year.
@@ -304,9 +304,9 @@ impl TryFrom<u32> for Hours {
 /// A number from 1 to 1,000.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u32")]
-pub struct Count(u32);
+pub struct BoundedCount(u32);
 
-impl Count {
+impl BoundedCount {
     /// Returns the number.
     #[must_use]
     pub const fn number(self) -> u32 {
@@ -320,7 +320,7 @@ impl Count {
     }
 }
 
-impl TryFrom<u32> for Count {
+impl TryFrom<u32> for BoundedCount {
     type Error = &'static str;
 
     fn try_from(count: u32) -> Result<Self, Self::Error> {
@@ -336,15 +336,15 @@ impl TryFrom<u32> for Count {
 #[serde(deny_unknown_fields)]
 pub struct Openings {
     /// The most within an hour.
-    pub an_hour: Count,
+    pub an_hour: BoundedCount,
     /// The most within 24 hours.
-    pub a_day: Count,
+    pub a_day: BoundedCount,
 }
 
 /// What is logged.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Log {
+pub struct LogSettings {
     /// An `EnvFilter`.
     #[serde(deserialize_with = "filter")]
     pub filter: String,

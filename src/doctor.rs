@@ -12,7 +12,7 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
 use rustix::fs::{Access, access, statvfs};
 
-use crate::discord::connection::checkup::{Reached, reach};
+use crate::discord::connection::checkup::{DiscordStatus, reach};
 use crate::discord::{self, RunError};
 use slowtable_service::chain::Chain;
 use slowtable_service::store::backup::{BackupError, Copied, backup};
@@ -254,7 +254,7 @@ pub async fn look_at_discord(
     now: impl Fn() -> Timestamp,
 ) -> Vec<Finding> {
     match reach(access).await {
-        Ok(Reached { name, servers, at }) => {
+        Ok(DiscordStatus { name, servers, at }) => {
             let servers =
                 servers.map_or_else(String::new, |servers| format!(", on {servers} servers"));
             let reached = Finding::ok(format!(

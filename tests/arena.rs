@@ -6,11 +6,11 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use slowtable::arena::{Arena, Plan, Side, Thinking};
+use slowtable::arena::{Arena, ArenaPlan, ArenaSide, Thinking};
 use slowtable::games;
 use slowtable_desk::{Hosted, Title};
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 fn has_python() -> bool {
     Command::new("python3")
@@ -30,7 +30,7 @@ fn the_example_plays_whole_games_against_an_apprentice() {
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/examples/opponent.py");
     let lines = std::fs::read_to_string(&example).unwrap().lines().count();
     assert!(lines < 100, "the example has {lines} lines");
-    let plan = Plan {
+    let plan = ArenaPlan {
         game: Some("glass-road".to_owned()),
         players: 2,
         games: 2,
@@ -38,9 +38,9 @@ fn the_example_plays_whole_games_against_an_apprentice() {
         options: Vec::new(),
     };
     let arena = Arena::new(&games::titles().unwrap(), plan).unwrap();
-    let mut one = Side::program(&format!("python3 {}", example.display())).unwrap();
+    let mut one = ArenaSide::program(&format!("python3 {}", example.display())).unwrap();
     let time = Thinking::Time(Duration::from_millis(1));
-    let mut other = Side::level(arena.title(), "apprentice", time).unwrap();
+    let mut other = ArenaSide::level(arena.title(), "apprentice", time).unwrap();
     let outcome = arena.play(&mut one, Some(&mut other), |_| {}).unwrap();
     assert_eq!(outcome.one.games, 2);
     assert!(outcome.one.mean() > 0.0, "it has built something");
@@ -48,8 +48,8 @@ fn the_example_plays_whole_games_against_an_apprentice() {
 
 #[test]
 fn levels_of_another_game_play_each_other() {
-    let toy: Arc<dyn Title> = Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener));
-    let plan = Plan {
+    let toy: Arc<dyn Title> = Arc::new(Hosted::new(ToyFace::new().unwrap(), ToyOpponent));
+    let plan = ArenaPlan {
         game: Some("Toy".to_owned()),
         players: 2,
         games: 400,
@@ -57,7 +57,7 @@ fn levels_of_another_game_play_each_other() {
         options: vec![("goals".to_owned(), "yes".to_owned())],
     };
     let arena = Arena::new(&[toy], plan).unwrap();
-    let side = |level| Side::level(arena.title(), level, Thinking::Steps(1)).unwrap();
+    let side = |level| ArenaSide::level(arena.title(), level, Thinking::Steps(1)).unwrap();
     let (mut strong, mut weak) = (side("strong"), side("weak"));
     let outcome = arena.play(&mut strong, Some(&mut weak), |_| {}).unwrap();
     assert_eq!((outcome.one.games, outcome.other.games), (400, 400));
@@ -70,7 +70,7 @@ fn levels_of_another_game_play_each_other() {
 
 #[test]
 fn levels_of_a_game_with_offers_play_to_its_end() {
-    let plan = Plan {
+    let plan = ArenaPlan {
         game: Some("wasser-des-lebens".to_owned()),
         players: 3,
         games: 1,
@@ -78,7 +78,7 @@ fn levels_of_a_game_with_offers_play_to_its_end() {
         options: Vec::new(),
     };
     let arena = Arena::new(&games::titles().unwrap(), plan).unwrap();
-    let mut one = Side::level(arena.title(), "apprentice", Thinking::Steps(400)).unwrap();
+    let mut one = ArenaSide::level(arena.title(), "apprentice", Thinking::Steps(400)).unwrap();
     let outcome = arena.play(&mut one, None, |_| {}).unwrap();
     assert_eq!(outcome.one.games, 1);
 }

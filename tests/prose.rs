@@ -1,11 +1,16 @@
-//! Documents and comments do without the words that docs/style.md lists, and sentences in docs/ stay short.
+//! Documents and comments do without the words that docs/style.md lists, sentences in docs/ stay short, and a type's
+//! name stands for one thing.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The heading of the list in docs/style.md.
-const HEADING: &str = "## Words to avoid";
+/// The heading of the list of words in docs/style.md.
+const WORDS: &str = "## Words to avoid";
+
+/// The heading of the list of types' names in docs/style.md.
+const SHARED_NAMES: &str = "## Names that several crates use";
 
 /// Words in a sentence of docs/, at most. Style asks for about 30.
 const LONGEST_SENTENCE: usize = 34;
@@ -34,16 +39,16 @@ fn files(folder: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The first column of the list in docs/style.md: words and phrases, in lower case.
-fn avoided() -> Vec<String> {
+/// The first column of a list in docs/style.md.
+fn listed(heading: &str) -> Vec<String> {
     let style = fs::read_to_string(root().join("docs/style.md")).unwrap();
-    let (_, section) = style.split_once(HEADING).expect("the list's heading");
+    let (_, section) = style.split_once(heading).expect("the list's heading");
     let section = section.split("\n## ").next().unwrap();
     let rows = section.lines().filter(|line| line.starts_with('|')).skip(2);
     let words = rows.flat_map(|row| {
         let cell = row.trim_matches('|').split('|').next().unwrap();
         cell.split(',')
-            .map(|word| word.trim().to_lowercase())
+            .map(|word| word.trim().to_owned())
             .collect::<Vec<_>>()
     });
     words.collect()
@@ -145,7 +150,7 @@ fn texts() -> Vec<(String, String)> {
 
 #[test]
 fn documents_and_comments_do_without_the_words_that_the_style_page_lists() {
-    let avoided = avoided();
+    let avoided: Vec<String> = listed(WORDS).iter().map(|it| it.to_lowercase()).collect();
     assert!(avoided.len() >= 10, "the list was not found: {avoided:?}");
     let mut found = Vec::new();
     for (place, text) in texts() {
@@ -246,4 +251,70 @@ fn words_are_found_in_comments_and_not_in_code() {
         "whoever"
     ));
     assert!(!holds("whomsoever", "whom"));
+}
+
+/// The name of the public type that a line at the top of a module defines.
+fn defined(line: &str) -> Option<&str> {
+    let item = line.strip_prefix("pub")?;
+    let item = match item.strip_prefix('(') {
+        Some(scope) => scope.split_once(')')?.1,
+        None => item,
+    };
+    let (kind, rest) = item.trim_start().split_once(' ')?;
+    let is_type = ["struct", "enum", "trait", "type"].contains(&kind);
+    let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    is_type.then(|| &rest[..end.unwrap_or(rest.len())])
+}
+
+/// The crate of a file, by the folder that holds its `src`; `None` for tests, examples and benches.
+fn crate_of(file: &Path) -> Option<PathBuf> {
+    let file = file.strip_prefix(root()).unwrap();
+    let parts: Vec<_> = file.iter().collect();
+    let src = parts.iter().position(|part| *part == "src")?;
+    Some(parts[..src].iter().collect())
+}
+
+#[test]
+fn a_type_has_a_name_that_no_other_crate_uses_for_another_thing() {
+    let shared: BTreeSet<String> = listed(SHARED_NAMES).into_iter().collect();
+    let mut sources = Vec::new();
+    files(root(), &["rs"], &mut sources);
+    let mut crates: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
+    for path in sources {
+        let Some(of) = crate_of(&path) else { continue };
+        for name in fs::read_to_string(&path)
+            .unwrap()
+            .lines()
+            .filter_map(defined)
+        {
+            crates
+                .entry(name.to_owned())
+                .or_default()
+                .insert(of.clone());
+        }
+    }
+    assert!(crates.len() > 500, "too few types: {}", crates.len());
+    let twice = |name: &str| crates.get(name).is_some_and(|of| of.len() > 1);
+    let unlisted: Vec<_> = crates
+        .iter()
+        .filter(|(name, of)| of.len() > 1 && !shared.contains(*name))
+        .collect();
+    assert!(
+        unlisted.is_empty(),
+        "qualify these names, or list their common role in docs/style.md: {unlisted:#?}"
+    );
+    let unused: Vec<_> = shared.iter().filter(|name| !twice(name)).collect();
+    assert!(
+        unused.is_empty(),
+        "docs/style.md lists names of one crate: {unused:?}"
+    );
+}
+
+#[test]
+fn the_definition_of_a_type_is_found_whatever_its_scope() {
+    assert_eq!(defined("pub struct Lobby<'a> {"), Some("Lobby"));
+    assert_eq!(defined("pub(in crate::discord) enum Way {"), Some("Way"));
+    assert_eq!(defined("pub(crate) type Sink<'s> = u8;"), Some("Sink"));
+    assert_eq!(defined("    pub struct Inner;"), None);
+    assert_eq!(defined("pub fn struct_of() {}"), None);
 }

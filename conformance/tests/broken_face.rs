@@ -9,7 +9,7 @@ use slowtable_render::{Colour, Drawing, Scene, Text};
 use slowtable_ui::{Button, Language, Names, Panel, PanelError, Picture, Press, Row, Words};
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fault {
@@ -251,7 +251,7 @@ fn broken(fault: Fault) -> Broken {
 
 fn found(fault: Fault) -> Report {
     let mut report = check_face(&harness(), &broken(fault), 2);
-    report.extend(check_advice(&harness(), &broken(fault), &Gardener, 2));
+    report.extend(check_advice(&harness(), &broken(fault), &ToyOpponent, 2));
     report
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use conformance::{Check, Harness, Report, check_opponent};
 use slowtable_kit::{Advice, Better, Budget, Level, Opponent, Points, Seed, Viewer};
 use toy::{Choice, Options, Toy, View};
-use toy_opponents::{Gardener, Reason};
+use toy_opponents::{Reason, ToyOpponent};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fault {
@@ -56,7 +56,7 @@ impl Opponent<Toy> for Broken {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<Level> {
-        let mut levels = Gardener.levels();
+        let mut levels = ToyOpponent.levels();
         match self.fault {
             Fault::NoLevels => levels.clear(),
             Fault::TwoOfOneName => levels[0].id = levels[1].id,
@@ -70,7 +70,7 @@ impl Opponent<Toy> for Broken {
         if self.fault == Fault::UnknownUsual {
             return "medium";
         }
-        Gardener.usual_level()
+        ToyOpponent.usual_level()
     }
 
     fn decide(
@@ -81,7 +81,7 @@ impl Opponent<Toy> for Broken {
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
         let steps = budget.steps.unwrap_or(50);
-        let path = Gardener.decide(view, level, seed, budget);
+        let path = ToyOpponent.decide(view, level, seed, budget);
         let decided = self.decided.fetch_add(1, Ordering::Relaxed);
         let other = || Some(vec![Choice::Pick, Choice::Number(decided % 10)]);
         let picks = matches!(path.as_deref(), Some([Choice::Pick, _]));
@@ -110,7 +110,7 @@ impl Opponent<Toy> for Broken {
                 Self::ask(budget, steps + 1, true);
                 path
             }
-            Fault::UnknownLevelIsWeak if !known => Gardener.decide(view, "weak", seed, budget),
+            Fault::UnknownLevelIsWeak if !known => ToyOpponent.decide(view, "weak", seed, budget),
             _ => path,
         }
     }
@@ -121,7 +121,7 @@ impl Opponent<Toy> for Broken {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Advice<Choice, Reason>> {
-        let mut advice = Gardener.advise(view, seed, budget)?;
+        let mut advice = ToyOpponent.advise(view, seed, budget)?;
         match (self.fault, &mut advice.path[..]) {
             (Fault::NoAdvice, _) => return None,
             (Fault::IllegalAdvice, [.., last]) => *last = Choice::Water,
@@ -148,10 +148,10 @@ impl Opponent<Toy> for Broken {
             Fault::BetterIsTheSame => better(path, 1),
             Fault::BetterIsIllegal => better(&[Choice::Number(3)], 1),
             Fault::BetterIsWorse => {
-                let found = Gardener.compare(view, path, seed, budget)?;
+                let found = ToyOpponent.compare(view, path, seed, budget)?;
                 better(&found.path, -1)
             }
-            _ => Gardener.compare(view, path, seed, budget),
+            _ => ToyOpponent.compare(view, path, seed, budget),
         }
     }
 }

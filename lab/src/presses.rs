@@ -5,14 +5,14 @@ use std::fmt;
 
 use serde_json::Value;
 use slowtable_kit::Seed;
-use slowtable_lab_kit::{AnyStudy, Cost, PressCounts, StudyError};
+use slowtable_lab_kit::{AnyStudy, PressCost, PressCounts, StudyError};
 
 /// The default steps for a decision: the quality of play matters little here.
 const STEPS: u64 = 200;
 
 /// The costs of one kind of thing, one for each time that it occurred.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Spread(Vec<Cost>);
+pub struct Spread(Vec<PressCost>);
 
 impl Spread {
     /// Returns the fewest presses, the median (the lower of two middle ones) and the most; `None` if it never
@@ -28,7 +28,7 @@ impl Spread {
         self.bounds_by(|cost| cost.choices)
     }
 
-    fn bounds_by(&self, what: impl Fn(&Cost) -> u32) -> Option<(u32, u32, u32)> {
+    fn bounds_by(&self, what: impl Fn(&PressCost) -> u32) -> Option<(u32, u32, u32)> {
         let mut sorted: Vec<u32> = self.0.iter().map(what).collect();
         sorted.sort_unstable();
         let median = sorted.get(sorted.len().checked_sub(1)? / 2)?;
@@ -37,7 +37,7 @@ impl Spread {
 
     /// Returns the total cost.
     #[must_use]
-    pub fn sum(&self) -> Cost {
+    pub fn sum(&self) -> PressCost {
         self.0.iter().copied().sum()
     }
 }
@@ -57,14 +57,14 @@ enum Section {
 
 /// The costs of all games with one number of players.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct PressTally {
     rows: BTreeMap<(Section, String), Spread>,
 }
 
 /// The row of whole games.
 const GAMES: &str = "a game, all seats";
 
-impl Tally {
+impl PressTally {
     /// Has opponents play these games, each from its own deal, and counts the presses that people would need
     /// for the same moves.
     ///
@@ -74,7 +74,7 @@ impl Tally {
         study: &dyn AnyStudy,
         options: &Value,
         players: u8,
-        games: Played<'_>,
+        games: GamesToPlay<'_>,
     ) -> Result<Self, StudyError> {
         let mut tally = Self::default();
         for game in 0..games.count {
@@ -86,7 +86,7 @@ impl Tally {
     }
 
     fn add(&mut self, counts: PressCounts) {
-        let mut add = |section: Section, what: String, costs: Vec<Cost>| {
+        let mut add = |section: Section, what: String, costs: Vec<PressCost>| {
             self.rows
                 .entry((section, what))
                 .or_default()
@@ -132,7 +132,7 @@ impl Tally {
 
 /// The games to play.
 #[derive(Debug, Clone, Copy)]
-pub struct Played<'a> {
+pub struct GamesToPlay<'a> {
     /// The number of games.
     pub count: u32,
     /// The seed of the first deal.
@@ -143,7 +143,7 @@ pub struct Played<'a> {
     pub steps: Option<u64>,
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for PressTally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let games = self.row(GAMES);
         let whole = games.map_or(0, |games| games.sum().presses).max(1);
@@ -155,7 +155,7 @@ impl fmt::Display for Tally {
         for ((_, what), spread) in &self.rows {
             if let Some((fewest, median, most)) = spread.bounds() {
                 let times = spread.0.len();
-                let Cost { presses, choices } = spread.sum();
+                let PressCost { presses, choices } = spread.sum();
                 let share = 100.0 * f64::from(presses) / f64::from(whole);
                 writeln!(
                     f,
@@ -186,13 +186,13 @@ mod tests {
         let LabGame { title, study } = games().unwrap().remove(0);
         let options = title.apply_answers(None, &[], slowtable_ui::Language::default());
         let options = options.unwrap();
-        let played = Played {
+        let played = GamesToPlay {
             count: 1,
             seed: 4,
             level: "apprentice",
             steps: Some(20),
         };
-        let measure = || Tally::of_games(study.as_ref(), &options, 2, played).unwrap();
+        let measure = || PressTally::of_games(study.as_ref(), &options, 2, played).unwrap();
         let tally = measure();
         assert_eq!(measure(), tally);
         let sum = |name: &str| tally.row(name).unwrap().sum();
@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(sum("a game, all seats"), sum(turns));
         for section in [Section::Decision, Section::Move] {
             let of_it = tally.rows.iter().filter(|((of, _), _)| *of == section);
-            let all: Cost = of_it.map(|(_, spread)| spread.sum()).sum();
+            let all: PressCost = of_it.map(|(_, spread)| spread.sum()).sum();
             assert_eq!(all, sum("a game, all seats"), "{section:?}");
         }
         let hands = sum("choose_hand");
@@ -221,13 +221,13 @@ mod tests {
             let options = options.unwrap();
             let seats = title.seats().0.max(2);
             for seed in 1..=2 {
-                let played = Played {
+                let played = GamesToPlay {
                     count: 1,
                     seed,
                     level: "apprentice",
                     steps: Some(60),
                 };
-                let tally = Tally::of_games(study.as_ref(), &options, seats, played);
+                let tally = PressTally::of_games(study.as_ref(), &options, seats, played);
                 let tally = tally.unwrap_or_else(|error| panic!("{}: {error}", title.id()));
                 assert!(tally.row("a game, all seats").unwrap().sum().presses > 50);
             }
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn bounds_are_of_what_is_sorted() {
-        let spread = [5, 1, 3, 9].map(|presses| Cost {
+        let spread = [5, 1, 3, 9].map(|presses| PressCost {
             presses,
             choices: 10 - presses,
         });

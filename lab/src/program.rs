@@ -11,13 +11,13 @@ use slowtable::program::Games;
 use slowtable_ui::WordsError;
 
 use crate::games::games as all_games;
-use crate::presses::Played;
+use crate::presses::GamesToPlay;
 use crate::torture::BotProgram;
 use crate::torture::TortureError;
 use crate::torture::kill::{Kills, kill};
 use crate::torture::leak::{Leak, leak};
-use crate::torture::load::{Load, load};
-use crate::torture::network::{Network, network};
+use crate::torture::load::{LoadTrial, load};
+use crate::torture::network::{NetworkTrial, network};
 use crate::torture::press::{Presses, press};
 use crate::waits::{Survey, SurveyError};
 
@@ -230,7 +230,7 @@ impl Arguments {
                 database,
                 processes,
                 program,
-            } => measure_load(Load {
+            } => measure_load(LoadTrial {
                 program: bot_program(program)?,
                 tables: tables.into(),
                 rate,
@@ -304,7 +304,7 @@ fn try_out(torture: Torture) -> Result<(), Failure> {
                 games,
                 seed,
             } => {
-                let trial = Network {
+                let trial = NetworkTrial {
                     interactions,
                     games: games.into(),
                     seed,
@@ -331,7 +331,7 @@ fn try_out(torture: Torture) -> Result<(), Failure> {
 }
 
 /// Measures how soon presses are answered, and prints the figures.
-fn measure_load(trial: Load) -> Result<(), Failure> {
+fn measure_load(trial: LoadTrial) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
@@ -376,7 +376,7 @@ fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Resu
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     let level = survey.level(level)?;
     for players in survey.players(players) {
-        let played = Played {
+        let played = GamesToPlay {
             count: games.games,
             seed: games.seed,
             level,
@@ -398,7 +398,7 @@ fn measure_sight(
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     let level = survey.level(None)?;
     for players in survey.players(players) {
-        let played = Played {
+        let played = GamesToPlay {
             count: games.games,
             seed: games.seed,
             level,

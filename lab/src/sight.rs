@@ -6,10 +6,10 @@ use serde_json::Value;
 use slowtable_desk::{HostedError, Title};
 use slowtable_kit::Seed;
 use slowtable_lab_kit::layout::{Heights, Screen};
-use slowtable_lab_kit::{AnyStudy, StudyError, Visit};
+use slowtable_lab_kit::{AnyStudy, DeskVisit, StudyError};
 use slowtable_ui::{Language, Names, Row};
 
-use crate::presses::Played;
+use crate::presses::GamesToPlay;
 
 /// The default steps for a decision: the quality of play matters little here.
 const STEPS: u64 = 200;
@@ -89,7 +89,7 @@ impl Sight {
         study: &dyn AnyStudy,
         options: &Value,
         players: u8,
-        games: Played<'_>,
+        games: GamesToPlay<'_>,
     ) -> Result<Self, SightError> {
         let mut sight = Self::default();
         for game in 0..games.count {
@@ -108,7 +108,7 @@ impl Sight {
         players: u8,
         options: &Value,
         deal: Seed,
-        visits: &[Visit],
+        visits: &[DeskVisit],
     ) -> Result<(), HostedError> {
         let names: Vec<&str> = NAMES.into_iter().take(players.into()).collect();
         let (mut game, ..) = title.open(players, options, deal, Language::default())?;
@@ -268,7 +268,7 @@ mod tests {
     fn most_desks_are_in_sight_and_none_is_much_taller_than_two_screens() {
         for LabGame { title, study } in games().unwrap().into_iter().take(2) {
             let options = title.apply_answers(None, &[], Language::default()).unwrap();
-            let played = Played {
+            let played = GamesToPlay {
                 count: 1,
                 seed: 1,
                 level: title.levels()[0].id,

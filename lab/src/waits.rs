@@ -8,11 +8,11 @@ use serde_json::Value;
 use slowtable::games::is_meant;
 use slowtable_desk::{HostedError, Title};
 use slowtable_kit::Seed;
-use slowtable_lab_kit::{AnyStudy, Habits, StudyError, Waits};
+use slowtable_lab_kit::{AnyStudy, PlayerHabits, StudyError, Waits};
 use slowtable_ui::Language;
 
 use crate::games::LabGame;
-use crate::presses::{Played, Tally};
+use crate::presses::{GamesToPlay, PressTally};
 use crate::sight::{Sight, SightError};
 
 /// The default steps for a decision: the quality of play matters little here.
@@ -116,16 +116,16 @@ impl Survey {
     ///
     /// # Errors
     /// When a game cannot be set up or does not end, or panels do not lead to a move.
-    pub fn presses(&self, players: u8, games: Played<'_>) -> Result<Tally, SurveyError> {
+    pub fn presses(&self, players: u8, games: GamesToPlay<'_>) -> Result<PressTally, SurveyError> {
         let study = self.study.as_ref();
-        Ok(Tally::of_games(study, &self.options, players, games)?)
+        Ok(PressTally::of_games(study, &self.options, players, games)?)
     }
 
     /// Lays the desks of these games, each from its own deal.
     ///
     /// # Errors
     /// When a game cannot be set up or does not end, or a desk cannot be laid.
-    pub fn sight(&self, players: u8, games: Played<'_>) -> Result<Sight, SurveyError> {
+    pub fn sight(&self, players: u8, games: GamesToPlay<'_>) -> Result<Sight, SurveyError> {
         let (title, study) = (self.title.as_ref(), self.study.as_ref());
         Ok(Sight::of_games(
             title,
@@ -147,8 +147,8 @@ impl Survey {
         games: u32,
         seed: u64,
         steps: Option<u64>,
-    ) -> Result<Row, SurveyError> {
-        let habits = Habits {
+    ) -> Result<WaitsRow, SurveyError> {
+        let habits = PlayerHabits {
             level: self.level(None)?,
             steps: steps.unwrap_or(STEPS),
             ahead,
@@ -172,7 +172,7 @@ impl Survey {
         let games = f64::from(games.max(1));
         let days = f64::from(sum.days) / games;
         let shares = sum.waited_for.into_iter();
-        Ok(Row {
+        Ok(WaitsRow {
             players,
             ahead,
             days,
@@ -187,7 +187,7 @@ impl Survey {
 
 /// The results for one number of players with one habit: means over the games.
 #[derive(Debug, Clone)]
-pub struct Row {
+pub struct WaitsRow {
     /// The number of players.
     pub players: u8,
     /// The kinds of occasions for which they decided ahead.
@@ -206,7 +206,7 @@ pub struct Row {
     pub waited_for: BTreeMap<&'static str, f64>,
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for WaitsRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ahead = match self.ahead {
             [] => "nothing".to_owned(),

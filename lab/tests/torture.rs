@@ -8,8 +8,8 @@ use std::time::Duration;
 use slowtable_lab::torture::BotProgram;
 use slowtable_lab::torture::kill::{Kills, kill};
 use slowtable_lab::torture::leak::{Leak, leak};
-use slowtable_lab::torture::load::{Load, load};
-use slowtable_lab::torture::network::{Network, network};
+use slowtable_lab::torture::load::{LoadTrial, load};
+use slowtable_lab::torture::network::{NetworkTrial, network};
 use slowtable_lab::torture::press::{Presses, press};
 
 /// The program that runs the bot.
@@ -66,7 +66,7 @@ async fn forged_presses_are_answered_and_change_nothing_of_others() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn presses_at_a_steady_rate_are_all_answered() {
-    let trial = Load {
+    let trial = LoadTrial {
         program: lab(),
         tables: 6,
         rate: 20,
@@ -83,7 +83,7 @@ async fn presses_at_a_steady_rate_are_all_answered() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn faults_lose_nothing_and_double_nothing() {
-    let trial = Network {
+    let trial = NetworkTrial {
         interactions: 150,
         games: 3,
         seed: 1,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::world::World;
-use crate::world::store::StoreError;
+use crate::world::store::WorldFileError;
 
 /// The interval at which Discord expects heartbeats.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
@@ -95,5 +95,5 @@ pub enum StartError {
     },
     /// The state file cannot be used.
     #[error(transparent)]
-    State(#[from] StoreError),
+    State(#[from] WorldFileError),
 }

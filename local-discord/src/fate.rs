@@ -8,7 +8,7 @@ pub enum Fate {
     /// The request is carried out and answered.
     Through,
     /// The request is refused and not carried out.
-    Refused(Refusal),
+    Refused(RequestRefusal),
     /// The request is not carried out, and no answer ever comes.
     Hangs,
     /// The request is not carried out, and the connection is cut.
@@ -23,7 +23,7 @@ pub enum Fate {
 
 /// A refusal of a valid request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum RequestRefusal {
     /// This HTTP status without a code, such as 500 or 503.
     Status(u16),
     /// Status 429 with code 30046, too many edits of messages older than an hour.
@@ -39,7 +39,7 @@ pub enum Refusal {
 
 /// The part of the bot's request that [`Faults::judge`](crate::Faults::judge) decides by.
 #[derive(Debug, Clone, Copy)]
-pub struct Asked<'a> {
+pub struct JudgedRequest<'a> {
     /// The HTTP method.
     pub method: &'a str,
     /// The path with `/api/v10` and without the query.
@@ -49,4 +49,4 @@ pub struct Asked<'a> {
 }
 
 /// Decides the fate of each request.
-pub(crate) type Judge = Box<dyn FnMut(&Asked<'_>) -> Fate + Send>;
+pub(crate) type FateJudge = Box<dyn FnMut(&JudgedRequest<'_>) -> Fate + Send>;

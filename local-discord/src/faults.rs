@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::fate::{Asked, Fate};
-use crate::gateway::Outgoing;
+use crate::fate::{Fate, JudgedRequest};
+use crate::gateway::GatewayInstruction;
 use crate::hub::Shared;
 use crate::ids::{ChannelId, InteractionId, MessageId};
 use crate::people::MessageView;
@@ -19,13 +19,13 @@ pub struct Faults {
 impl Faults {
     /// Cuts every gateway connection without a close frame; returns their number.
     pub fn drop_sockets(&self) -> usize {
-        self.send(|| Outgoing::Drop, false)
+        self.send(|| GatewayInstruction::Drop, false)
     }
 
     /// Asks every client to reconnect and resume (opcode 7); returns their number.
     pub fn reconnect(&self) -> usize {
         self.send(
-            || Outgoing::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()),
+            || GatewayInstruction::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()),
             false,
         )
     }
@@ -34,14 +34,14 @@ impl Faults {
     /// events are lost to it unless `resumable`.
     pub fn invalidate_sessions(&self, resumable: bool) -> usize {
         let payload = format!(r#"{{"op":9,"d":{resumable},"s":null,"t":null}}"#);
-        self.send(|| Outgoing::Text(payload.clone()), !resumable)
+        self.send(|| GatewayInstruction::Text(payload.clone()), !resumable)
     }
 
     /// Closes every gateway connection, with a code or (`None`) with an empty close frame; returns
     /// their number. Sessions end for the codes for which Discord ends them.
     pub fn close(&self, code: Option<u16>) -> usize {
         let ends = matches!(code, Some(1000 | 4004 | 4007 | 4009..=4014));
-        self.send(|| Outgoing::Close(code, "closed by a test"), ends)
+        self.send(|| GatewayInstruction::Close(code, "closed by a test"), ends)
     }
 
     /// Closes each of the next `count` gateway connections with this code, right after the first payload (opcode 10).
@@ -75,7 +75,7 @@ impl Faults {
     }
 
     /// Lets `judge` decide the fate of the bot's REST requests from now on.
-    pub fn judge(&self, judge: impl FnMut(&Asked<'_>) -> Fate + Send + 'static) {
+    pub fn judge(&self, judge: impl FnMut(&JudgedRequest<'_>) -> Fate + Send + 'static) {
         self.shared
             .with(|state| state.judge = Some(Box::new(judge)));
     }
@@ -133,7 +133,7 @@ impl Faults {
         });
     }
 
-    fn send(&self, outgoing: impl Fn() -> Outgoing, end: bool) -> usize {
+    fn send(&self, outgoing: impl Fn() -> GatewayInstruction, end: bool) -> usize {
         self.shared.with(|state| {
             let sent = state.sessions.send_all(outgoing);
             if end {

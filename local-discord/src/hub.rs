@@ -10,8 +10,8 @@ use tokio::sync::{Notify, broadcast};
 
 use crate::clock::Clock;
 use crate::config::RateLimits;
-use crate::fate::Judge;
-use crate::gateway::Sessions;
+use crate::fate::FateJudge;
+use crate::gateway::GatewaySessions;
 use crate::gateway::intents;
 use crate::ids::{ChannelId, GuildId, MessageId, TagId, Timestamp, UserId};
 use crate::interactions::Interactions;
@@ -35,11 +35,11 @@ pub(crate) struct Shared {
     pub(crate) heartbeat: Duration,
     /// Notified when the world has changed and should be saved.
     pub(crate) changed: Notify,
-    state: Mutex<State>,
+    state: Mutex<HubState>,
 }
 
 /// The initial settings of the state.
-pub(crate) struct Start {
+pub(crate) struct HubSettings {
     pub(crate) clock: Clock,
     pub(crate) heartbeat: Duration,
     pub(crate) limits: RateLimits,
@@ -115,8 +115,8 @@ impl Identifies {
 }
 
 impl Shared {
-    pub(crate) fn new(world: World, start: Start) -> Shared {
-        let Start {
+    pub(crate) fn new(world: World, start: HubSettings) -> Shared {
+        let HubSettings {
             clock,
             heartbeat,
             limits,
@@ -125,10 +125,10 @@ impl Shared {
             identifies,
             active_threads,
         } = start;
-        let state = State {
+        let state = HubState {
             now: clock.now(),
             world,
-            sessions: Sessions::default(),
+            sessions: GatewaySessions::default(),
             interactions: Interactions::default(),
             journal: Journal::new(capture),
             limiter: Limiter::new(limits),
@@ -153,7 +153,7 @@ impl Shared {
     }
 
     /// Runs `work` on the state, at one point in time.
-    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut State) -> T) -> T {
+    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut HubState) -> T) -> T {
         // A panic in another thread leaves at most one change half reported; continue with the rest.
         let mut state = self.state.lock();
         state.now = self.clock.now();
@@ -167,17 +167,17 @@ impl Shared {
 }
 
 /// The data behind the lock.
-pub(crate) struct State {
+pub(crate) struct HubState {
     pub(crate) now: Timestamp,
     pub(crate) world: World,
-    pub(crate) sessions: Sessions,
+    pub(crate) sessions: GatewaySessions,
     pub(crate) interactions: Interactions,
     pub(crate) journal: Journal,
     pub(crate) limiter: Limiter,
     /// HTTP statuses for the next REST requests, which are then not carried out.
     pub(crate) faults: VecDeque<u16>,
     /// Decides the fate of a REST request.
-    pub(crate) judge: Option<Judge>,
+    pub(crate) judge: Option<FateJudge>,
     /// The number of shards that a bot is recommended.
     pub(crate) shards: u64,
     /// The most threads of one server that may be active at once.
@@ -189,7 +189,7 @@ pub(crate) struct State {
     pub(crate) closed_connections: (usize, u16),
     /// The number of interactions to send twice from now on.
     pub(crate) doubled_interactions: usize,
-    pub(crate) listeners: broadcast::Sender<Arc<Event>>,
+    pub(crate) listeners: broadcast::Sender<Arc<ClientEvent>>,
     pub(crate) dirty: bool,
     /// The time of the last search for quiet threads.
     looked: Timestamp,
@@ -197,7 +197,7 @@ pub(crate) struct State {
 
 /// An event for people's clients.
 #[derive(Debug)]
-pub(crate) struct Event {
+pub(crate) struct ClientEvent {
     pub(crate) name: &'static str,
     pub(crate) data: Value,
     pub(crate) to: Audience,
@@ -213,34 +213,34 @@ pub(crate) enum Audience {
 /// The group of a channel's events that an event belongs to. Each has one intent in servers and
 /// another in direct messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Topic {
+pub(crate) enum EventGroup {
     Channels,
     Messages,
     Reactions,
     Typing,
 }
 
-impl State {
+impl HubState {
     /// Sends an event to the people who see `channel` and, if its intents ask for it, to the bot.
     pub(crate) fn tell_channel(
         &mut self,
         name: &'static str,
         data: Value,
         channel: ChannelId,
-        topic: Topic,
+        topic: EventGroup,
     ) {
         let Some(place) = self.world.channel(channel) else {
             return;
         };
         let direct = place.kind == ChannelKind::Direct;
         let intent = match (topic, direct) {
-            (Topic::Channels, false) => intents::GUILDS,
-            (Topic::Channels | Topic::Messages, true) => intents::DIRECT_MESSAGES,
-            (Topic::Messages, false) => intents::GUILD_MESSAGES,
-            (Topic::Reactions, false) => intents::GUILD_MESSAGE_REACTIONS,
-            (Topic::Reactions, true) => intents::DIRECT_MESSAGE_REACTIONS,
-            (Topic::Typing, false) => intents::GUILD_MESSAGE_TYPING,
-            (Topic::Typing, true) => intents::DIRECT_MESSAGE_TYPING,
+            (EventGroup::Channels, false) => intents::GUILDS,
+            (EventGroup::Channels | EventGroup::Messages, true) => intents::DIRECT_MESSAGES,
+            (EventGroup::Messages, false) => intents::GUILD_MESSAGES,
+            (EventGroup::Reactions, false) => intents::GUILD_MESSAGE_REACTIONS,
+            (EventGroup::Reactions, true) => intents::DIRECT_MESSAGE_REACTIONS,
+            (EventGroup::Typing, false) => intents::GUILD_MESSAGE_TYPING,
+            (EventGroup::Typing, true) => intents::DIRECT_MESSAGE_TYPING,
         };
         let bot = self.world.bot.user_id;
         if self.world.sees(bot, place) {
@@ -255,7 +255,9 @@ impl State {
     pub(crate) fn tell_people(&mut self, name: &'static str, data: Value, to: Audience) {
         self.dirty |= !matches!(name, "TYPING_START" | "LOCAL_BOT");
         // There may be no listeners.
-        let _ = self.listeners.send(Arc::new(Event { name, data, to }));
+        let _ = self
+            .listeners
+            .send(Arc::new(ClientEvent { name, data, to }));
     }
 
     /// Sends an event to the bot only, regardless of its intents.
@@ -342,7 +344,7 @@ impl State {
     ) {
         match only_for {
             Some(person) => self.tell_people(name, data, Audience::Only(vec![person])),
-            None => self.tell_channel(name, data, channel, Topic::Messages),
+            None => self.tell_channel(name, data, channel, EventGroup::Messages),
         }
     }
 
@@ -408,7 +410,7 @@ impl State {
             let to = Audience::Only(self.world.audience(id));
             return self.tell_people(name, data, to);
         }
-        self.tell_channel(name, data, id, Topic::Channels);
+        self.tell_channel(name, data, id, EventGroup::Channels);
     }
 
     fn archive_quiet_threads(&mut self) {

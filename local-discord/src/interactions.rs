@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::hub::State;
+use crate::hub::HubState;
 use crate::ids::{ChannelId, InteractionId, MessageId, Timestamp, UserId};
 use crate::validate::message::MAX_FILE;
 use crate::validate::{kind_of, list_of};
-use crate::world::Origin;
+use crate::world::AnsweredInteraction;
 use crate::world::render::put;
 
 /// The time limit for the first answer.
@@ -103,7 +103,7 @@ pub(crate) struct Pending {
     pub(crate) channel: ChannelId,
     /// The message of the component, or the one that the modal came from.
     pub(crate) source: Option<MessageId>,
-    pub(crate) origin: Origin,
+    pub(crate) origin: AnsweredInteraction,
     /// For an autocomplete: the type of the option that the person is typing.
     pub(crate) typed: i64,
     pub(crate) created: Timestamp,
@@ -204,10 +204,10 @@ pub(crate) struct NewInteraction {
     /// The name of the command with its subcommands.
     pub(crate) name: Option<String>,
     /// The interaction that led to a modal.
-    pub(crate) trigger: Option<Origin>,
+    pub(crate) trigger: Option<AnsweredInteraction>,
 }
 
-impl State {
+impl HubState {
     /// Starts an interaction and sends it to the bot. `None` if the channel is gone.
     pub(crate) fn interact(
         &mut self,
@@ -249,7 +249,7 @@ impl State {
             "message",
             source.map(|it| self.world.message_json(it)),
         );
-        let origin = Origin {
+        let origin = AnsweredInteraction {
             id,
             kind: new.kind,
             user: new.person,

@@ -40,7 +40,7 @@ pub struct CapturedFile {
 
 /// A request that was refused.
 #[derive(Debug, Clone, Serialize)]
-pub struct Refused {
+pub struct RefusedRequest {
     /// The time of the refusal.
     pub at: Timestamp,
     /// The HTTP method.
@@ -59,7 +59,7 @@ pub struct Refused {
 pub(crate) struct Journal {
     pub(crate) recording: bool,
     pub(crate) captured: VecDeque<Captured>,
-    pub(crate) refused: VecDeque<Refused>,
+    pub(crate) refused: VecDeque<RefusedRequest>,
 }
 
 impl Journal {
@@ -76,7 +76,7 @@ impl Journal {
         }
     }
 
-    pub(crate) fn refuse(&mut self, refused: Refused) {
+    pub(crate) fn refuse(&mut self, refused: RefusedRequest) {
         push_bounded(&mut self.refused, refused, MAX_REFUSED);
     }
 

@@ -20,7 +20,7 @@ mod world;
 
 pub use clock::Clock;
 pub use config::{Config, RateLimits, StartError};
-pub use fate::{Asked, Fate, Refusal};
+pub use fate::{Fate, JudgedRequest, RequestRefusal};
 pub use faults::Faults;
 pub use gateway::intents;
 pub use ids::{
@@ -28,11 +28,11 @@ pub use ids::{
     MessageId, RoleId, TagId, Timestamp, UserId,
 };
 pub use interactions::{Ack, ModalRef};
-pub use journal::{Captured, CapturedFile, Refused};
+pub use journal::{Captured, CapturedFile, RefusedRequest};
 pub use people::{
-    AttachmentView, ButtonView, ChannelView, MessageView, OptionValue, Person, PersonError,
-    PersonEvent, PersonEvents, Reply, SelectView,
+    AttachmentView, ButtonView, ChannelView, InteractionReply, MessageView, OptionValue, Person,
+    PersonError, PersonEvent, PersonEvents, SelectView,
 };
 pub use server::LocalDiscord;
-pub use world::store::StoreError;
-pub use world::{Bot, ChannelKind, Overwrite, PersonInfo, Tag, World};
+pub use world::store::WorldFileError;
+pub use world::{BotAccount, ChannelKind, Overwrite, PersonInfo, Tag, World};

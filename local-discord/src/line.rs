@@ -50,16 +50,16 @@ impl Cut {
 }
 
 /// A listener whose connections can be cut.
-pub(crate) struct Lines(pub(crate) TcpListener);
+pub(crate) struct CuttableListener(pub(crate) TcpListener);
 
-impl Listener for Lines {
-    type Io = Line;
+impl Listener for CuttableListener {
+    type Io = CuttableConnection;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Line, SocketAddr) {
+    async fn accept(&mut self) -> (CuttableConnection, SocketAddr) {
         let (stream, address) = Listener::accept(&mut self.0).await;
         let cut = Cut::default();
-        (Line { stream, cut }, address)
+        (CuttableConnection { stream, cut }, address)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -67,19 +67,19 @@ impl Listener for Lines {
     }
 }
 
-impl Connected<IncomingStream<'_, Lines>> for Cut {
-    fn connect_info(stream: IncomingStream<'_, Lines>) -> Self {
+impl Connected<IncomingStream<'_, CuttableListener>> for Cut {
+    fn connect_info(stream: IncomingStream<'_, CuttableListener>) -> Self {
         stream.io().cut.clone()
     }
 }
 
 /// A connection that can be cut.
-pub(crate) struct Line {
+pub(crate) struct CuttableConnection {
     stream: TcpStream,
     cut: Cut,
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for CuttableConnection {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -90,7 +90,7 @@ impl AsyncRead for Line {
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for CuttableConnection {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -23,13 +23,13 @@ use tokio::task::JoinHandle;
 
 use crate::config::{Config, StartError};
 use crate::faults::Faults;
-use crate::gateway::Outgoing;
+use crate::gateway::GatewayInstruction;
 use crate::gateway::socket::{Connect, serve as serve_gateway};
 use crate::guard::{self, Guard};
-use crate::hub::{Identifies, Shared, Start};
+use crate::hub::{HubSettings, Identifies, Shared};
 use crate::ids::{AttachmentId, ChannelId, EmojiId, UserId};
-use crate::journal::{Captured, Refused};
-use crate::line::{Cut, Lines};
+use crate::journal::{Captured, RefusedRequest};
+use crate::line::{Cut, CuttableListener};
 use crate::page;
 use crate::people::{ChannelView, Person};
 use crate::world::store;
@@ -80,7 +80,7 @@ impl LocalDiscord {
             world.bot.token = token_by_chance(world.bot.user_id);
         }
         let token = world.bot.token.clone();
-        let start = Start {
+        let start = HubSettings {
             clock: config.clock,
             heartbeat: config.heartbeat,
             limits: config.rate_limits,
@@ -231,7 +231,7 @@ impl LocalDiscord {
     }
 
     /// Returns the refused requests (status 400 and higher), oldest first, at most the last 1,000.
-    pub fn errors(&self) -> Vec<Refused> {
+    pub fn errors(&self) -> Vec<RefusedRequest> {
         self.shared
             .with(|state| state.journal.refused.iter().cloned().collect())
     }
@@ -260,7 +260,7 @@ impl LocalDiscord {
         self.shared.with(|state| {
             state
                 .sessions
-                .send_all(|| Outgoing::Close(Some(1001), "stopping"));
+                .send_all(|| GatewayInstruction::Close(Some(1001), "stopping"));
         });
         // Without receivers there is nothing to stop.
         let _ = self.stop.send(true);
@@ -293,7 +293,7 @@ async fn serve(listener: TcpListener, app: Router, mut stopped: watch::Receiver<
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
     tokio::select! {
-        result = axum::serve(Lines(listener), app.into_make_service_with_connect_info::<Cut>()).into_future() => {
+        result = axum::serve(CuttableListener(listener), app.into_make_service_with_connect_info::<Cut>()).into_future() => {
             if let Err(error) = result {
                 tracing::error!(%error, "HTTP server stopped; restart the local Discord");
             }

@@ -7,13 +7,13 @@ mod common;
 use std::time::Duration;
 
 use common::{Table, picture, soon};
-use local_discord::{Ack, ChannelKind, Clock, Config, OptionValue, Reply, Timestamp};
+use local_discord::{Ack, ChannelKind, Clock, Config, InteractionReply, OptionValue, Timestamp};
 use serenity::all::{CreateMessage, EditMessage, EditThread};
 
 const NONE: [(&str, OptionValue); 0] = [];
 
 /// Returns the text of the answer.
-fn said(reply: &Reply) -> String {
+fn said(reply: &InteractionReply) -> String {
     reply.message().unwrap().content
 }
 

@@ -15,7 +15,7 @@ pub const FIRST: &str = "en";
 
 /// A file of texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct TextFile {
     /// Its language: the name of its folder, an IETF language tag such as `de` or `pt-BR`.
     pub tag: String,
     /// The file's name without `.ftl`.
@@ -47,7 +47,7 @@ pub enum FindError {
 ///
 /// # Errors
 /// When a folder cannot be read, its name is not a language tag, or English is missing.
-pub fn find(folder: &Path) -> Result<Vec<Found>, FindError> {
+pub fn find(folder: &Path) -> Result<Vec<TextFile>, FindError> {
     let mut found = Vec::new();
     for language in entries(folder)?.into_iter().filter(|path| path.is_dir()) {
         let tag = name(&language, Path::file_name);
@@ -58,7 +58,7 @@ pub fn find(folder: &Path) -> Result<Vec<Found>, FindError> {
         }
         let files = entries(&language)?.into_iter();
         let texts = files.filter(|path| path.extension().is_some_and(|kind| kind == "ftl"));
-        found.extend(texts.map(|path| Found {
+        found.extend(texts.map(|path| TextFile {
             tag: tag.clone(),
             file: name(&path, Path::file_stem),
             path,
@@ -91,7 +91,7 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, FindError> {
 /// Returns the list as Rust code: for each language its tag and its files, for each file its name
 /// and text.
 #[must_use]
-pub fn code(found: &[Found]) -> String {
+pub fn code(found: &[TextFile]) -> String {
     let mut code = String::from("&[\n");
     for files in found.chunk_by(|one, other| one.tag == other.tag) {
         let tag = files
@@ -100,7 +100,7 @@ pub fn code(found: &[Found]) -> String {
             .unwrap_or_default();
         // Writing to a String cannot fail.
         let _ = writeln!(code, "    ({tag:?}, &[");
-        for Found { file, path, .. } in files {
+        for TextFile { file, path, .. } in files {
             let _ = writeln!(code, "        ({file:?}, include_str!({path:?})),");
         }
         code.push_str("    ]),\n");

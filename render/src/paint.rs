@@ -13,7 +13,7 @@ use crate::encode;
 use crate::fingerprint::Fingerprint;
 use crate::geometry::{Colour, Point, Rect};
 use crate::scene::{Drawing, Placement, Scene, Shape, Style, Text};
-use crate::text::Face;
+use crate::text::FontFace;
 
 /// Why a scene cannot be painted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -346,7 +346,7 @@ fn glyphs(
     size: f32,
     (x, y): (i32, i32),
 ) -> Result<Option<tiny_skia::Path>, PaintError> {
-    let face = Face::of(text.weight).ok_or(PaintError::Font)?;
+    let face = FontFace::of(text.weight).ok_or(PaintError::Font)?;
     let mut all = PathBuilder::new();
     let (mut x, y) = (x as f32, y as f32);
     for letter in text.text.chars() {

@@ -37,7 +37,7 @@ pub(crate) struct Glyph {
 }
 
 /// A font of the program.
-pub(crate) struct Face {
+pub(crate) struct FontFace {
     font: ScalerFont,
     /// The glyphs of most texts, outlined once.
     common: HashMap<char, Glyph>,
@@ -48,7 +48,7 @@ fn common() -> impl Iterator<Item = char> {
     ('\u{20}'..='\u{17F}').chain("–—‘’“”„•…€≥≤½×·".chars())
 }
 
-impl Face {
+impl FontFace {
     fn load(data: &'static [u8]) -> Option<Self> {
         let font = Font::new(data, 0)?;
         let mut face = Self {
@@ -62,14 +62,14 @@ impl Face {
     }
 
     /// Returns the font of a weight; `None` if the program's own font does not parse.
-    pub(crate) fn of(weight: Weight) -> Option<&'static Face> {
-        static REGULAR: OnceLock<Option<Face>> = OnceLock::new();
-        static BOLD: OnceLock<Option<Face>> = OnceLock::new();
+    pub(crate) fn of(weight: Weight) -> Option<&'static FontFace> {
+        static REGULAR: OnceLock<Option<FontFace>> = OnceLock::new();
+        static BOLD: OnceLock<Option<FontFace>> = OnceLock::new();
         let (cell, data) = match weight {
             Weight::Regular => (&REGULAR, notosans::REGULAR_TTF),
             Weight::Bold => (&BOLD, notosans::BOLD_TTF),
         };
-        cell.get_or_init(|| Face::load(data)).as_ref()
+        cell.get_or_init(|| FontFace::load(data)).as_ref()
     }
 
     fn id(&self, letter: char) -> Option<GlyphId> {
@@ -157,7 +157,7 @@ pub fn has_all(text: &str) -> bool {
 fn has(letter: char) -> bool {
     [Weight::Regular, Weight::Bold]
         .into_iter()
-        .all(|weight| Face::of(weight).is_some_and(|face| face.glyph(letter).is_some()))
+        .all(|weight| FontFace::of(weight).is_some_and(|face| face.glyph(letter).is_some()))
 }
 
 /// Returns the text without characters that cannot be drawn and with tidy white space, for words
@@ -176,7 +176,7 @@ pub fn drawable(text: &str) -> Option<String> {
 /// Returns the width of a text.
 #[must_use]
 pub fn width(text: &str, weight: Weight, size: f32) -> f32 {
-    Face::of(weight).map_or(0.0, |face| {
+    FontFace::of(weight).map_or(0.0, |face| {
         text.chars().map(|letter| face.advance(letter)).sum::<f32>() * size
     })
 }
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn capitals_and_descenders_are_as_high_as_said() {
         for weight in [Weight::Regular, Weight::Bold] {
-            let face = Face::of(weight).unwrap();
+            let face = FontFace::of(weight).unwrap();
             let ys = |letter: char| {
                 let glyph = face.glyph(letter).unwrap();
                 let bounds = glyph.outline.as_ref().unwrap().bounds();

@@ -7,7 +7,7 @@ use crate::ids::{GuildId, PersonId, TableId};
 
 /// The person or table that asks for something for which others wait too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Member {
+pub enum Requester {
     /// A person, for themselves.
     Person(PersonId),
     /// A table, for all its people.
@@ -18,26 +18,26 @@ pub enum Member {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Party {
     guild: Option<GuildId>,
-    member: Member,
+    member: Requester,
 }
 
 impl Party {
     /// Returns a member on a server, or in direct messages.
     #[must_use]
-    pub const fn new(guild: Option<GuildId>, member: Member) -> Self {
+    pub const fn new(guild: Option<GuildId>, member: Requester) -> Self {
         Self { guild, member }
     }
 
     /// Returns a person on a server, or in direct messages.
     #[must_use]
     pub const fn person(guild: Option<GuildId>, person: PersonId) -> Self {
-        Self::new(guild, Member::Person(person))
+        Self::new(guild, Requester::Person(person))
     }
 
     /// Returns a table of a server, or one in direct messages.
     #[must_use]
     pub const fn table(guild: Option<GuildId>, table: TableId) -> Self {
-        Self::new(guild, Member::Table(table))
+        Self::new(guild, Requester::Table(table))
     }
 
     /// Whether it is the same member, on any server.
@@ -65,7 +65,7 @@ impl Party {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Server {
     Guild(GuildId),
-    Own(Member),
+    Own(Requester),
 }
 
 /// The number of turns remembered; older ones are forgotten.

@@ -15,14 +15,14 @@ use slowtable_kit::{Awaited, Fault, Seat, Seed, Standing, Tally, Urgency};
 use slowtable_ui::Language;
 
 pub use program::ProgramError;
-pub use side::{Side, SideError, Thinking};
+pub use side::{ArenaSide, SideError, Thinking};
 
 /// The most moves of one game; more would mean an endless game.
 const MOST_MOVES: usize = 5_000;
 
 /// What to play.
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct ArenaPlan {
     /// The game's id; without one, the first in the list.
     pub game: Option<String>,
     /// The number of players.
@@ -86,7 +86,7 @@ pub struct ArenaOutcome {
 /// A game, with everything needed to play it repeatedly.
 pub struct Arena {
     title: Arc<dyn Title>,
-    plan: Plan,
+    plan: ArenaPlan,
 }
 
 impl Arena {
@@ -94,7 +94,7 @@ impl Arena {
     ///
     /// # Errors
     /// When there is no such game, or not for this number of players.
-    pub fn new(titles: &[Arc<dyn Title>], plan: Plan) -> Result<Self, ArenaError> {
+    pub fn new(titles: &[Arc<dyn Title>], plan: ArenaPlan) -> Result<Self, ArenaError> {
         let wanted = plan.game.as_deref();
         let title = titles
             .iter()
@@ -125,8 +125,8 @@ impl Arena {
     /// When a side does not play.
     pub fn play(
         &self,
-        one: &mut Side,
-        mut other: Option<&mut Side>,
+        one: &mut ArenaSide,
+        mut other: Option<&mut ArenaSide>,
         mut told: impl FnMut(u32),
     ) -> Result<ArenaOutcome, ArenaError> {
         let mut outcome = ArenaOutcome {
@@ -149,8 +149,8 @@ impl Arena {
         &self,
         deal: Seed,
         ours: impl Fn(Seat) -> bool,
-        one: &mut Side,
-        mut other: Option<&mut Side>,
+        one: &mut ArenaSide,
+        mut other: Option<&mut ArenaSide>,
     ) -> Result<Vec<Standing>, ArenaError> {
         let language = Language::default();
         let players = self.plan.players;
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     fn arena(players: u8, games: u32) -> Arena {
-        let plan = Plan {
+        let plan = ArenaPlan {
             game: None,
             players,
             games,
@@ -229,7 +229,7 @@ mod tests {
         let arena = arena(2, 2);
         let side = |level: &str| {
             let time = Thinking::Time(Duration::from_millis(1));
-            Side::level(arena.title(), level, time).unwrap()
+            ArenaSide::level(arena.title(), level, time).unwrap()
         };
         let (mut one, mut other) = (side("apprentice"), side("apprentice"));
         let mut heard = 0;
@@ -245,7 +245,7 @@ mod tests {
     fn by_steps_the_same_games_are_played_again() {
         let arena = arena(2, 2);
         let play = |one: &str, otherwise| {
-            let side = |text| Side::read(arena.title(), text, otherwise).unwrap();
+            let side = |text| ArenaSide::read(arena.title(), text, otherwise).unwrap();
             let (mut one, mut other) = (side(one), side("journeyman"));
             arena.play(&mut one, Some(&mut other), |_| {}).unwrap()
         };
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_said() {
         let titles = crate::games::titles().unwrap();
-        let plan = |game: Option<&str>, players| Plan {
+        let plan = |game: Option<&str>, players| ArenaPlan {
             game: game.map(str::to_owned),
             players,
             games: 1,
@@ -272,7 +272,7 @@ mod tests {
             Err(ArenaError::Players { players: 9 })
         ));
         for unknown in ["wizard", "master:fast", "master:steps", "wizard:50"] {
-            let side = Side::read(arena(2, 1).title(), unknown, Thinking::Usual).map(|_| ());
+            let side = ArenaSide::read(arena(2, 1).title(), unknown, Thinking::Usual).map(|_| ());
             assert!(side.unwrap_err().to_string().contains("apprentice"));
         }
     }

@@ -34,7 +34,7 @@ pub struct SideError {
 }
 
 /// A side, and the time it has used.
-pub struct Side {
+pub struct ArenaSide {
     name: String,
     kind: Kind,
     decisions: u32,
@@ -47,7 +47,7 @@ enum Kind {
     Program(Program),
 }
 
-impl Side {
+impl ArenaSide {
     /// Returns a level of the game's own opponents.
     ///
     /// # Errors

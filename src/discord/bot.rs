@@ -16,19 +16,19 @@ use slowtable_ui::{Language, Picture};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use crate::discord::answers::answer;
-use crate::discord::answers::answer::{Answers, Placement};
+use crate::discord::answers::answer::{AnswerPlacement, Answers};
 use crate::discord::answers::answered::AnsweredMessages;
 use crate::discord::answers::client::{AnswerClient, AnswerError};
 use crate::discord::delivery::open_desks::{OpenDesks, RefreshMark, Said};
 use crate::discord::delivery::public_channels::PublicChannels;
 use crate::discord::error::BotError;
-use crate::discord::load::{Load, ServingPermit};
+use crate::discord::load::{RequestLoad, ServingPermit};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
 use crate::discord::messages::desk::desk_body;
 use crate::discord::messages::symbols::Symbols;
 use crate::discord::people::greeted::Greetings;
-use crate::discord::pictures::{PaintRequest, Painter, PictureError, Priority};
-use crate::discord::request::{AnswerPlace, Request};
+use crate::discord::pictures::{PaintRequest, PictureError, PicturePainter, PicturePriority};
+use crate::discord::request::{AnswerPlace, BotRequest};
 use crate::discord::texts;
 use slowtable_service::background;
 use slowtable_service::chain::Chain;
@@ -45,11 +45,11 @@ pub struct Bot {
     /// Discord's REST API for answers to interactions.
     pub answers: Arc<AnswerClient>,
     /// The people who are being served.
-    pub load: Arc<Load>,
+    pub load: Arc<RequestLoad>,
     /// The language of tables and people that have chosen none.
     pub language: Language,
     /// Paints pictures on threads of its own.
-    pub painter: Painter,
+    pub painter: PicturePainter,
     /// The emojis that stand for signs.
     pub symbols: Symbols,
     /// What messages show now.
@@ -81,7 +81,7 @@ pub enum Reply {
 
 /// The moment that a picture shows, and its viewer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
+pub enum ShownMoment {
     /// Now, as the public sees it; recent changes are marked.
     Now(Since),
     /// At this length of the log, as the reader saw it.
@@ -98,7 +98,7 @@ pub struct PictureWanted {
     /// The face's name for it.
     pub name: String,
     /// The moment and the viewer.
-    pub shown: Shown,
+    pub shown: ShownMoment,
 }
 
 /// A picture of no table that follows an answer.
@@ -150,7 +150,7 @@ impl Answer {
     }
 
     /// The answer to a request; `None` if there is nothing to say.
-    fn of(result: Result<Reply, BotError>, request: &Request) -> Option<Self> {
+    fn of(result: Result<Reply, BotError>, request: &BotRequest) -> Option<Self> {
         let quiet = request.place == AnswerPlace::Quiet;
         Some(match result {
             Ok(Reply::Nothing) => return None,
@@ -190,7 +190,7 @@ impl Answer {
 
 impl Bot {
     /// Returns the answers to `request`, none of which is sent yet.
-    pub(super) fn answers_to(&self, request: Request) -> Answers {
+    pub(super) fn answers_to(&self, request: BotRequest) -> Answers {
         Answers::new(
             Arc::clone(&self.answers),
             self.tables.clock().clone(),
@@ -203,8 +203,8 @@ impl Bot {
     /// Answers `request` with the result of `action`. It returns no error: failures are logged.
     pub async fn serve<F>(
         self: &Arc<Self>,
-        mut request: Request,
-        action: impl FnOnce(Arc<Self>, Request) -> F,
+        mut request: BotRequest,
+        action: impl FnOnce(Arc<Self>, BotRequest) -> F,
     ) where
         F: Future<Output = Result<Reply, BotError>> + Send,
     {
@@ -246,13 +246,13 @@ impl Bot {
 
     async fn send(
         self: &Arc<Self>,
-        request: &Request,
+        request: &BotRequest,
         answers: &Answers,
         mut answer: Answer,
         (served, mark): (ServingPermit, RefreshMark),
     ) {
         let stands = stands(request, answer.beside);
-        let in_place = stands == Placement::InPlace;
+        let in_place = stands == AnswerPlacement::InPlace;
         let wants_picture = answer.picture.is_some()
             || answer.drawing.is_some()
             || answer
@@ -274,7 +274,7 @@ impl Bot {
             }
         }
         let (turn, gate, is_outdated) = match &answer.desk {
-            Some((desk, said)) if stands != Placement::Beside => {
+            Some((desk, said)) if stands != AnswerPlacement::Beside => {
                 let (turn, is_outdated) = self.open_desks.show(
                     request.person.id,
                     &request.token,
@@ -323,8 +323,13 @@ impl Bot {
             if is_outdated {
                 self.refresh_desks(desk.table).await;
             }
-            self.picture_desk(desk.clone(), request.person.id, turn, Priority::Asked)
-                .await;
+            self.picture_desk(
+                desk.clone(),
+                request.person.id,
+                turn,
+                PicturePriority::Asked,
+            )
+            .await;
         } else if let Some(file) = answer.file {
             let attached = json!({ "attachments": [{ "id": "0", "filename": file.name }] });
             let file = CreateAttachment::bytes(file.text, file.name);
@@ -341,7 +346,7 @@ impl Bot {
     /// Puts a picture on the message that answered `request`.
     async fn picture_message(
         &self,
-        request: &Request,
+        request: &BotRequest,
         wanted: &PictureWanted,
         before: Option<&str>,
     ) {
@@ -349,11 +354,13 @@ impl Bot {
         let (table, language) = (at.table(), request.language);
         let picture = async {
             match *shown {
-                Shown::Now(since) => self.tables.table_picture(at, name, since, language).await,
-                Shown::Earlier(moves) => {
+                ShownMoment::Now(since) => {
+                    self.tables.table_picture(at, name, since, language).await
+                }
+                ShownMoment::Earlier(moves) => {
                     self.tables.earlier_picture(at, moves, name, language).await
                 }
-                Shown::Step(moves) => self.tables.step_picture(at, moves, language).await,
+                ShownMoment::Step(moves) => self.tables.step_picture(at, moves, language).await,
             }
         };
         match self.painter.paint(asked(request), name, picture).await {
@@ -371,7 +378,7 @@ impl Bot {
     /// Puts a picture of no table on the message that answered `request`.
     async fn picture_drawing(
         &self,
-        request: &Request,
+        request: &BotRequest,
         drawing: DrawingWanted,
         before: Option<&str>,
     ) {
@@ -394,7 +401,12 @@ impl Bot {
 
     /// Puts a painted picture on the message that answered `request`, unless it is there already or a newer press has
     /// been answered there.
-    async fn put_picture(&self, request: &Request, painted: Option<Painted>, before: Option<&str>) {
+    async fn put_picture(
+        &self,
+        request: &BotRequest,
+        painted: Option<Painted>,
+        before: Option<&str>,
+    ) {
         let Some(painted) = painted else {
             return;
         };
@@ -453,19 +465,19 @@ impl Bot {
 }
 
 /// Returns the request for a picture that a person asked for.
-const fn asked(request: &Request) -> PaintRequest {
+const fn asked(request: &BotRequest) -> PaintRequest {
     PaintRequest {
-        priority: Priority::Asked,
+        priority: PicturePriority::Asked,
         party: request.party(),
         desk: None,
     }
 }
 
 /// Returns where the answer to `request` goes.
-fn stands(request: &Request, beside: bool) -> Placement {
+fn stands(request: &BotRequest, beside: bool) -> AnswerPlacement {
     match request.place {
-        AnswerPlace::New => Placement::Alone,
-        AnswerPlace::There if !beside => Placement::InPlace,
-        AnswerPlace::There | AnswerPlace::Quiet => Placement::Beside,
+        AnswerPlace::New => AnswerPlacement::Alone,
+        AnswerPlace::There if !beside => AnswerPlacement::InPlace,
+        AnswerPlace::There | AnswerPlace::Quiet => AnswerPlacement::Beside,
     }
 }

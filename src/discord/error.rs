@@ -26,7 +26,7 @@ pub enum BotError {
     Route(#[from] RouteError),
     /// The request cannot be fulfilled as it was made.
     #[error("{0:?}")]
-    Refused(Refusal),
+    Refused(BotRefusal),
     /// Discord refused a request of the bot.
     #[error("{}", DiscordFailure(.0))]
     Discord(Box<serenity::Error>),
@@ -40,7 +40,7 @@ pub enum BotError {
 
 /// A refusal by the bot itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum BotRefusal {
     /// No table is played here, and the person sits at none.
     NoTable,
     /// The person sits at several tables, so the command must name one.
@@ -154,7 +154,7 @@ impl BotError {
     }
 }
 
-impl Refusal {
+impl BotRefusal {
     fn sentence(&self, language: Language) -> String {
         let id = match self {
             Self::NoTable => "bot-error-no-table",
@@ -381,36 +381,36 @@ mod tests {
             BotError::Table(TableError::NoSuchTable),
             BotError::Route(RouteError::Version),
             BotError::Route(RouteError::Unknown),
-            BotError::Refused(Refusal::NoTable),
-            BotError::Refused(Refusal::WhichTable),
-            BotError::Refused(Refusal::NotATable("x".repeat(4_000))),
-            BotError::Refused(Refusal::NoTopic {
+            BotError::Refused(BotRefusal::NoTable),
+            BotError::Refused(BotRefusal::WhichTable),
+            BotError::Refused(BotRefusal::NotATable("x".repeat(4_000))),
+            BotError::Refused(BotRefusal::NoTopic {
                 given: PlainName::from("*".repeat(4_000)),
                 near: vec!["x".repeat(100); 5],
             }),
-            BotError::Refused(Refusal::NotHere),
-            BotError::Refused(Refusal::OnServer),
-            BotError::Refused(Refusal::OnlyAlone),
-            BotError::Refused(Refusal::Permissions(vec!["bot-permission-send"])),
-            BotError::Refused(Refusal::NoThreads(Vec::new())),
-            BotError::Refused(Refusal::NoThreads(vec![ChannelId(u64::MAX); 5])),
-            BotError::Refused(Refusal::ForumNeedsTag(ChannelId(u64::MAX))),
-            BotError::Refused(Refusal::Bot),
-            BotError::Refused(Refusal::NoPicture),
-            BotError::Refused(Refusal::NotAZone("x".repeat(4_000))),
-            BotError::Refused(Refusal::NoZone),
-            BotError::Refused(Refusal::NotQuiet(ParseQuietError::Unreadable)),
-            BotError::Refused(Refusal::NotQuiet(ParseQuietError::TooLong)),
-            BotError::Refused(Refusal::QuietTooSoon(RhythmError::TooSoon {
+            BotError::Refused(BotRefusal::NotHere),
+            BotError::Refused(BotRefusal::OnServer),
+            BotError::Refused(BotRefusal::OnlyAlone),
+            BotError::Refused(BotRefusal::Permissions(vec!["bot-permission-send"])),
+            BotError::Refused(BotRefusal::NoThreads(Vec::new())),
+            BotError::Refused(BotRefusal::NoThreads(vec![ChannelId(u64::MAX); 5])),
+            BotError::Refused(BotRefusal::ForumNeedsTag(ChannelId(u64::MAX))),
+            BotError::Refused(BotRefusal::Bot),
+            BotError::Refused(BotRefusal::NoPicture),
+            BotError::Refused(BotRefusal::NotAZone("x".repeat(4_000))),
+            BotError::Refused(BotRefusal::NoZone),
+            BotError::Refused(BotRefusal::NotQuiet(ParseQuietError::Unreadable)),
+            BotError::Refused(BotRefusal::NotQuiet(ParseQuietError::TooLong)),
+            BotError::Refused(BotRefusal::QuietTooSoon(RhythmError::TooSoon {
                 again: jiff::Timestamp::UNIX_EPOCH,
             })),
-            BotError::Refused(Refusal::QuietTooSoon(RhythmError::DaysOffTooSoon {
+            BotError::Refused(BotRefusal::QuietTooSoon(RhythmError::DaysOffTooSoon {
                 again: jiff::Timestamp::UNIX_EPOCH,
             })),
-            BotError::Refused(Refusal::NotADay("x".repeat(4_000))),
-            BotError::Refused(Refusal::NoHoliday(HolidayError::TooSoon)),
-            BotError::Refused(Refusal::NoHoliday(HolidayError::TooLong)),
-            BotError::Refused(Refusal::NoHoliday(HolidayError::TooMany)),
+            BotError::Refused(BotRefusal::NotADay("x".repeat(4_000))),
+            BotError::Refused(BotRefusal::NoHoliday(HolidayError::TooSoon)),
+            BotError::Refused(BotRefusal::NoHoliday(HolidayError::TooLong)),
+            BotError::Refused(BotRefusal::NoHoliday(HolidayError::TooMany)),
             BotError::from(StoreError::from(sqlx::Error::PoolTimedOut)),
             BotError::from(StoreError::from(sqlx::Error::WorkerCrashed)),
             BotError::Panicked(String::new()),

@@ -24,7 +24,7 @@ const MANY: usize = 64;
 
 /// The requests being served.
 #[derive(Debug, Default)]
-pub struct Load(Mutex<Counts>);
+pub struct RequestLoad(Mutex<Counts>);
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -36,7 +36,7 @@ struct Counts {
 /// A place among the served requests, given back when it is dropped.
 #[derive(Debug)]
 pub struct ServingPermit {
-    crowd: Arc<Load>,
+    crowd: Arc<RequestLoad>,
     person: PersonId,
     guild: Option<GuildId>,
     before: usize,
@@ -50,7 +50,7 @@ impl ServingPermit {
     }
 }
 
-impl Load {
+impl RequestLoad {
     /// Returns a place for one command or press, unless there are too many: in all, of the person, or of the server.
     #[must_use]
     pub fn enter(
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn one_person_takes_few_places_and_all_together_a_bounded_number() {
-        let crowd = Arc::new(Load::default());
+        let crowd = Arc::new(RequestLoad::default());
         let mut served: Vec<_> = (0..EACH).map(|_| crowd.enter(PersonId(1), None)).collect();
         assert!(served.iter().all(Option::is_some));
         assert!(crowd.enter(PersonId(1), None).is_none());
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn one_server_leaves_places_for_the_others() {
-        let crowd = Arc::new(Load::default());
+        let crowd = Arc::new(RequestLoad::default());
         let (noisy, quiet) = (Some(GuildId(1)), Some(GuildId(2)));
         let served: Vec<_> = (0..OF_SERVER)
             .map(|number| crowd.enter(PersonId(number as u64), noisy))

@@ -11,17 +11,19 @@ use tokio::time::Instant;
 use crate::discord::messages::body::{ALT, Painted};
 use crate::observe::{Metrics, PictureOutcome};
 use slowtable_service::background;
-use slowtable_service::fair_queue::{FairQueue, Limits, QueuePriority, Refused, Request};
+use slowtable_service::fair_queue::{
+    FairQueue, PermitRefused, PermitRequest, QueueLimits, QueuePriority,
+};
 use slowtable_service::tables::TableError;
 
 pub use slowtable_service::fair_queue::DeskVersion;
 
 /// A request to paint.
-pub type PaintRequest = Request<Priority>;
+pub type PaintRequest = PermitRequest<PicturePriority>;
 
 /// The priorities of pictures, highest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Priority {
+pub enum PicturePriority {
     /// A person has asked for it, has its text already and sees the gap.
     Asked,
     /// It belongs to a post or direct message, which it is to follow soon.
@@ -32,7 +34,7 @@ pub enum Priority {
 
 /// However many pictures are requested, a post waits for at most three permits for each post before
 /// it, and a refresh for at most twelve.
-impl QueuePriority for Priority {
+impl QueuePriority for PicturePriority {
     const ALL: &'static [Self] = &[Self::Asked, Self::Post, Self::Refresh];
     const TURNS: &'static [(u64, Self)] = &[(12, Self::Refresh), (3, Self::Post)];
 }
@@ -48,7 +50,7 @@ const SCENES: usize = 16;
 
 /// The most requests that may wait until their scene is built. Only the request itself waits. One server can have a
 /// quarter of them, one person or table a few.
-const WAITING: Limits = Limits {
+const WAITING: QueueLimits = QueueLimits {
     all: 512,
     of_server: 128,
     of_member: 8,
@@ -75,12 +77,12 @@ pub enum PictureError {
 ///
 /// A scene is built only when its turn is near, so that memory stays bounded however many pictures are requested.
 #[derive(Debug)]
-pub struct Painter {
+pub struct PicturePainter {
     /// Permits to build a scene. A scene sometimes waits for its table, so there are more of them than of permits to
     /// paint.
-    scenes: Arc<FairQueue<Priority>>,
+    scenes: Arc<FairQueue<PicturePriority>>,
     /// Permits to paint, one less than there are cores, so that presses are served meanwhile.
-    places: Arc<FairQueue<Priority>>,
+    places: Arc<FairQueue<PicturePriority>>,
     painted: Cache<Fingerprint, Arc<[u8]>, Bytes>,
     metrics: Arc<Metrics>,
 }
@@ -110,7 +112,7 @@ fn cache() -> Cache<Fingerprint, Arc<[u8]>, Bytes> {
 }
 
 #[cfg(test)]
-impl Default for Painter {
+impl Default for PicturePainter {
     fn default() -> Self {
         Self::counted(Arc::default())
     }
@@ -126,10 +128,10 @@ fn file_name(name: &str, key: Fingerprint) -> String {
     format!("{name}-{key}.png")
 }
 
-impl Painter {
+impl PicturePainter {
     #[cfg(test)]
     fn new(places: usize, scenes: usize, waiting: usize) -> Self {
-        Self::with_limits(places, scenes, Limits::of_all(waiting), Arc::default())
+        Self::with_limits(places, scenes, QueueLimits::of_all(waiting), Arc::default())
     }
 
     /// Returns a painter that counts its pictures.
@@ -139,11 +141,16 @@ impl Painter {
         Self::with_limits(cores.saturating_sub(1), SCENES, WAITING, metrics)
     }
 
-    fn with_limits(places: usize, scenes: usize, waiting: Limits, metrics: Arc<Metrics>) -> Self {
+    fn with_limits(
+        places: usize,
+        scenes: usize,
+        waiting: QueueLimits,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         Self {
             metrics,
             scenes: FairQueue::new(scenes, waiting),
-            places: FairQueue::new(places, Limits::of_all(scenes)),
+            places: FairQueue::new(places, QueueLimits::of_all(scenes)),
             painted: cache(),
         }
     }
@@ -181,8 +188,8 @@ impl Painter {
     ) -> Result<Option<Painted>, PictureError> {
         let _scene = match self.scenes.enter(paint_request).await {
             Ok(scene) => scene,
-            Err(Refused::Superseded) => return Ok(None),
-            Err(Refused::Crowded) => return Err(PictureError::Crowded),
+            Err(PermitRefused::Superseded) => return Ok(None),
+            Err(PermitRefused::Crowded) => return Err(PictureError::Crowded),
         };
         let Some(picture) = picture.await? else {
             return Ok(None);
@@ -202,8 +209,8 @@ impl Painter {
         }
         let _place = match self.places.enter(paint_request).await {
             Ok(place) => place,
-            Err(Refused::Superseded) => return Ok(None),
-            Err(Refused::Crowded) => return Err(PictureError::Crowded),
+            Err(PermitRefused::Superseded) => return Ok(None),
+            Err(PermitRefused::Crowded) => return Err(PictureError::Crowded),
         };
         // The previous holder of the permit may have painted the same.
         if let Some(png) = self.painted.get(&key) {

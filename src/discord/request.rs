@@ -50,7 +50,7 @@ pub struct Chosen {
 
 /// A command, press or form, as far as the bot needs to know it.
 #[derive(Clone)]
-pub struct Request {
+pub struct BotRequest {
     /// The kind of the request.
     pub kind: AnswerKind,
     /// The interaction's id.
@@ -103,7 +103,7 @@ pub struct Request {
 /// Builds a request from the fields that all kinds of interactions share.
 macro_rules! of_interaction {
     ($kind:expr, $interaction:expr, $member:expr, $context:expr) => {
-        Request {
+        BotRequest {
             kind: $kind,
             id: $interaction.id,
             token: $interaction.token.clone(),
@@ -131,7 +131,7 @@ macro_rules! of_interaction {
     };
 }
 
-impl Request {
+impl BotRequest {
     /// Makes a request from a command.
     #[must_use]
     pub fn of_command(interaction: &CommandInteraction) -> Self {
@@ -250,7 +250,7 @@ impl Request {
 }
 
 /// Leaves the token out.
-impl std::fmt::Debug for Request {
+impl std::fmt::Debug for BotRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Ask")
             .field("id", &self.id)

@@ -18,8 +18,8 @@ use crate::discord::commands;
 use crate::discord::connection::http::Access;
 use crate::discord::connection::http::{Clients, ClientsError};
 use crate::discord::connection::relay::{Relay, RelayError};
-use crate::discord::connection::sessions::Sessions;
-use crate::discord::connection::shards::{Mine, Shards, Turns};
+use crate::discord::connection::sessions::ShardSessions;
+use crate::discord::connection::shards::{Mine, ShardOrder, Shards};
 use crate::discord::connection::watchdog::{Pulse, watch_apart};
 use crate::discord::connection::{gateway, http};
 use crate::discord::delivery::deliverer as delivery;
@@ -29,7 +29,7 @@ use crate::discord::delivery::reception;
 use crate::discord::error::{DiscordFailure, is_passing};
 use crate::discord::messages::symbols::Symbols;
 use crate::discord::people::greeted::Greetings;
-use crate::discord::pictures::Painter;
+use crate::discord::pictures::PicturePainter;
 use slowtable_service::chain::Chain;
 use slowtable_service::store::StoreError;
 use slowtable_service::tables::TableService;
@@ -209,7 +209,7 @@ struct Gateway {
     /// The number of shards that Discord recommends.
     shards: u32,
     /// The shards of this process, and their sessions.
-    shared: (Mine, Sessions),
+    shared: (Mine, ShardSessions),
 }
 
 /// Asks Discord for everything needed to start, and retries until it answers.
@@ -228,7 +228,7 @@ async fn start(
     usual.set_application_id(application);
     answers.set_application_id(application);
     let commands = commands::all(tables.titles())?;
-    let painter = Painter::counted(Arc::clone(tables.metrics()));
+    let painter = PicturePainter::counted(Arc::clone(tables.metrics()));
     let bot = Arc::new(Bot {
         answered: AnsweredMessages::default(),
         open_desks: OpenDesks::new(tables.clock().clone()),
@@ -246,9 +246,9 @@ async fn start(
     });
     let gateway = ask(|| bot.http.get_bot_gateway()).await?;
     let at_once = gateway.session_start_limit.max_concurrency;
-    let (mine, sessions) = (Mine::default(), Sessions::default());
+    let (mine, sessions) = (Mine::default(), ShardSessions::default());
     let (tables, http) = (bot.tables.clone(), Arc::clone(&bot.http));
-    let turns = Turns::new(tables, http, mine.clone(), at_once);
+    let turns = ShardOrder::new(tables, http, mine.clone(), at_once);
     let relay = Relay::open(&gateway.url, turns, sessions.clone()).await?;
     let options = poise::FrameworkOptions {
         commands,

@@ -107,7 +107,7 @@ pub fn table(label: &TableLabel, with_players: bool) -> String {
 
 /// A seat that is awaited.
 #[derive(Debug, Clone)]
-pub struct Awaited {
+pub struct AwaitedPlayer {
     /// The name, as markup.
     pub name: String,
     /// What to do, in the infinitive.
@@ -120,8 +120,11 @@ pub struct Awaited {
 
 /// Returns the lines about awaited seats: one line for all with the same text.
 #[must_use]
-pub fn awaited(language: Language, awaited: impl IntoIterator<Item = Awaited>) -> Vec<String> {
-    let mut lines: Vec<(Vec<String>, Awaited)> = Vec::new();
+pub fn awaited(
+    language: Language,
+    awaited: impl IntoIterator<Item = AwaitedPlayer>,
+) -> Vec<String> {
+    let mut lines: Vec<(Vec<String>, AwaitedPlayer)> = Vec::new();
     for one in awaited {
         let same = lines.iter_mut().find(|(_, other)| {
             (&other.what, other.since, other.until) == (&one.what, one.since, one.until)
@@ -131,7 +134,7 @@ pub fn awaited(language: Language, awaited: impl IntoIterator<Item = Awaited>) -
             None => lines.push((vec![one.name.clone()], one)),
         }
     }
-    let line = |(names, one): (Vec<String>, Awaited)| {
+    let line = |(names, one): (Vec<String>, AwaitedPlayer)| {
         let args = args!(names = names.join(", "), what = one.what);
         match (one.since.map(relative), one.until.map(relative)) {
             (Some(since), Some(until)) => {

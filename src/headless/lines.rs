@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 /// One line of the input, without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line<'a> {
+pub(super) enum InputLine<'a> {
     /// The whole line. A byte order mark at the beginning of the input is left out.
     Whole(&'a [u8]),
     /// The beginning of a line that was over the limit and was skipped.
@@ -12,14 +12,14 @@ pub(super) enum Line<'a> {
 }
 
 /// Reads lines, keeping at most a limit of bytes in memory.
-pub(super) struct Lines<R> {
+pub(super) struct InputLines<R> {
     input: R,
     limit: usize,
     line: Vec<u8>,
     first: bool,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> InputLines<R> {
     pub(super) fn new(input: R, limit: usize) -> Self {
         Self {
             input,
@@ -30,7 +30,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Returns the next line; `None` at the end of the input. A last line needs no line end.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<InputLine<'_>>> {
         self.line.clear();
         let mut anything = false;
         let mut too_long = false;
@@ -61,9 +61,9 @@ impl<R: BufRead> Lines<R> {
         let marked = self.line.strip_prefix(b"\xef\xbb\xbf").filter(|_| first);
         let line = marked.unwrap_or(&self.line);
         Ok(Some(if too_long {
-            Line::TooLong(line)
+            InputLine::TooLong(line)
         } else {
-            Line::Whole(line)
+            InputLine::Whole(line)
         }))
     }
 }
@@ -73,12 +73,12 @@ mod tests {
     use super::*;
 
     fn all(input: &[u8], limit: usize, chunk: usize) -> Vec<Option<Vec<u8>>> {
-        let mut lines = Lines::new(io::BufReader::with_capacity(chunk, input), limit);
+        let mut lines = InputLines::new(io::BufReader::with_capacity(chunk, input), limit);
         let mut found = Vec::new();
         while let Some(line) = lines.next().unwrap() {
             found.push(match line {
-                Line::Whole(bytes) => Some(bytes.to_vec()),
-                Line::TooLong(start) => {
+                InputLine::Whole(bytes) => Some(bytes.to_vec()),
+                InputLine::TooLong(start) => {
                     assert_eq!(start.len(), limit);
                     None
                 }

@@ -24,8 +24,8 @@ use self::error::LineError;
 pub use self::limits::{
     MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET, MAX_VALUES,
 };
-use self::lines::{Line, Lines};
-use self::session::Session;
+use self::lines::{InputLine, InputLines};
+use self::session::HeadlessSession;
 
 /// Returns every error code that does not come from a game.
 pub fn codes() -> impl Iterator<Item = &'static str> {
@@ -51,8 +51,8 @@ pub fn run(
     input: impl BufRead,
     mut output: impl Write,
 ) -> io::Result<()> {
-    let mut session = Session::new(rules);
-    let mut lines = Lines::new(input, MAX_LINE);
+    let mut session = HeadlessSession::new(rules);
+    let mut lines = InputLines::new(input, MAX_LINE);
     while let Some(line) = lines.next()? {
         let Some(answer) = answer(&mut session, line) else {
             continue;
@@ -83,10 +83,10 @@ enum Outcome {
 }
 
 /// Answers a line; `None` if it is blank.
-fn answer(session: &mut Session<'_>, line: Line<'_>) -> Option<Answer> {
+fn answer(session: &mut HeadlessSession<'_>, line: InputLine<'_>) -> Option<Answer> {
     let (bytes, read) = match line {
-        Line::Whole(bytes) => (bytes, read(bytes).transpose()?),
-        Line::TooLong(start) => (start, Err(LineError::TooLong)),
+        InputLine::Whole(bytes) => (bytes, read(bytes).transpose()?),
+        InputLine::TooLong(start) => (start, Err(LineError::TooLong)),
     };
     let mut request = match read {
         Ok(request) => request,

@@ -14,7 +14,7 @@ use super::limits::{MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET};
 /// The variants have braces even when empty, so that serde refuses unknown fields.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum Request {
+pub(super) enum HeadlessRequest {
     Help {},
     Games {},
     New {
@@ -147,7 +147,7 @@ pub(super) const HELP: [(&str, &str, &str); 19] = [
 ];
 
 /// Parses a request whose `id` has been removed.
-pub(super) fn read(request: Value) -> Result<Request, Fault> {
+pub(super) fn read(request: Value) -> Result<HeadlessRequest, Fault> {
     if !request.is_object() {
         let message = "a request is an object with the key \"do\"";
         return Err(LineError::BadRequest(message.to_owned()).into());
@@ -159,23 +159,25 @@ pub(super) fn read(request: Value) -> Result<Request, Fault> {
 }
 
 /// Refuses requests whose answers would take too long.
-fn bounded(request: &Request) -> Result<(), LineError> {
+fn bounded(request: &HeadlessRequest) -> Result<(), LineError> {
     match request {
-        Request::Choices { path, .. }
-        | Request::Foresee { path, .. }
-        | Request::Play { path, .. }
+        HeadlessRequest::Choices { path, .. }
+        | HeadlessRequest::Foresee { path, .. }
+        | HeadlessRequest::Play { path, .. }
             if path.len() > MAX_PATH =>
         {
             Err(LineError::PathTooLong(path.len()))
         }
-        Request::Decide { intended, .. }
+        HeadlessRequest::Decide { intended, .. }
             if intended.iter().flatten().flatten().count() > MAX_PATH =>
         {
             let choices = intended.iter().flatten().flatten().count();
             Err(LineError::PathTooLong(choices))
         }
-        Request::Edit { set } if set.len() > MAX_SET => Err(LineError::TooManyValues(set.len())),
-        Request::Replay { log } => {
+        HeadlessRequest::Edit { set } if set.len() > MAX_SET => {
+            Err(LineError::TooManyValues(set.len()))
+        }
+        HeadlessRequest::Replay { log } => {
             let entries = log.get("entries").and_then(Value::as_array);
             match (entries.map_or(0, Vec::len), replayed(log)) {
                 (moves, _) if moves > MAX_MOVES => Err(LineError::LogTooLong(moves)),
@@ -272,7 +274,7 @@ mod tests {
         ] {
             let request = read(json!({"do": "new", "game": "g", "seats": 2, "seed": written}));
             assert!(
-                matches!(request, Ok(Request::New { seed: read, .. }) if read.0 == u128::from(seed))
+                matches!(request, Ok(HeadlessRequest::New { seed: read, .. }) if read.0 == u128::from(seed))
             );
         }
     }

@@ -12,10 +12,10 @@ use slowtable_service::chain::panic_text;
 
 use super::error::LineError;
 use super::limits::{MAX_MOVES, MAX_REPLAYED};
-use super::request::{HELP, Request, replayed};
+use super::request::{HELP, HeadlessRequest, replayed};
 
 /// The state of one process.
-pub(super) struct Session<'a> {
+pub(super) struct HeadlessSession<'a> {
     rules: &'a [Arc<dyn AnyRules>],
     game: Option<Game<'a>>,
 }
@@ -42,15 +42,18 @@ enum Step {
     Undo(Seat, Vec<usize>),
 }
 
-impl<'a> Session<'a> {
+impl<'a> HeadlessSession<'a> {
     pub(super) fn new(rules: &'a [Arc<dyn AnyRules>]) -> Self {
         Self { rules, game: None }
     }
 
     /// Answers a request. A panic is reported as a fault of the game, which stays as it was before the request.
-    pub(super) fn answer(&mut self, request: Request) -> Result<Value, Fault> {
+    pub(super) fn answer(&mut self, request: HeadlessRequest) -> Result<Value, Fault> {
         // A panic can only leave `game.play` half changed, and only these requests change it.
-        let may_change = matches!(request, Request::Play { .. } | Request::TakeBack { .. });
+        let may_change = matches!(
+            request,
+            HeadlessRequest::Play { .. } | HeadlessRequest::TakeBack { .. }
+        );
         let answered = catch_unwind(AssertUnwindSafe(|| self.handle(request)));
         answered.unwrap_or_else(|panic| {
             let mut message = format!(
@@ -87,11 +90,11 @@ impl<'a> Session<'a> {
         true
     }
 
-    fn handle(&mut self, request: Request) -> Result<Value, Fault> {
+    fn handle(&mut self, request: HeadlessRequest) -> Result<Value, Fault> {
         match request {
-            Request::Help {} => Ok(help()),
-            Request::Games {} => self.games(),
-            Request::New {
+            HeadlessRequest::Help {} => Ok(help()),
+            HeadlessRequest::Games {} => self.games(),
+            HeadlessRequest::New {
                 game,
                 seats,
                 options,
@@ -103,12 +106,12 @@ impl<'a> Session<'a> {
                 answer.insert("events".into(), events.into());
                 Ok(answer.into())
             }
-            Request::Load { game, position } => {
+            HeadlessRequest::Load { game, position } => {
                 let rules = self.rules_meant(game.as_deref())?;
                 let loaded = rules.load(position)?;
                 Ok(self.begin(rules, loaded)?.into())
             }
-            Request::Replay { log } => {
+            HeadlessRequest::Replay { log } => {
                 let game = log.pointer("/setup/game").and_then(Value::as_str);
                 let game = game.ok_or_else(|| {
                     Fault::new(FaultCode::BadLog, "a log names its game in `setup.game`")
@@ -117,25 +120,25 @@ impl<'a> Session<'a> {
                 let replayed = rules.replay(log)?;
                 Ok(self.begin(rules, replayed)?.into())
             }
-            Request::Edit { set } => {
+            HeadlessRequest::Edit { set } => {
                 let game = self.game.as_ref().ok_or_else(no_game)?;
                 let rules = game.rules;
                 let position = edited(game.play.state()?, set)?;
                 let loaded = rules.load(position)?;
                 Ok(self.begin(rules, loaded)?.into())
             }
-            Request::Awaited {} => Ok(awaited(self.play()?)?.into()),
-            Request::Choices { seat, path } => {
+            HeadlessRequest::Awaited {} => Ok(awaited(self.play()?)?.into()),
+            HeadlessRequest::Choices { seat, path } => {
                 let walk = self.play()?.walk(Seat(seat), &path)?;
                 Ok(json!(walk))
             }
-            Request::Occasions { seat } => Ok(json!(self.play()?.occasions(Seat(seat))?)),
-            Request::Foresee {
+            HeadlessRequest::Occasions { seat } => Ok(json!(self.play()?.occasions(Seat(seat))?)),
+            HeadlessRequest::Foresee {
                 seat,
                 occasion,
                 path,
             } => Ok(json!(self.play()?.foresee(Seat(seat), &occasion, &path)?)),
-            Request::Decide {
+            HeadlessRequest::Decide {
                 seat,
                 occasion,
                 intended,
@@ -145,24 +148,28 @@ impl<'a> Session<'a> {
                     .decide_ahead(Seat(seat), &occasion, &intended)?;
                 Ok(json!({ "decided": decided }))
             }
-            Request::Decided { seat, decided } => {
+            HeadlessRequest::Decided { seat, decided } => {
                 let moves = self.play()?.decided(Seat(seat), &decided)?;
                 Ok(json!({ "moves": moves }))
             }
-            Request::Play { seat, path, r#as } => self.make_move(Seat(seat), path, r#as.map(Seat)),
-            Request::TakeBack { seat, to } => self.take_back(Seat(seat), to),
-            Request::State {} => {
+            HeadlessRequest::Play { seat, path, r#as } => {
+                self.make_move(Seat(seat), path, r#as.map(Seat))
+            }
+            HeadlessRequest::TakeBack { seat, to } => self.take_back(Seat(seat), to),
+            HeadlessRequest::State {} => {
                 let play = self.play()?;
                 Ok(json!({ "game": play.game(), "state": play.state()? }))
             }
-            Request::View { seat } => Ok(json!({ "view": self.play()?.view(viewer(seat))? })),
-            Request::Score { seat } => {
+            HeadlessRequest::View { seat } => {
+                Ok(json!({ "view": self.play()?.view(viewer(seat))? }))
+            }
+            HeadlessRequest::Score { seat } => {
                 let play = self.play()?;
                 let over = play.awaited().is_empty();
                 Ok(json!({ "over": over, "scores": play.scores(viewer(seat))? }))
             }
-            Request::Log {} => Ok(json!({ "log": self.play()?.log()? })),
-            Request::Result {} => result(self.play()?),
+            HeadlessRequest::Log {} => Ok(json!({ "log": self.play()?.log()? })),
+            HeadlessRequest::Result {} => result(self.play()?),
         }
     }
 

@@ -5,7 +5,7 @@ use std::io::IsTerminal as _;
 use slowtable_kit::Tally;
 
 use super::{Failure, Games};
-use crate::arena::{Arena, Plan, Side, Thinking};
+use crate::arena::{Arena, ArenaPlan, ArenaSide, Thinking};
 use crate::games;
 
 /// Plays a contest and prints what came of it.
@@ -15,7 +15,7 @@ pub(super) fn contest(
     players: u8,
     games: Games,
 ) -> Result<(), Failure> {
-    let plan = Plan {
+    let plan = ArenaPlan {
         game: games.game,
         players,
         games: games.games,
@@ -24,7 +24,7 @@ pub(super) fn contest(
     };
     let arena = Arena::new(&games::titles()?, plan)?;
     let thinking = games.steps.map_or(Thinking::Usual, Thinking::Steps);
-    let read = |side| Side::read(arena.title(), side, thinking);
+    let read = |side| ArenaSide::read(arena.title(), side, thinking);
     let (mut one, mut other) = (read(one)?, other.map(read).transpose()?);
     let quiet = !std::io::stderr().is_terminal();
     let outcome = arena.play(&mut one, other.as_mut(), |played| {
@@ -42,7 +42,7 @@ pub(super) fn contest(
     Ok(())
 }
 
-fn report(side: &Side, tally: &Tally, against: bool) {
+fn report(side: &ArenaSide, tally: &Tally, against: bool) {
     let mut line = format!(
         "{}: mean {:.2} +- {:.2} points, spread {:.2}, best {:.1}, {} games",
         side.name(),

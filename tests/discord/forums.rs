@@ -8,7 +8,7 @@ use local_discord::{
 };
 use slowtable_desk::Hosted;
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 use crate::common::soon;
 use crate::{House, ask, find_route, press, press_on, public, route, said};
@@ -37,7 +37,7 @@ async fn with_forum(tags: &[&str], requires: bool) -> (House, ChannelId) {
     })
     .await;
     house.new_table = "toy new";
-    house.titles = || vec![Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener))];
+    house.titles = || vec![Arc::new(Hosted::new(ToyFace::new().unwrap(), ToyOpponent))];
     house.start_bot().await;
     (house, forum)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::process::Command;
 
-use local_discord::{Config, Fate, Refusal};
+use local_discord::{Config, Fate, RequestRefusal};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -50,7 +50,7 @@ async fn at_trace_the_log_holds_no_secret() {
         asked += 1;
         match asked % 7 {
             0 => Fate::Cut,
-            2 => Fate::Refused(Refusal::Status(500)),
+            2 => Fate::Refused(RequestRefusal::Status(500)),
             4 => Fate::ReceiptLost,
             _ => Fate::Through,
         }

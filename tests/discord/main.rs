@@ -44,14 +44,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use local_discord::{
-    ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, PersonError,
-    Reply,
+    ChannelId, Config, InteractionReply, LocalDiscord, MessageId, MessageView, OptionValue, Person,
+    PersonError,
 };
 use slowtable::games;
 use slowtable_desk::{Hosted, Title};
 use tempfile::TempDir;
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 pub use crate::common::soon;
 use crate::common::{Bot, open};
@@ -85,7 +85,7 @@ impl House {
     /// Opens the same with the toy as its game.
     pub async fn open_with_toy() -> Self {
         let mut house = Self::without_bot(Config::default()).await;
-        house.titles = || vec![Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener))];
+        house.titles = || vec![Arc::new(Hosted::new(ToyFace::new().unwrap(), ToyOpponent))];
         house.new_table = "toy new";
         house.start_bot().await;
         house
@@ -247,7 +247,7 @@ fn keep_capture(discord: &LocalDiscord) {
 }
 
 /// Returns the message that answers, once it is there.
-pub async fn said(reply: &mut Reply) -> MessageView {
+pub async fn said(reply: &mut InteractionReply) -> MessageView {
     assert!(!reply.is_unanswered());
     soon(reply.settled())
         .await
@@ -318,14 +318,14 @@ pub fn offers(desk: &MessageView, begins: &str) -> bool {
 
 /// Uses the control of a desk that advances the game most: one that makes moves, otherwise one that accepts the
 /// draft, otherwise a choice. `None` if there is none.
-pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {
+pub async fn press_on(person: &Person, desk: &MessageView) -> Option<InteractionReply> {
     Some(advance(person, desk).await?.1)
 }
 
 /// Does the same as [`press_on`], and also returns the id of the used control.
 ///
 /// Another seat's move may change the open desk between the look and the press. Then the person looks again.
-pub async fn advance(person: &Person, desk: &MessageView) -> Option<(String, Reply)> {
+pub async fn advance(person: &Person, desk: &MessageView) -> Option<(String, InteractionReply)> {
     let mut desk = desk.clone();
     loop {
         let (id, values) = best_control(&desk)?;

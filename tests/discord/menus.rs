@@ -1,10 +1,10 @@
 //! Context menus: on a person, and on a post.
 
-use local_discord::{MessageView, Person, Reply};
+use local_discord::{InteractionReply, MessageView, Person};
 
 use crate::{House, find_route, press_id, route, said, soon};
 
-async fn answer(reply: Result<Reply, local_discord::PersonError>) -> MessageView {
+async fn answer(reply: Result<InteractionReply, local_discord::PersonError>) -> MessageView {
     said(&mut reply.unwrap()).await
 }
 

@@ -6,7 +6,7 @@ use local_discord::{MessageView, OptionValue, Person};
 use slowtable_desk::Hosted;
 use slowtable_service::clock::Clock;
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 use crate::{Bot, House, ask, common, find_route, press, press_id, route, said, soon};
 
@@ -17,7 +17,7 @@ async fn turned() -> (House, Clock) {
     let mut house = House::without_bot(local_discord::Config::default()).await;
     house.new_table = "toy new";
     let clock = Clock::manual();
-    let toy = Hosted::new(ToyFace::new().unwrap(), Gardener);
+    let toy = Hosted::new(ToyFace::new().unwrap(), ToyOpponent);
     let tables = common::open_at(house.database(), vec![std::sync::Arc::new(toy)], &clock).await;
     house.bot = Some(Bot::start(&house.discord, &house.api, tables).await);
     (house, clock)

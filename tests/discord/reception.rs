@@ -9,7 +9,7 @@ use local_discord::{
 use slowtable_desk::Hosted;
 use slowtable_service::clock::Clock;
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 use crate::{Bot, House, ask, common, find_route, press, public, said, soon};
 
@@ -28,7 +28,7 @@ pub async fn turned() -> (House, Clock) {
 }
 
 async fn start(house: &mut House, clock: &Clock) {
-    let toy = Hosted::new(ToyFace::new().unwrap(), Gardener);
+    let toy = Hosted::new(ToyFace::new().unwrap(), ToyOpponent);
     let tables = common::open_at(house.database(), vec![Arc::new(toy)], clock).await;
     house.bot = Some(Bot::start(&house.discord, &house.api, tables).await);
 }

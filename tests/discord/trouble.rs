@@ -8,7 +8,9 @@ use slowtable::discord::Access;
 
 use crate::common::database::{self, Held};
 use crate::{Bot, House, NEW_TABLE, ask, find_route, open, press, press_on, public, said, soon};
-use local_discord::{ChannelId, Config, Fate, Faults, MessageView, OptionValue, Person, Refusal};
+use local_discord::{
+    ChannelId, Config, Fate, Faults, MessageView, OptionValue, Person, RequestRefusal,
+};
 
 /// A bot with a faulty network to the stand-in.
 struct Trouble {
@@ -180,7 +182,7 @@ async fn a_post_that_cannot_be_edited_once_is_brought_up_to_date_all_the_same() 
     trouble.way.judge(move |asked| {
         if asked.method == "PATCH" && asked.path.contains(&edits) && failed < 2 {
             failed += 1;
-            return Fate::Refused(Refusal::Status(500));
+            return Fate::Refused(RequestRefusal::Status(500));
         }
         Fate::Through
     });
@@ -207,7 +209,7 @@ async fn a_lobby_of_which_discord_takes_no_more_edits_is_edited_later_and_not_po
     trouble.way.judge(move |asked| {
         if asked.method == "PATCH" && asked.path.ends_with(&edits) && !refused {
             refused = true;
-            return Fate::Refused(Refusal::TooManyLateEdits);
+            return Fate::Refused(RequestRefusal::TooManyLateEdits);
         }
         Fate::Through
     });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use local_discord::{Config, Fate, MessageView, Person, Refusal};
+use local_discord::{Config, Fate, MessageView, Person, RequestRefusal};
 use slowtable_service::clock::Clock;
 
 use crate::common::{Bot, open_at};
@@ -71,7 +71,7 @@ async fn a_desk_that_arrives_after_the_opponents_moves_shows_them() {
         }
         tried += 1;
         opens.open();
-        Fate::Refused(Refusal::Status(500))
+        Fate::Refused(RequestRefusal::Status(500))
     });
     let mut committed = press_on(&amara, &desk).await.expect("a draft to confirm");
     said(&mut committed).await;

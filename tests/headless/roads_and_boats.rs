@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roads_and_boats::{
-    Asked, CATEGORIES, CONTRADICTIONS, Call, Calls, Carrier, Chance, Choice, Conflict, Deed, Edge,
-    Event, Filling, Good, Hex, Homes, Kind, MapChoice, Occasion, Options, OptionsError, Permission,
-    Phase, Place, Question, Refusal, RoadsAndBoats, Shape, Side, Source, State, Step, Subject,
-    Terrain, Tile, Vehicle, What, Why,
+    AskedAt, CATEGORIES, CONTRADICTIONS, Call, Calls, Carrier, Chance, Choice, Conflict, Deed,
+    Edge, Event, Filling, Good, Homes, Kind, MapChoice, Occasion, Options, OptionsError,
+    PaymentSource, Permission, Phase, Place, Question, Refusal, RoadsAndBoats, Shape, State, Step,
+    Subject, Terrain, Tile, TileCoordinates, TileSide, Vehicle, What, Why,
 };
 use serde_json::{Value, json};
 use slowtable_kit::{Code, Match, RandomPlayer, Rules, Seat, Seed, Viewer};
@@ -21,10 +21,10 @@ fn section(heading: &str) -> &'static str {
 }
 
 const SEAT: Seat = Seat(0);
-const HEX: Hex = Hex::new(1, 3);
+const HEX: TileCoordinates = TileCoordinates::new(1, 3);
 const PLACE: Place = Place::tile(HEX);
 const REGION: Place = Place::region(HEX, Some(Edge::SE));
-const SIDE: Side = Side {
+const SIDE: TileSide = TileSide {
     hex: HEX,
     edge: Edge::North,
 };
@@ -176,7 +176,7 @@ fn every_text_of_a_place_of_roads_and_boats_can_be_read() {
     for text in rows(section("## Places")).keys() {
         let reads = match text.split_once(':').unwrap().0 {
             "tile" => text.parse::<Place>().is_ok(),
-            "edge" => text.parse::<Side>().is_ok(),
+            "edge" => text.parse::<TileSide>().is_ok(),
             _ => text.parse::<Choice>().is_ok(),
         };
         assert!(reads, "{text}");
@@ -316,7 +316,7 @@ fn every_kind_of_choice_of_roads_and_boats_is_named() {
         Subject(Subject::Rowing),
         Edge(SIDE),
         Filling(Filling::Plain),
-        Use(good, Source::Loose(None)),
+        Use(good, PaymentSource::Loose(None)),
         Upgrade(HEX),
         Destroy(CARRIER),
         Bank(Edge::SE),
@@ -355,7 +355,7 @@ fn every_reason_occasion_and_answer_of_chance_of_roads_and_boats_is_named() {
     let special = setups.iter().filter_map(Code::special);
     assert_eq!(names(&rows(table)), texts(special));
 
-    let occasions = one_of_each!(Asked: Call, Prayer, Place, Script,).map(|asked| Occasion {
+    let occasions = one_of_each!(AskedAt: Call, Prayer, Place, Script,).map(|asked| Occasion {
         turn: 3,
         phase: Phase::Movement,
         asked,

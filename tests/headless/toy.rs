@@ -11,12 +11,12 @@ use slowtable_kit::{
 };
 use toy::{Choice, Event, Options, Question, Refusal, SetupError, State, Toy, View};
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 /// Returns the toy as the bot would host it.
 pub fn rules() -> Vec<Arc<dyn AnyRules>> {
     static HOSTED: LazyLock<Arc<dyn AnyRules>> =
-        LazyLock::new(|| Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener)));
+        LazyLock::new(|| Arc::new(Hosted::new(ToyFace::new().unwrap(), ToyOpponent)));
     vec![Arc::clone(&HOSTED)]
 }
 

@@ -25,7 +25,7 @@ use slowtable_kit::{Log, Rules};
 use table::{Played, play};
 use toy::Toy;
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 /// Returns a game as it is written down.
 fn written<R: Rules>(played: Played) -> String {
@@ -37,7 +37,7 @@ fn written<R: Rules>(played: Played) -> String {
 
 fn titles() -> Vec<Arc<dyn Title>> {
     let mut titles = slowtable::games::titles().unwrap();
-    titles.push(Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener)));
+    titles.push(Arc::new(Hosted::new(ToyFace::new().unwrap(), ToyOpponent)));
     titles
 }
 

@@ -13,7 +13,7 @@ use slowtable_service::pace::Pace;
 use slowtable_service::store::StoreOptions;
 use slowtable_service::tables::{
     Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId, NewTable,
-    Person, PersonId, Phase, PressId, Pressing, Receipt, Starting, TableError, TableId,
+    Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, TablePhase,
     TableService, TableStatus, WentBack,
 };
 use slowtable_ui::{Language, Panel, Press, Row};
@@ -252,7 +252,7 @@ impl At {
         let mut done = [false; 4];
         for _ in 0..ENDLESS {
             let status = self.status().await;
-            if status.phase == Phase::Over {
+            if status.phase == TablePhase::Over {
                 return;
             }
             let moves = status.moves as usize;

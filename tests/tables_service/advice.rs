@@ -1,7 +1,7 @@
 //! Levels, hints, and turning points.
 
 use slowtable_kit::Points;
-use slowtable_service::tables::{Phase, TableError};
+use slowtable_service::tables::{TableError, TablePhase};
 use slowtable_ui::Press;
 
 use crate::{ANN, BOB, EN, EVE, House};
@@ -48,7 +48,7 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
 async fn a_hint_is_for_who_is_asked_and_is_drafted_by_a_press() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
-    refused!(house.hint(table, ANN).await, WrongPhase(Phase::Lobby));
+    refused!(house.hint(table, ANN).await, WrongPhase(TablePhase::Lobby));
     let table = house.two().await;
     let bobs = house.desk(table, BOB).await;
     let bare = house.desk(table, ANN).await;
@@ -58,7 +58,7 @@ async fn a_hint_is_for_who_is_asked_and_is_drafted_by_a_press() {
     assert_eq!(house.desk(table, BOB).await, bobs, "nobody else sees it");
     refused!(
         house.turning_points(table, ANN).await,
-        WrongPhase(Phase::Playing)
+        WrongPhase(TablePhase::Playing)
     );
     // It stays at the question until the person acts there, even across a restart.
     let house = house.restarted().await;

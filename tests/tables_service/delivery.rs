@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use slowtable_service::tables::{
-    Asker, ChannelId, Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableError,
-    TableId, TableService,
+    Asker, ChannelId, Delivery, LostDelivery, MessageId, Outgoing, Post, Receipt, Retry,
+    TableError, TableId, TableService,
 };
 use tokio::task::JoinHandle;
 
@@ -251,7 +251,7 @@ async fn what_can_never_be_sent_is_kept_and_holds_up_nothing() {
     house.pick(table, ANN, 1).await;
     let due = one_due(&house).await;
     house.pick(table, BOB, 2).await;
-    let retry = Retry::Never(Lost::Refused);
+    let retry = Retry::Never(LostDelivery::Refused);
     house.failed(&due, "50035", retry).await;
     assert_ne!(one_due(&house).await.id, due.id);
     let lost = house
@@ -266,7 +266,7 @@ async fn a_post_that_found_no_thread_goes_to_the_next_one_as_it_was() {
     let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let lost = one_due(&house).await;
-    let gone = Retry::Never(Lost::ThreadGone);
+    let gone = Retry::Never(LostDelivery::ThreadGone);
     for thread in 902..905 {
         house.failed(&lost, "10003", gone).await;
         let due = house.due().await;
@@ -293,7 +293,7 @@ async fn a_lobby_whose_message_is_gone_is_posted_anew() {
     house.deliver().await;
     house.join(table, BOB).await.unwrap();
     let edit = one_due(&house).await;
-    let gone = Retry::Never(Lost::MessageGone);
+    let gone = Retry::Never(LostDelivery::MessageGone);
     house.failed(&edit, "10008", gone).await;
     let anew = one_due(&house).await;
     assert!(matches!(anew.what, Delivery::Lobby { message: None, .. }));
@@ -334,7 +334,7 @@ async fn closed_direct_messages_become_pings_and_are_said_once() {
     let house = House::new().await;
     house.by_dm().await;
     let table = house.two().await;
-    let closed = Retry::Never(Lost::DmsClosed);
+    let closed = Retry::Never(LostDelivery::DmsClosed);
     let refused = |what: &Delivery| matches!(what, Delivery::Dm { .. }).then_some(closed);
     let sent = house.deliver_unless(refused).await;
     assert!(!house.tables.settings(ANN).await.unwrap().desk_by_dm);

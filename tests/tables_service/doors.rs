@@ -1,7 +1,7 @@
 //! The host's door, and the private list of people with whom a person does not want to play.
 
 use slowtable_service::tables::{
-    Asker, Delivery, Entry, Forgotten, Outgoing, PersonId, Phase, TableError, TableId,
+    Asker, Delivery, Forgotten, LobbyAccess, Outgoing, PersonId, TableError, TableId, TablePhase,
     TableService, sentence,
 };
 
@@ -29,7 +29,7 @@ impl House {
     }
 
     /// Returns how the first listed table is open to a person.
-    async fn entry(&self, who: PersonId) -> Entry {
+    async fn entry(&self, who: PersonId) -> LobbyAccess {
         let asker = Asker::here(person(who), CHANNEL, None);
         self.tables.list(&asker, EN).await.unwrap()[0].entry
     }
@@ -55,7 +55,7 @@ async fn a_person_who_was_sent_away_hears_it_alone_and_comes_back_by_invitation(
     assert!(text.contains("counts for nothing"), "{text}");
     refused!(house.join(table, BOB).await, ByInvitation { .. });
     let house = house.restarted().await;
-    assert_eq!(house.entry(BOB).await, Entry::ByInvitation);
+    assert_eq!(house.entry(BOB).await, LobbyAccess::ByInvitation);
     refused!(house.join(table, BOB).await, ByInvitation { .. });
     // Nobody else meets a shut door.
     house.leave(table, EVE).await.unwrap();
@@ -94,10 +94,10 @@ async fn a_start_and_a_removal_have_one_outcome() {
         let status = house.status(table, ANN).await;
         match (sent_away, started) {
             (Ok(()), Err(TableError::HowToStart(_))) => {
-                assert_eq!((status.phase, status.seats.len()), (Phase::Lobby, 1));
+                assert_eq!((status.phase, status.seats.len()), (TablePhase::Lobby, 1));
             }
-            (Err(TableError::WrongPhase(Phase::Playing)), Ok(())) => {
-                assert_eq!((status.phase, status.seats.len()), (Phase::Playing, 2));
+            (Err(TableError::WrongPhase(TablePhase::Playing)), Ok(())) => {
+                assert_eq!((status.phase, status.seats.len()), (TablePhase::Playing, 2));
             }
             other => panic!("{other:?}"),
         }
@@ -114,8 +114,8 @@ async fn who_is_on_a_list_sits_at_no_lobby_of_its_owner_without_an_invitation() 
         house.avoid(owner, &[EVE, owner, EVE]).await;
         assert_eq!(house.tables.avoided(owner).await.unwrap(), [EVE]);
         refused!(house.join(table, EVE).await, ByInvitation { host: ANN });
-        assert_eq!(house.entry(EVE).await, Entry::ByInvitation);
-        assert_eq!(house.entry(PersonId(7)).await, Entry::Open);
+        assert_eq!(house.entry(EVE).await, LobbyAccess::ByInvitation);
+        assert_eq!(house.entry(PersonId(7)).await, LobbyAccess::Open);
         // The host decides who comes, and an owner who sits there hears of it.
         house.deliver().await;
         house.invite(table, ANN, EVE).await.unwrap();

@@ -1,7 +1,7 @@
 //! Leaving, closing and going back change results so that no one gains by them.
 
 use slowtable_service::tables::{
-    Asker, GuildId, Part, PersonId, PersonResults, Phase, Ranking, Record, TableId,
+    Asker, GuildId, Part, PersonId, PersonResults, Ranking, Record, TableId, TablePhase,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person, posts};
@@ -47,7 +47,7 @@ impl House {
                     self.pick(table, who, 0).await;
                 }
             }
-            if self.status(table, ANN).await.phase == Phase::Over {
+            if self.status(table, ANN).await.phase == TablePhase::Over {
                 return;
             }
         }
@@ -134,7 +134,7 @@ async fn who_leaves_a_game_that_is_not_played_on_has_left_it() {
     house.round(table, &[ANN, BOB]).await;
     house.resign(table, BOB).await.unwrap();
     house.resign(table, ANN).await.unwrap();
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Abandoned);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Abandoned);
     let parts = house.parts_of(table).await;
     let expected = [("stayed", Some(101)), ("left", Some(102))];
     let parts = parts.iter().map(|(part, who)| (part.as_str(), *who));
@@ -148,7 +148,7 @@ async fn who_leaves_a_game_that_is_not_played_on_has_left_it() {
     house.pick(early, ANN, 0).await;
     house.resign(early, BOB).await.unwrap();
     house.resign(early, ANN).await.unwrap();
-    assert_eq!(house.status(early, ANN).await.phase, Phase::Abandoned);
+    assert_eq!(house.status(early, ANN).await.phase, TablePhase::Abandoned);
 }
 
 #[tokio::test]

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use slowtable_service::tables::{
-    Admission, Asker, Barrier, ChannelId, Delivery, GuildId, GuildMember, Lost, MessageId,
-    OpeningKind, Outgoing, Phase, Receipt, Retry, TableId, TableService,
+    Admission, Asker, Barrier, ChannelId, Delivery, GuildId, GuildMember, LostDelivery, MessageId,
+    OpeningKind, Outgoing, Receipt, Retry, TableId, TablePhase, TableService,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, House, THREAD, fresh, person, posts};
@@ -166,10 +166,10 @@ async fn a_channel_that_turns_out_to_be_a_forum_makes_the_table_a_post() {
                 Delivery::Lobby { .. } => at_lobby,
                 Delivery::Post { thread, .. } => *thread == CHANNEL,
                 // "Invalid Form Body": a post has a message.
-                Delivery::OpenThread { .. } => return Some(Retry::Never(Lost::Refused)),
+                Delivery::OpenThread { .. } => return Some(Retry::Never(LostDelivery::Refused)),
                 _ => false,
             };
-            is_beside.then_some(Retry::Never(Lost::IsForum))
+            is_beside.then_some(Retry::Never(LostDelivery::IsForum))
         };
         house.deliver_unless(refused).await;
         house.join(table, BOB).await.unwrap();
@@ -194,7 +194,7 @@ async fn a_deleted_post_comes_back_with_its_lobby_and_a_deleted_lobby_below() {
     let due = house.due().await;
     assert_eq!(posts(&due).len(), 1);
     house
-        .failed(&due[0], "10003", Retry::Never(Lost::ThreadGone))
+        .failed(&due[0], "10003", Retry::Never(LostDelivery::ThreadGone))
         .await;
     let due = house.due().await;
     assert_eq!(forum_posts(&due), [(None, None)]);
@@ -226,7 +226,7 @@ async fn a_deleted_post_comes_back_with_its_lobby_and_a_deleted_lobby_below() {
     house.join(lobby, BOB).await.unwrap();
     let due = house.due().await;
     house
-        .failed(&due[0], "10008", Retry::Never(Lost::MessageGone))
+        .failed(&due[0], "10008", Retry::Never(LostDelivery::MessageGone))
         .await;
     let sent = house.deliver().await;
     assert_eq!(forum_posts(&sent), [(Some(THREAD), None)]);
@@ -241,7 +241,7 @@ async fn a_deleted_post_comes_back_with_its_lobby_and_a_deleted_lobby_below() {
         }
         let due = house.due().await;
         house
-            .failed(&due[0], "10003", Retry::Never(Lost::ThreadGone))
+            .failed(&due[0], "10003", Retry::Never(LostDelivery::ThreadGone))
             .await;
         assert_eq!(forum_posts(&house.deliver().await).len(), again);
     }
@@ -269,7 +269,7 @@ async fn a_post_that_is_not_allowed_waits_and_its_host_hears_of_it() {
         assert_eq!(forum_posts(&sent), [(None, None)], "{sent:?}");
         house.start(table, ANN).await.unwrap();
         assert_nothing_beside(&house.deliver().await);
-        assert_eq!(house.status(table, ANN).await.phase, Phase::Playing);
+        assert_eq!(house.status(table, ANN).await.phase, TablePhase::Playing);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Tables in direct messages: the desk is the only message, and no one else can come.
 
 use slowtable_service::tables::{
-    Asker, ChannelId, Delivery, Lost, NewTable, Outgoing, Phase, Post, Rematch, Retry, TableError,
-    TableId,
+    Asker, ChannelId, Delivery, LostDelivery, NewTable, Outgoing, Post, Rematch, Retry, TableError,
+    TableId, TablePhase,
 };
 
 use crate::{ANN, BOB, EN, EVE, House, fresh, person, posts};
@@ -71,7 +71,7 @@ async fn whoever_was_away_when_they_became_awaited_gets_another_desk() {
         house.deliver().await;
         house.mend().await;
         let house = house.restarted().await;
-        let refused = Retry::Never(Lost::DmsClosed);
+        let refused = Retry::Never(LostDelivery::DmsClosed);
         let sent = house
             .deliver_unless(|what| {
                 let is_dm = matches!(what, Delivery::Dm { .. });
@@ -112,7 +112,7 @@ async fn its_rematch_is_played_there_too() {
     for _ in 0..3 {
         house.pick(table, ANN, 0).await;
     }
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Over);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Over);
     house.deliver().await;
     let at = house.at(table, ANN).await;
     let rematch = house.tables.rematch(&at, fresh(), EN).await.unwrap();

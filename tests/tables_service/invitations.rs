@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use slowtable_service::clock::later;
 use slowtable_service::tables::{
-    Admission, Asker, Asks, ChannelId, Delivery, Entry, Limit, Lost, Outgoing, Person, PersonId,
-    Phase, Retry, Settings, Starting, TableError, TableId, TableService, sentence,
+    Admission, Asker, Asks, ChannelId, Delivery, Limit, LobbyAccess, LostDelivery, Outgoing,
+    Person, PersonId, Retry, Settings, Starting, TableError, TableId, TablePhase, TableService,
+    sentence,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person, posts};
@@ -81,7 +82,7 @@ async fn an_invited_person_hears_of_it_once_and_sits_down_with_one_press() {
     let at = house.elsewhere(table, BOB).await.unwrap();
     let own = house.tables.invitations_of(BOB, EN).await.unwrap();
     assert_eq!(own.len(), 1);
-    assert!(matches!(own[0].entry, Entry::Invited(_)));
+    assert!(matches!(own[0].entry, LobbyAccess::Invited(_)));
     house.tables.accept_invitation(&at).await.unwrap();
     assert_eq!(house.places(table).await, (vec![ANN, BOB], vec![]));
     refused!(house.tables.accept_invitation(&at).await, AlreadySeated);
@@ -243,10 +244,16 @@ async fn a_start_ends_the_open_invitations() {
     // It is as the host saw it again.
     house.tables.start(&at, here, EN).await.unwrap();
     let status = house.status(table, ANN).await;
-    assert_eq!((status.phase, status.seats.len()), (Phase::Playing, 2));
+    assert_eq!((status.phase, status.seats.len()), (TablePhase::Playing, 2));
     assert!(status.held.is_empty());
-    refused!(house.accept(table, BOB).await, WrongPhase(Phase::Playing));
-    refused!(house.decline(table, BOB).await, WrongPhase(Phase::Playing));
+    refused!(
+        house.accept(table, BOB).await,
+        WrongPhase(TablePhase::Playing)
+    );
+    refused!(
+        house.decline(table, BOB).await,
+        WrongPhase(TablePhase::Playing)
+    );
     refused!(house.elsewhere(table, BOB).await, NoSuchTable);
     // A message that is not sent yet is not sent any more.
     assert!(notes(&house.deliver().await).is_empty());
@@ -343,7 +350,7 @@ async fn closed_direct_messages_cost_no_seat_and_the_hosts_news_goes_to_the_chan
     let table = house.create(2, 0).await;
     house.invite(table, ANN, BOB).await.unwrap();
     let closed = |what: &Delivery| match what {
-        Delivery::Note { .. } => Some(Retry::Never(Lost::DmsClosed)),
+        Delivery::Note { .. } => Some(Retry::Never(LostDelivery::DmsClosed)),
         _ => None,
     };
     let sent = house.deliver_unless(closed).await;
@@ -374,7 +381,7 @@ async fn a_table_by_invitation_is_for_the_invited_only() {
         let asker = Asker::here(person(who), CHANNEL, None);
         house.tables.list(&asker, EN).await.unwrap().remove(0)
     };
-    assert_eq!(listed(EVE).await.entry, Entry::ByInvitation);
+    assert_eq!(listed(EVE).await.entry, LobbyAccess::ByInvitation);
     house.invite(table, ANN, EVE).await.unwrap();
     assert!(listed(EVE).await.has_seat_to_take());
     assert!(!listed(BOB).await.has_seat_to_take());

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use slowtable_service::tables::{Delivery, Lost, MessageId, Outgoing, Receipt, Retry, TableId};
+use slowtable_service::tables::{
+    Delivery, LostDelivery, MessageId, Outgoing, Receipt, Retry, TableId,
+};
 
 use crate::{ANN, BOB, CHANNEL, EVE, House, posts};
 
@@ -118,7 +120,7 @@ async fn a_lobby_that_was_deleted_while_its_edit_waited_is_posted_again() {
     let (house, _, edit) = changed_lobby().await;
     house.failed(&edit, "30046", Retry::TooManyEdits).await;
     let edit = lobby_edit_in(&house, 1).await;
-    let gone = Retry::Never(Lost::MessageGone);
+    let gone = Retry::Never(LostDelivery::MessageGone);
     house.failed(&edit, "10008", gone).await;
     let new = house.due().await.remove(0);
     assert!(matches!(new.what, Delivery::Lobby { message: None, .. }));

@@ -1,7 +1,7 @@
 //! The life of a table: opening, joining, starting, leaving, resigning.
 
 use slowtable_kit::Seat;
-use slowtable_service::tables::{Asker, Limit, Phase, TableError, TableService, sentence};
+use slowtable_service::tables::{Asker, Limit, TableError, TablePhase, TableService, sentence};
 use slowtable_ui::Language;
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
@@ -11,18 +11,24 @@ async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
     let lobby = house.status(table, ANN).await;
-    assert_eq!(lobby.phase, Phase::Lobby);
+    assert_eq!(lobby.phase, TablePhase::Lobby);
     assert_eq!((lobby.wanted, lobby.bounds, lobby.host), (2, (1, 5), ANN));
-    refused!(house.try_desk(table, ANN).await, WrongPhase(Phase::Lobby));
+    refused!(
+        house.try_desk(table, ANN).await,
+        WrongPhase(TablePhase::Lobby)
+    );
     house.join(table, BOB).await.unwrap();
     refused!(house.join(table, BOB).await, AlreadySeated);
     refused!(house.join(table, EVE).await, Full);
     house.start(table, ANN).await.unwrap();
-    refused!(house.start(table, ANN).await, WrongPhase(Phase::Playing));
+    refused!(
+        house.start(table, ANN).await,
+        WrongPhase(TablePhase::Playing)
+    );
 
     house.play_out(table).await;
     let status = house.status(table, ANN).await;
-    assert_eq!(status.phase, Phase::Over);
+    assert_eq!(status.phase, TablePhase::Over);
     assert_eq!(status.moves, 8);
     assert_eq!(status.standings.unwrap()[0].seat, Seat(0));
     let result = status.result_text.unwrap();
@@ -55,8 +61,11 @@ async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() 
     refused!(house.cancel(table, ANN).await, NotHost { .. });
     house.leave(table, BOB).await.unwrap();
     let phase = house.status(table, ANN).await.phase;
-    assert_eq!(phase, Phase::Cancelled);
-    refused!(house.join(table, EVE).await, WrongPhase(Phase::Cancelled));
+    assert_eq!(phase, TablePhase::Cancelled);
+    refused!(
+        house.join(table, EVE).await,
+        WrongPhase(TablePhase::Cancelled)
+    );
 }
 
 #[tokio::test]
@@ -85,7 +94,7 @@ async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
     nothing.unwrap();
     assert_ne!(plays().await, usual, "what is not answered stays");
     house.start(table, ANN).await.unwrap();
-    refused!(change(ANN, &["no"]).await, WrongPhase(Phase::Playing));
+    refused!(change(ANN, &["no"]).await, WrongPhase(TablePhase::Playing));
 }
 
 #[tokio::test]
@@ -179,10 +188,10 @@ async fn when_the_last_person_resigns_the_table_is_abandoned() {
     let table = house.with_opponents().await;
     house.resign(table, ANN).await.unwrap();
     let status = house.status(table, ANN).await;
-    assert_eq!(status.phase, Phase::Abandoned);
+    assert_eq!(status.phase, TablePhase::Abandoned);
     let ann = house.at(table, ANN).await;
     let back = house.tables.ask_for_seat(&ann, None).await;
-    refused!(back, WrongPhase(Phase::Abandoned));
+    refused!(back, WrongPhase(TablePhase::Abandoned));
     let here = Asker::here(person(EVE), CHANNEL, None);
     assert!(house.tables.list(&here, EN).await.unwrap().is_empty());
     house.deliver().await;
@@ -203,11 +212,11 @@ async fn every_error_has_a_sentence_in_every_language() {
     let table = house.two().await;
     let desk = house.desk(table, ANN).await;
     let phases = [
-        Phase::Lobby,
-        Phase::Playing,
-        Phase::Over,
-        Phase::Cancelled,
-        Phase::Abandoned,
+        TablePhase::Lobby,
+        TablePhase::Playing,
+        TablePhase::Over,
+        TablePhase::Cancelled,
+        TablePhase::Abandoned,
     ];
     let mut errors = vec![
         TableError::NoSuchTable,

@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use glass_road::GlassRoad;
-use glass_road_opponents::{Level, decide};
+use glass_road_opponents::{OpponentLevel, decide};
 use slowtable_kit::{Budget, Match, Seed, Viewer};
 use slowtable_service::clock::Clock;
 use slowtable_service::tables::TableId;
@@ -35,7 +35,7 @@ async fn write_finished(house: &House, count: u32) {
     while let Some(next) = game.state().board().awaited().first().map(|one| one.seat) {
         let view = game.state().view(Viewer::Seat(next));
         let chance = Seed(game.log().entries.len() as u128);
-        let path = decide(&view, chance, Level::Apprentice, Budget::steps(100)).unwrap();
+        let path = decide(&view, chance, OpponentLevel::Apprentice, Budget::steps(100)).unwrap();
         game.play(next, &path).unwrap();
     }
     let log = game.log();

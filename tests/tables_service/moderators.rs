@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use slowtable_service::tables::{
-    Asker, ChannelId, Delivery, Outgoing, PersonId, Phase, TableError, TableId, TableService,
+    Asker, ChannelId, Delivery, Outgoing, PersonId, TableError, TableId, TablePhase, TableService,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person, posts};
@@ -26,7 +26,7 @@ async fn close(house: &House, table: TableId) -> Result<(), TableError> {
     house.tables.close_table(&at).await
 }
 
-async fn phase(house: &House, table: TableId) -> Phase {
+async fn phase(house: &House, table: TableId) -> TablePhase {
     house.status(table, EVE).await.phase
 }
 
@@ -52,7 +52,7 @@ async fn a_moderator_closes_a_lobby_and_a_game_openly() {
     house.deliver().await;
 
     close(&house, lobby).await.unwrap();
-    assert_eq!(phase(&house, lobby).await, Phase::Cancelled);
+    assert_eq!(phase(&house, lobby).await, TablePhase::Cancelled);
     let sent = house.deliver().await;
     assert_lobby(&sent);
     let told = lines(&sent);
@@ -61,7 +61,7 @@ async fn a_moderator_closes_a_lobby_and_a_game_openly() {
     assert!(told[0].1.contains(&EVE.mention()), "{told:?}");
 
     close(&house, table).await.unwrap();
-    assert_eq!(phase(&house, table).await, Phase::Abandoned);
+    assert_eq!(phase(&house, table).await, TablePhase::Abandoned);
     let told = lines(&house.deliver().await);
     assert_eq!(told[0].0, THREAD);
     assert!(told[0].1.contains(&EVE.mention()), "{told:?}");
@@ -69,7 +69,7 @@ async fn a_moderator_closes_a_lobby_and_a_game_openly() {
     assert!(log[log.len() - 1].starts_with("Eve"), "{log:?}");
     refused!(
         house.try_desk(table, BOB).await,
-        WrongPhase(Phase::Abandoned)
+        WrongPhase(TablePhase::Abandoned)
     );
 
     for table in [lobby, table] {
@@ -100,7 +100,7 @@ async fn a_moderator_vacates_a_seat_and_sees_nothing_by_it() {
     house.tables.vacate_seat(&eve, ANN).await.unwrap();
     assert_eq!(
         phase(&house, table).await,
-        Phase::Abandoned,
+        TablePhase::Abandoned,
         "nobody is left"
     );
 }
@@ -132,10 +132,13 @@ async fn rights_count_only_where_the_table_is_played() {
         refused!(house.tables.vacate_seat(&at, BOB).await, NotModerator);
         refused!(house.tables.moderates(&at).await, NotModerator);
     }
-    assert_eq!(phase(&house, table).await, Phase::Playing);
+    assert_eq!(phase(&house, table).await, TablePhase::Playing);
     let in_thread = Asker::here(person(EVE), THREAD, None).moderating(true);
     let at = house.tables.admit(&in_thread, table).await.unwrap();
-    assert_eq!(house.tables.moderates(&at).await.unwrap(), Phase::Playing);
+    assert_eq!(
+        house.tables.moderates(&at).await.unwrap(),
+        TablePhase::Playing
+    );
 }
 
 #[tokio::test]
@@ -173,9 +176,9 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     let house = house.restarted().await;
     house.clock.advance(Duration::from_secs(60));
     let sent = house.deliver().await;
-    assert_eq!(phase(&house, idle).await, Phase::Cancelled);
-    assert_eq!(phase(&house, played).await, Phase::Playing);
-    assert_eq!(phase(&house, touched).await, Phase::Lobby);
+    assert_eq!(phase(&house, idle).await, TablePhase::Cancelled);
+    assert_eq!(phase(&house, played).await, TablePhase::Playing);
+    assert_eq!(phase(&house, touched).await, TablePhase::Lobby);
     assert!(sent.iter().all(|one| one.table == idle), "{sent:?}");
     assert_lobby(&sent);
     let told = lines(&sent);
@@ -188,8 +191,8 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     house.join(touched, BOB).await.unwrap();
     house.clock.advance(before);
     house.deliver().await;
-    assert_eq!(phase(&house, touched).await, Phase::Lobby);
+    assert_eq!(phase(&house, touched).await, TablePhase::Lobby);
     house.clock.advance(Duration::from_secs(60));
     house.deliver().await;
-    assert_eq!(phase(&house, touched).await, Phase::Cancelled);
+    assert_eq!(phase(&house, touched).await, TablePhase::Cancelled);
 }

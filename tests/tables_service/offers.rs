@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use slowtable_kit::Seat;
 use slowtable_service::tables::{
-    Admission, Answered, Limit, OfferId, PersonId, Phase, Post, PostAction, TableError, TableId,
-    TableService,
+    Admission, Answered, Limit, OfferId, PersonId, Post, PostAction, TableError, TableId,
+    TablePhase, TableService,
 };
 
 use crate::{ANN, BOB, EN, EVE, House};
@@ -131,7 +131,7 @@ async fn an_offer_ends_with_the_seat_the_game_and_after_some_days() {
     }
     let late = accept(&house, &eve, of_the_game).await;
     assert!(
-        matches!(late, Err(TableError::WrongPhase(Phase::Over))),
+        matches!(late, Err(TableError::WrongPhase(TablePhase::Over))),
         "{late:?}"
     );
     let open = house.rows::<(i64,)>("SELECT id FROM offers WHERE open = 1");

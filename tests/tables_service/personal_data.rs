@@ -1,7 +1,8 @@
 //! Data about a person: they can have it, and have it deleted.
 
 use slowtable_service::tables::{
-    Asker, Forgotten, GuildId, Limit, PersonId, Phase, Settings, TableError, TableId, TableService,
+    Asker, Forgotten, GuildId, Limit, PersonId, Settings, TableError, TableId, TablePhase,
+    TableService,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
@@ -197,11 +198,11 @@ async fn what_is_remembered_of_somebody_goes_when_the_table_ends() {
     for _ in 0..3 {
         house.pick(table, ANN, 0).await;
     }
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Over);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Over);
     assert_eq!(remembered(&house).await, (0, 0));
     let table = with_somebody_forgotten(&house).await;
     house.resign(table, ANN).await.unwrap();
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Abandoned);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Abandoned);
     assert_eq!(remembered(&house).await, (0, 0));
     // Nothing is remembered of a person if it protects no one.
     house.tables.forget_person(PersonId(77)).await.unwrap();

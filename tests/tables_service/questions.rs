@@ -6,7 +6,7 @@ use slowtable_kit::Seat;
 use slowtable_service::clock::later;
 use slowtable_service::pace::{Holiday, Pace, parse_day};
 use slowtable_service::tables::{
-    Delivery, Outgoing, PersonId, Phase, PostAction, SeatAnswer, TableError, TableId,
+    Delivery, Outgoing, PersonId, PostAction, SeatAnswer, TableError, TableId, TablePhase,
 };
 
 use crate::{ANN, BOB, EVE, House, posts};
@@ -284,7 +284,7 @@ async fn nobodys_rating_gains_by_a_seat_that_was_taken() {
         house.clock.advance(DAY);
         house.until_released(table).await;
         let played = async {
-            while house.status(table, ANN).await.phase != Phase::Over {
+            while house.status(table, ANN).await.phase != TablePhase::Over {
                 for seat in house.status(table, ANN).await.seats {
                     if let (Some(who), Some(_)) = (seat.person, seat.awaited) {
                         house.pick(table, who, 0).await;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use slowtable_service::ids::RoleId;
 use slowtable_service::pace::{Pace, Rhythm, Zone};
 use slowtable_service::tables::{
-    Admission, Asker, ChannelId, Delivery, GuildId, GuildRules, Outgoing, PersonId, Phase,
-    TableError, TableId, TableService, Wish,
+    Admission, Asker, ChannelId, Delivery, GuildId, GuildRules, Outgoing, PersonId, TableError,
+    TableId, TablePhase, TableService, Wish,
 };
 
 use crate::calls::always;
@@ -90,7 +90,7 @@ impl House {
         self.tables.decline_invitation(&at).await
     }
 
-    async fn phase(&self, table: TableId, who: PersonId) -> Phase {
+    async fn phase(&self, table: TableId, who: PersonId) -> TablePhase {
         let at = self.there(table, who).await;
         self.tables.status(&at, EN).await.unwrap().phase
     }
@@ -125,11 +125,14 @@ async fn a_table_for_those_who_wait_begins_when_all_of_them_have_accepted() {
     refused!(house.tables.join(&dan).await, Proposed);
     house.takes(table, BOB).await.unwrap();
     house.takes(table, ANN).await.unwrap();
-    assert_eq!(house.phase(table, ANN).await, Phase::Lobby);
+    assert_eq!(house.phase(table, ANN).await, TablePhase::Lobby);
     house.takes(table, EVE).await.unwrap();
     let at = house.there(table, ANN).await;
     let status = house.tables.status(&at, EN).await.unwrap();
-    assert_eq!((status.phase, status.pace), (Phase::Playing, Pace::Daily));
+    assert_eq!(
+        (status.phase, status.pace),
+        (TablePhase::Playing, Pace::Daily)
+    );
     let seated: Vec<_> = status.seats.iter().filter_map(|seat| seat.person).collect();
     assert_eq!(seated.len(), 3);
     assert!(!posts(&house.deliver().await).is_empty());
@@ -151,8 +154,11 @@ async fn a_decline_ends_it_kindly_and_the_others_go_on_waiting() {
     };
     assert_eq!(post.ping, [ANN]);
     assert!(!post.lines[0].contains(&BOB.mention()), "{post:?}");
-    assert_eq!(house.phase(table, ANN).await, Phase::Cancelled);
-    refused!(house.takes(table, BOB).await, WrongPhase(Phase::Cancelled));
+    assert_eq!(house.phase(table, ANN).await, TablePhase::Cancelled);
+    refused!(
+        house.takes(table, BOB).await,
+        WrongPhase(TablePhase::Cancelled)
+    );
     // Bob rests for a day, or until he changes something.
     let until = house.tables.rests(SERVER, BOB).await.unwrap();
     assert!(until.is_some());
@@ -165,7 +171,7 @@ async fn a_decline_ends_it_kindly_and_the_others_go_on_waiting() {
     house.takes(table, EVE).await.unwrap();
     let at = house.there(table, EVE).await;
     house.tables.leave(&at).await.unwrap();
-    assert_eq!(house.phase(table, ANN).await, Phase::Cancelled);
+    assert_eq!(house.phase(table, ANN).await, TablePhase::Cancelled);
     house.wish(BOB, &waits(2)).await;
     assert_eq!(house.proposed().await[0].2, [ANN, BOB]);
 }
@@ -187,7 +193,7 @@ async fn silence_ends_it_after_the_stated_time_also_after_a_stop() {
         house.clock.advance(time - 10 * MINUTE);
         let house = house.restarted().await;
         house.deliver().await;
-        assert_eq!(house.phase(table, ANN).await, Phase::Lobby);
+        assert_eq!(house.phase(table, ANN).await, TablePhase::Lobby);
         house.clock.advance(10 * MINUTE);
         let sent = house.minutes().await;
         let told = notes(&sent);
@@ -196,7 +202,7 @@ async fn silence_ends_it_after_the_stated_time_also_after_a_stop() {
         };
         assert!(text.contains("does not come about"), "{text}");
         assert!(proposals(&sent).is_empty());
-        assert_eq!(house.phase(table, ANN).await, Phase::Cancelled);
+        assert_eq!(house.phase(table, ANN).await, TablePhase::Cancelled);
         // Bob rests for a week.
         house.clock.advance(6 * DAY);
         assert_eq!(house.proposed().await, []);
@@ -289,7 +295,7 @@ async fn one_press_takes_a_person_out_and_a_game_that_all_accepted_begins_after_
     house.minutes().await;
     for _ in 0..1_000 {
         tokio::task::yield_now().await;
-        if house.phase(table, BOB).await == Phase::Playing {
+        if house.phase(table, BOB).await == TablePhase::Playing {
             return;
         }
     }
@@ -303,7 +309,7 @@ async fn a_proposal_that_cannot_be_completed_any_more_is_closed() {
     let table = house.proposed().await[0].0;
     house.takes(table, ANN).await.unwrap();
     house.tables.stop_calls(SERVER, BOB).await.unwrap();
-    assert_eq!(house.phase(table, ANN).await, Phase::Cancelled);
+    assert_eq!(house.phase(table, ANN).await, TablePhase::Cancelled);
     assert_eq!(posts(&house.deliver().await)[0].1.ping, [ANN]);
     // A person is forgotten before they answer.
     house.wish(EVE, &waits(2)).await;
@@ -313,7 +319,7 @@ async fn a_proposal_that_cannot_be_completed_any_more_is_closed() {
     house.minutes().await;
     for _ in 0..1_000 {
         tokio::task::yield_now().await;
-        if house.phase(table, ANN).await == Phase::Cancelled {
+        if house.phase(table, ANN).await == TablePhase::Cancelled {
             return;
         }
     }

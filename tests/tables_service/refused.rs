@@ -3,7 +3,9 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use slowtable_service::tables::{Barrier, Delivery, Lost, Outgoing, PersonId, Retry, TableId};
+use slowtable_service::tables::{
+    Barrier, Delivery, LostDelivery, Outgoing, PersonId, Retry, TableId,
+};
 
 use crate::{ANN, BOB, CHANNEL, House, THREAD, posts};
 
@@ -250,7 +252,7 @@ async fn a_direct_message_that_is_refused_is_not_sent_again_and_again() {
     let house = House::new().await;
     house.by_dm().await;
     for refusal in [
-        Retry::Never(Lost::Refused),
+        Retry::Never(LostDelivery::Refused),
         Retry::WhenAllowed(Barrier::NoPermission),
     ] {
         house.two().await;

@@ -1,8 +1,8 @@
 //! The end is posted for everyone, and the same people meet again in one press.
 
 use slowtable_service::tables::{
-    Asker, ChannelId, Delivery, GuildId, GuildMember, Limit, Lost, Outgoing, Phase, PostAction,
-    Rematch, Retry, TableError, TableId, TableService,
+    Asker, ChannelId, Delivery, GuildId, GuildMember, Limit, LostDelivery, Outgoing, PostAction,
+    Rematch, Retry, TableError, TableId, TablePhase, TableService,
 };
 
 use crate::{ANN, BOB, EN, EVE, House, fresh, posts};
@@ -62,7 +62,7 @@ async fn whose_direct_messages_are_closed_is_told_of_the_end_in_the_thread() {
     house.by_dm().await;
     let table = house.quiet().await;
     house.play_out(table).await;
-    let closed = Retry::Never(Lost::DmsClosed);
+    let closed = Retry::Never(LostDelivery::DmsClosed);
     let sent = house
         .deliver_unless(|what| matches!(what, Delivery::End { .. }).then_some(closed))
         .await;
@@ -83,7 +83,7 @@ async fn one_press_opens_the_same_table_again_and_the_next_sits_down() {
         house.status(table, ANN).await,
         house.status(rematch, ANN).await,
     );
-    assert_eq!((after.phase, after.host), (Phase::Lobby, BOB));
+    assert_eq!((after.phase, after.host), (TablePhase::Lobby, BOB));
     assert_eq!(
         (
             &after.game,
@@ -145,7 +145,7 @@ async fn opponents_come_again_and_a_seat_that_was_left_is_free() {
     house.start(table, ANN).await.unwrap();
     house.resign(table, BOB).await.unwrap();
     for _ in 0..20 {
-        if house.status(table, ANN).await.phase == Phase::Over {
+        if house.status(table, ANN).await.phase == TablePhase::Over {
             break;
         }
         house.pick(table, ANN, 0).await;
@@ -162,7 +162,10 @@ async fn opponents_come_again_and_a_seat_that_was_left_is_free() {
 async fn a_rematch_is_for_those_who_played_and_counts_as_any_table() {
     let house = House::new().await;
     let table = house.quiet().await;
-    refused!(house.rematch(table, ANN).await, WrongPhase(Phase::Playing));
+    refused!(
+        house.rematch(table, ANN).await,
+        WrongPhase(TablePhase::Playing)
+    );
     house.play_out(table).await;
     refused!(house.rematch(table, EVE).await, NotPlayed);
     let others: Vec<TableId> = {

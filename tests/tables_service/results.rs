@@ -1,7 +1,7 @@
 //! Results are stored with the move that ends a game, and shown to those whom they concern.
 
 use slowtable_service::tables::{
-    Asker, GuildId, Part, PersonId, PersonResults, Phase, Ranking, TableError, TableId,
+    Asker, GuildId, Part, PersonId, PersonResults, Ranking, TableError, TableId, TablePhase,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
@@ -74,11 +74,11 @@ async fn a_result_is_written_with_the_move_that_ends_the_game_or_not_at_all() {
         house.try_press(&desk, BOB, press.clone(), &[]).await,
         Store(_)
     );
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Playing);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Playing);
     assert!(house.parts().await.is_empty());
     house.mend().await;
     house.press(&desk, BOB, press).await;
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Over);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Over);
     let parts = house.parts().await;
     assert_eq!(parts.len(), 2, "{parts:?}");
     assert!(
@@ -139,7 +139,7 @@ async fn seats_that_changed_hands_are_told_apart() {
         house.pick(table, ANN, 0).await;
         house.pick(table, newcomer, 0).await;
     }
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Over);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Over);
     let rows: Vec<(i64, String, Option<i64>)> = house
         .rows("SELECT seat, part, person FROM parts ORDER BY seat, part")
         .await;
@@ -180,7 +180,7 @@ async fn whoever_comes_back_to_their_seat_has_played() {
             }
         }
     }
-    assert_eq!(house.status(table, ANN).await.phase, Phase::Over);
+    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Over);
     let rows: Vec<(String,)> = house.rows("SELECT part FROM parts").await;
     assert!(rows.iter().all(|(part,)| part == "played"), "{rows:?}");
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use slowtable_service::tables::{
-    Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableId,
+    Delivery, LostDelivery, MessageId, Outgoing, Post, Receipt, Retry, TableId,
 };
 
 use crate::{ANN, BOB, House, posts};
@@ -143,7 +143,7 @@ async fn lines_whose_message_is_gone_are_posted_and_go_on_there() {
     house.bob_declines(table).await;
     let (edit, post) = house.edit().await;
     let added = post.added().to_vec();
-    let gone = Retry::Never(Lost::MessageGone);
+    let gone = Retry::Never(LostDelivery::MessageGone);
     house.failed(&edit, "10008", gone).await;
     let due = house.due().await;
     let [one] = &due[..] else { panic!("{due:?}") };

@@ -5,7 +5,8 @@ use std::time::Duration;
 use jiff::Timestamp;
 use slowtable_service::clock::later;
 use slowtable_service::tables::{
-    Asks, Delivery, Lost, Outgoing, PersonId, Phase, Retry, TableError, TableId, TableService,
+    Asks, Delivery, LostDelivery, Outgoing, PersonId, Retry, TableError, TableId, TablePhase,
+    TableService,
 };
 
 use crate::queue::waits;
@@ -67,19 +68,19 @@ impl House {
             assert_eq!(questions(&sent), []);
             tokio::task::yield_now().await;
         }
-        assert_eq!(self.status(table, ANN).await.phase, Phase::Lobby);
+        assert_eq!(self.status(table, ANN).await.phase, TablePhase::Lobby);
     }
 
     async fn until_begun(&self, table: TableId) {
         let begun = async {
-            while self.status(table, ANN).await.phase == Phase::Lobby {
+            while self.status(table, ANN).await.phase == TablePhase::Lobby {
                 self.deliver().await;
                 tokio::task::yield_now().await;
             }
         };
         let soon = tokio::time::timeout(Duration::from_secs(60), begun);
         soon.await.unwrap();
-        assert_eq!(self.status(table, ANN).await.phase, Phase::Playing);
+        assert_eq!(self.status(table, ANN).await.phase, TablePhase::Playing);
     }
 }
 
@@ -121,7 +122,7 @@ async fn the_host_of_a_table_that_is_not_full_is_asked_once_and_may_wait_another
     assert!(text.contains("2 of 3 seats"), "{text}");
     assert_eq!(*at, second);
     let status = house.status(table, ANN).await;
-    assert_eq!((status.phase, status.starts), (Phase::Lobby, None));
+    assert_eq!((status.phase, status.starts), (TablePhase::Lobby, None));
     assert_eq!((status.seats.len(), status.held.len()), (2, 1));
     house.waits_on(table, DAY / 2).await;
 
@@ -134,7 +135,7 @@ async fn the_host_of_a_table_that_is_not_full_is_asked_once_and_may_wait_another
     house.clock.advance(MINUTE);
     house.until_begun(table).await;
     let late = house.tables.put_off_start(&ann, starts).await;
-    refused!(late, WrongPhase(Phase::Playing));
+    refused!(late, WrongPhase(TablePhase::Playing));
 
     let other = house.create(2, 0).await;
     let ann = house.at(other, ANN).await;
@@ -178,7 +179,7 @@ async fn only_the_host_sets_a_time_and_takes_it_back_and_a_start_by_hand_needs_n
     house.start(table, ANN).await.unwrap();
     refused!(
         house.schedule(table, ANN, HOUR).await,
-        WrongPhase(Phase::Playing)
+        WrongPhase(TablePhase::Playing)
     );
     let moves = house.moves(table).await;
     house.clock.advance(2 * HOUR);
@@ -203,7 +204,7 @@ async fn a_question_that_cannot_be_sent_stands_in_the_channel() {
         let mut sent = Vec::new();
         while posts(&sent).is_empty() {
             let refused = |what: &Delivery| match what {
-                Delivery::Note { .. } => Some(Retry::Never(Lost::DmsClosed)),
+                Delivery::Note { .. } => Some(Retry::Never(LostDelivery::DmsClosed)),
                 _ => None,
             };
             sent.extend(house.deliver_unless(refused).await);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use slowtable_desk::Title;
 use slowtable_service::clock::Clock;
-use slowtable_service::tables::{OutgoingId, Phase, Pressing, TableId, TableService};
+use slowtable_service::tables::{OutgoingId, Pressing, TableId, TablePhase, TableService};
 use slowtable_ui::Press;
 use tempfile::TempDir;
 
@@ -187,11 +187,11 @@ async fn what_ends_by_itself_is_ended_by_one_process_and_by_another_if_that_ends
     let idle = TableService::LOBBY_KEPT + Duration::from_secs(120);
     there.clock.advance(idle);
     due(&there).await;
-    assert_eq!(there.status(table, ANN).await.phase, Phase::Lobby);
+    assert_eq!(there.status(table, ANN).await.phase, TablePhase::Lobby);
     here.tables.close().await;
     there.clock.advance(Duration::from_secs(61));
     due(&there).await;
-    assert_eq!(there.status(table, ANN).await.phase, Phase::Cancelled);
+    assert_eq!(there.status(table, ANN).await.phase, TablePhase::Cancelled);
 }
 
 /// Decides Ann's pick in a later round.

@@ -1,6 +1,6 @@
 //! How a table begins: by its host, and with the seats that the host means.
 
-use slowtable_service::tables::{Phase, StartQuestion, Starting, TableError, TableId};
+use slowtable_service::tables::{StartQuestion, Starting, TableError, TableId, TablePhase};
 
 use crate::{ANN, BOB, EN, EVE, House};
 
@@ -17,7 +17,7 @@ async fn start(
     }
 }
 
-async fn seated(house: &House, table: TableId) -> (Phase, usize) {
+async fn seated(house: &House, table: TableId) -> (TablePhase, usize) {
     let status = house.status(table, ANN).await;
     (status.phase, status.seats.len())
 }
@@ -59,7 +59,7 @@ async fn with_fewer_than_wanted_the_host_is_asked_what_is_meant() {
                 (Starting::Here { seen }, 1 + usize::from(guests))
             };
             start(&house, table, answer).await.unwrap();
-            assert_eq!(seated(&house, table).await, (Phase::Playing, seats));
+            assert_eq!(seated(&house, table).await, (TablePhase::Playing, seats));
         }
     }
 }
@@ -94,7 +94,7 @@ async fn an_answer_to_a_lobby_that_has_changed_is_asked_anew() {
     let change = house.tables.change_options(&ann, &answers, EN);
     change.await.unwrap();
     changed(3).await;
-    assert_eq!(seated(&house, table).await.0, Phase::Lobby);
+    assert_eq!(seated(&house, table).await.0, TablePhase::Lobby);
     seen.dedup();
     assert_eq!(seen.len(), 5, "{seen:?}");
     let seen = seen[4];
@@ -136,7 +136,7 @@ async fn options_that_cannot_begin_are_refused_when_they_are_chosen() {
     assert!(matches!(forged, Err(TableError::Refused(_))), "{forged:?}");
     assert_eq!(
         tables.status(&ann, EN).await.unwrap().phase,
-        Phase::Lobby,
+        TablePhase::Lobby,
         "nothing has changed"
     );
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use slowtable_kit::Points;
-use slowtable_service::tables::{Phase, TableError, TableId};
+use slowtable_service::tables::{TableError, TableId, TablePhase};
 
 use crate::toy::{Gate, Staged};
 use crate::{ANN, BOB, EN, EVE, House, toy};
@@ -35,7 +35,7 @@ impl House {
 
     /// Waits until a table has begun.
     async fn begun(&self, table: TableId) {
-        soon(async { while self.status(table, ANN).await.phase == Phase::Lobby {} }).await;
+        soon(async { while self.status(table, ANN).await.phase == TablePhase::Lobby {} }).await;
     }
 }
 

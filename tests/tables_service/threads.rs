@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use slowtable_service::tables::{
-    Barrier, ChannelId, Delivery, Lost, Outgoing, Phase, Receipt, Retry, TableId, TableService,
+    Barrier, ChannelId, Delivery, LostDelivery, Outgoing, Receipt, Retry, TableId, TablePhase,
+    TableService,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, House, THREAD, fresh, posts};
@@ -51,7 +52,7 @@ fn closed(sent: &[Outgoing]) -> Vec<Option<ChannelId>> {
     sent.iter().filter_map(close).collect()
 }
 
-async fn phase(house: &House, table: TableId) -> Phase {
+async fn phase(house: &House, table: TableId) -> TablePhase {
     house.status(table, ANN).await.phase
 }
 
@@ -129,14 +130,14 @@ async fn a_channel_without_threads_keeps_its_table() {
     let house = House::new().await;
     let table = house.two().await;
     let sent = house
-        .deliver_unless(no_thread(Retry::Never(Lost::Refused)))
+        .deliver_unless(no_thread(Retry::Never(LostDelivery::Refused)))
         .await;
     assert!(lines(&sent, THREAD).is_empty());
     for _ in 0..3 {
         house.clock.advance(HOUR);
         assert!(house.due().await.is_empty());
     }
-    assert_eq!(phase(&house, table).await, Phase::Playing);
+    assert_eq!(phase(&house, table).await, TablePhase::Playing);
 }
 
 #[tokio::test]
@@ -167,7 +168,7 @@ async fn the_thread_of_a_table_that_is_over_is_archived_a_day_later() {
     assert_eq!(closed(&house.deliver().await), [Some(THREAD)]);
     house.clock.advance(TableService::THREAD_KEPT);
     assert!(house.deliver().await.is_empty(), "once");
-    assert_eq!(phase(&house, other).await, Phase::Playing);
+    assert_eq!(phase(&house, other).await, TablePhase::Playing);
 
     // A post reopens it.
     let at = house.at(table, ANN).await;
@@ -185,7 +186,7 @@ async fn a_thread_that_cannot_be_archived_troubles_nobody() {
     let house = House::new().await;
     for retry in [
         Retry::WhenAllowed(Barrier::NoPermission),
-        Retry::Never(Lost::Refused),
+        Retry::Never(LostDelivery::Refused),
     ] {
         let table = house.quiet().await;
         house.play_out(table).await;
@@ -206,7 +207,7 @@ async fn without_thread() -> (House, TableId) {
     house.pick(table, ANN, 1).await;
     let due = house.due().await;
     assert_eq!(posts(&due).len(), 1);
-    let gone = Retry::Never(Lost::ThreadGone);
+    let gone = Retry::Never(LostDelivery::ThreadGone);
     house.failed(&due[0], "10003", gone).await;
     (house, table)
 }
@@ -242,7 +243,9 @@ async fn posts_that_find_no_thread_are_kept_and_people_told() {
     let house = House::new().await;
     let table = house.quiet().await;
     let gone = |what: &Delivery| match what {
-        Delivery::Post { thread, .. } if *thread == THREAD => Some(Retry::Never(Lost::ThreadGone)),
+        Delivery::Post { thread, .. } if *thread == THREAD => {
+            Some(Retry::Never(LostDelivery::ThreadGone))
+        }
         Delivery::OpenThread { .. } => Some(Retry::WhenAllowed(Barrier::Full)),
         _ => None,
     };
@@ -264,7 +267,7 @@ async fn posts_that_find_no_thread_are_kept_and_people_told() {
     let due = house.due().await;
     assert_eq!(posts(&due).len(), 1);
     house
-        .failed(&due[0], "10003", Retry::Never(Lost::ThreadGone))
+        .failed(&due[0], "10003", Retry::Never(LostDelivery::ThreadGone))
         .await;
     opened(&house, OTHER).await;
     let told = lines(&house.deliver().await, OTHER);
@@ -282,8 +285,8 @@ async fn where_the_channel_is_gone_too_those_who_are_awaited_are_told_directly()
     let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let gone = |what: &Delivery| match what {
-        Delivery::Post { .. } => Some(Retry::Never(Lost::ThreadGone)),
-        Delivery::OpenThread { .. } => Some(Retry::Never(Lost::Refused)),
+        Delivery::Post { .. } => Some(Retry::Never(LostDelivery::ThreadGone)),
+        Delivery::OpenThread { .. } => Some(Retry::Never(LostDelivery::Refused)),
         _ => None,
     };
     let sent = house.deliver_unless(gone).await;

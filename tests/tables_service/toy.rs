@@ -8,7 +8,7 @@ use slowtable_desk::{Hosted, Title};
 use slowtable_kit::{Advice, Better, Budget, Level, Opponent, Seed};
 use toy::{Choice, Toy, View};
 use toy_face::ToyFace;
-use toy_opponents::{Gardener, Reason};
+use toy_opponents::{Reason, ToyOpponent};
 
 /// Holds opponents up until it is opened.
 #[derive(Debug, Default)]
@@ -71,7 +71,7 @@ impl Opponent<Toy> for Staged {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<Level> {
-        let mut levels = Gardener.levels();
+        let mut levels = ToyOpponent.levels();
         for level in &mut levels {
             // They answer at once; tests of their thinking time set it.
             level.time = Duration::ZERO;
@@ -79,16 +79,16 @@ impl Opponent<Toy> for Staged {
         levels
     }
     fn usual_level(&self) -> &'static str {
-        Gardener.usual_level()
+        ToyOpponent.usual_level()
     }
     fn decide(&self, view: &View, level: &str, seed: Seed, by: Budget<'_>) -> Option<Vec<Choice>> {
         pass(self.gate.as_ref());
-        let decided = Gardener.decide(view, level, seed, by);
+        let decided = ToyOpponent.decide(view, level, seed, by);
         decided.filter(|_| !self.idle)
     }
     fn advise(&self, view: &View, seed: Seed, by: Budget<'_>) -> Option<Advice<Choice, Reason>> {
         pass(self.advice_gate.as_ref());
-        Gardener.advise(view, seed, by)
+        ToyOpponent.advise(view, seed, by)
     }
     fn compare(
         &self,
@@ -98,7 +98,7 @@ impl Opponent<Toy> for Staged {
         by: Budget<'_>,
     ) -> Option<Better<Choice>> {
         pass(self.advice_gate.as_ref());
-        Gardener.compare(view, path, s, by)
+        ToyOpponent.compare(view, path, s, by)
     }
 }
 

@@ -47,7 +47,7 @@ pub struct Desk<'a, R: Rules> {
     /// The part of the draft that the game still allows.
     pub draft: Draft,
     /// What the draft's moves are for, parsed.
-    pub(crate) place: Place<R>,
+    pub(crate) place: DraftedFor<R>,
     /// The decisions ahead, parsed.
     pub(crate) decided: Vec<DecidedAhead<R>>,
     /// The seat's view of the present position, even while the seat decides ahead.
@@ -73,7 +73,7 @@ pub struct Desk<'a, R: Rules> {
 
 /// What a desk's moves are for: an [`At`] that was parsed and is possible.
 #[derive(Debug)]
-pub(crate) enum Place<R: Rules> {
+pub(crate) enum DraftedFor<R: Rules> {
     /// The present position of the game.
     Table,
     /// An occasion, after the steps of a plan if there are any.
@@ -89,7 +89,7 @@ pub(crate) enum Place<R: Rules> {
 
 /// A draft's place in the game, the view there, and the part of the draft that fits this place.
 struct Found<'a, 'd, R: Rules> {
-    place: Place<R>,
+    place: DraftedFor<R>,
     before: Cow<'a, R::View>,
     draft: Cow<'d, Draft>,
 }
@@ -109,7 +109,7 @@ impl<'a, 'd, R: Rules> Found<'a, 'd, R> {
         });
         if let Some((occasion, foreseen)) = foreseen {
             return Self {
-                place: Place::Ahead { occasion, plan },
+                place: DraftedFor::Ahead { occasion, plan },
                 before: Cow::Owned(foreseen),
                 draft,
             };
@@ -128,7 +128,7 @@ impl<'a, 'd, R: Rules> Found<'a, 'd, R> {
             None => present.clone(),
         };
         Self {
-            place: Place::BetweenSteps(plan),
+            place: DraftedFor::BetweenSteps(plan),
             before,
             draft,
         }
@@ -136,7 +136,7 @@ impl<'a, 'd, R: Rules> Found<'a, 'd, R> {
 
     fn at_table(present: &Cow<'a, R::View>, draft: Cow<'d, Draft>) -> Self {
         Self {
-            place: Place::Table,
+            place: DraftedFor::Table,
             before: present.clone(),
             draft,
         }
@@ -257,7 +257,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         } = Found::of(&present, draft);
         let mut draft = draft.into_owned();
         let mut decided = draft.decisions();
-        if let Place::Ahead { .. } = place {
+        if let DraftedFor::Ahead { .. } = place {
             // What can no longer come need not be kept.
             decided.retain(|one: &DecidedAhead<R>| occasions.contains(&one.occasion));
         }
@@ -297,7 +297,10 @@ impl<'a, R: Rules> Desk<'a, R> {
     /// move.
     #[must_use]
     pub fn remembering(mut self, game: &Match<R>) -> Self {
-        if !self.sealed && self.path.is_empty() && !matches!(self.place, Place::BetweenSteps(_)) {
+        if !self.sealed
+            && self.path.is_empty()
+            && !matches!(self.place, DraftedFor::BetweenSteps(_))
+        {
             self.again = R::again(game, &self.now);
         }
         self
@@ -307,22 +310,22 @@ impl<'a, R: Rules> Desk<'a, R> {
     #[must_use]
     pub fn occasion(&self) -> Option<R::Occasion> {
         match &self.place {
-            Place::Ahead { occasion, .. } => Some(*occasion),
-            Place::Table | Place::BetweenSteps(_) => None,
+            DraftedFor::Ahead { occasion, .. } => Some(*occasion),
+            DraftedFor::Table | DraftedFor::BetweenSteps(_) => None,
         }
     }
 
     /// Whether the seat decides ahead, for an occasion or in a plan.
     #[must_use]
     pub fn is_ahead(&self) -> bool {
-        !matches!(self.place, Place::Table)
+        !matches!(self.place, DraftedFor::Table)
     }
 
     /// Returns the plan that is being made, with the steps before what is being decided on.
     pub(crate) fn plan(&self) -> Option<&Plan<R>> {
         match &self.place {
-            Place::Table => None,
-            Place::Ahead { plan, .. } | Place::BetweenSteps(plan) => Some(plan),
+            DraftedFor::Table => None,
+            DraftedFor::Ahead { plan, .. } | DraftedFor::BetweenSteps(plan) => Some(plan),
         }
     }
 

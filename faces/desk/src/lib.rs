@@ -42,7 +42,7 @@ pub use learning::{
     how_to_play_page, how_to_play_panel, how_to_play_picture_name,
 };
 pub use plan::NOTE_LENGTH;
-pub use playing::{Committed, Decision, Mistake, Playing, Ready, Thought, TurningPoint};
+pub use playing::{Committed, Mistake, PastDecision, Playing, Ready, Thought, TurningPoint};
 pub use pressed::{DeskError, Pressed};
 pub use seat_desk::{Happened, Running, SeatDesk};
-pub use title::{GalleryItem, Hosted, Opened, Title};
+pub use title::{DealtGame, GalleryItem, Hosted, Title};

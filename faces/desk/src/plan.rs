@@ -5,7 +5,7 @@ use serde_json::Value;
 use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, PlannedStep, Rules, StepMisfit};
 use slowtable_ui::PlainName;
 
-use crate::desk::{Desk, Place};
+use crate::desk::{Desk, DraftedFor};
 use crate::draft::{Ahead, At, Draft, OpenPlan, Walked};
 use crate::pressed::{DeskError, Pressed};
 
@@ -20,7 +20,7 @@ impl<R: Rules> Desk<'_, R> {
     /// Whether the desk asks for the next occasion of a plan that has steps.
     #[must_use]
     pub fn is_between_steps(&self) -> bool {
-        matches!(self.place, Place::BetweenSteps(_))
+        matches!(self.place, DraftedFor::BetweenSteps(_))
     }
 
     /// Whether another step can follow the moves drafted for an occasion. `closing` is a single choice that

@@ -16,7 +16,7 @@ use crate::earlier::{Since, earlier_view};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
-use crate::seat_desk::{Events, Happened, LaidDesk, Later, SeatDesk};
+use crate::seat_desk::{Happened, LaidDesk, Later, SeatDesk, SeatEvents};
 
 /// How many random moves are tried when the one that an opponent chose was refused.
 const OTHER_MOVES: usize = 32;
@@ -47,7 +47,7 @@ pub enum Ready {
 pub type Thought<T> = Box<dyn FnOnce(Budget<'_>) -> T + Send>;
 
 /// A past decision of a seat.
-pub struct Decision {
+pub struct PastDecision {
     /// The number of moves in the log before it.
     pub moves: usize,
     /// Looks for a clearly better move; `None` if there is none.
@@ -180,7 +180,7 @@ pub trait Playing: AnyMatch {
         seed: Seed,
     ) -> Thought<Option<Hint>>;
     /// Returns all decisions of the seat, in order. `seed` seeds the random numbers of the review.
-    fn decisions(&self, seat: Seat, seed: Seed) -> Vec<Decision>;
+    fn decisions(&self, seat: Seat, seed: Seed) -> Vec<PastDecision>;
     /// Describes mistakes of the seat, in the order given. Leaves out those of another game. `names` returns
     /// the seats' names at the time when the log had that number of moves.
     fn turning_points(
@@ -206,13 +206,13 @@ pub trait Playing: AnyMatch {
 }
 
 /// A match with its face and its opponents.
-pub(crate) struct Session<F: Face, O> {
+pub(crate) struct MatchSession<F: Face, O> {
     pub(crate) face: Arc<F>,
     pub(crate) opponent: Arc<O>,
     pub(crate) game: Arc<Match<F::Rules>>,
 }
 
-impl<F: Face, O: Send + Sync> TypedMatch for Session<F, O> {
+impl<F: Face, O: Send + Sync> TypedMatch for MatchSession<F, O> {
     type Rules = F::Rules;
 
     fn typed(&self) -> &Match<F::Rules> {
@@ -224,7 +224,7 @@ impl<F: Face, O: Send + Sync> TypedMatch for Session<F, O> {
     }
 }
 
-impl<F: Face, O> Session<F, O> {
+impl<F: Face, O> MatchSession<F, O> {
     fn seen(&self, viewer: Viewer) -> <F::Rules as Rules>::View {
         F::Rules::view(self.game.state(), viewer)
     }
@@ -233,7 +233,7 @@ impl<F: Face, O> Session<F, O> {
         let face = Arc::clone(&self.face);
         let game = Arc::clone(&self.game);
         let later = Later::nothing();
-        Box::new(Events {
+        Box::new(SeatEvents {
             face,
             game,
             events,
@@ -248,7 +248,7 @@ impl<F: Face, O> Session<F, O> {
     }
 }
 
-impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Session<F, O> {
+impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> MatchSession<F, O> {
     /// Whether the rules accept moves now. A whole move may be refused for a reason that its seat
     /// could not know ([`Rules::unforeseeable`]).
     fn accepts(&self, seat: Seat, moves: &[Vec<<F::Rules as Rules>::Choice>]) -> bool {
@@ -288,7 +288,7 @@ fn read<R: Rules>(stored: &[Value]) -> Vec<R::Event> {
     read.filter_map(Result::ok).collect()
 }
 
-impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, O> {
+impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSession<F, O> {
     fn awaited_text(&self, awaited: &Awaited, language: Language) -> String {
         self.face.awaited(awaited, language)
     }
@@ -418,7 +418,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             let (face, game) = (Arc::clone(&self.face), Arc::clone(&self.game));
             let seen = Arc::clone(&seen);
             let later = Later { seen, from };
-            let happened: Box<dyn Happened> = Box::new(Events {
+            let happened: Box<dyn Happened> = Box::new(SeatEvents {
                 face,
                 game,
                 events,
@@ -534,7 +534,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         })
     }
 
-    fn decisions(&self, seat: Seat, seed: Seed) -> Vec<Decision> {
+    fn decisions(&self, seat: Seat, seed: Seed) -> Vec<PastDecision> {
         let mut decisions = Vec::new();
         self.game.each_move(|moves, state, entry| {
             if entry.seat != seat {
@@ -550,7 +550,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
                     better: better.path.iter().map(ToString::to_string).collect(),
                 })
             });
-            decisions.push(Decision { moves, compare });
+            decisions.push(PastDecision { moves, compare });
         });
         decisions
     }

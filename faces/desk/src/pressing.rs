@@ -3,7 +3,7 @@
 use slowtable_kit::{DecidedAhead, Rules, Walk};
 use slowtable_ui::{Press, SelectValue};
 
-use crate::desk::{Desk, Place};
+use crate::desk::{Desk, DraftedFor};
 use crate::draft::{Ahead, At, Draft, Walked};
 use crate::draft_page::after_taking_out;
 use crate::pressed::{DeskError, Pressed};
@@ -128,7 +128,7 @@ impl<R: Rules> Desk<'_, R> {
 
     /// Takes back the last move, or opens the last step of a plan again.
     fn undo(&self) -> Result<Pressed, DeskError<R::Refusal>> {
-        if let Place::BetweenSteps(_) = self.place {
+        if let DraftedFor::BetweenSteps(_) = self.place {
             return self.last_step_back();
         }
         self.change_walked(|walked| {
@@ -167,7 +167,7 @@ impl<R: Rules> Desk<'_, R> {
         closing: Option<&String>,
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
-        if let Place::BetweenSteps(_) = self.place {
+        if let DraftedFor::BetweenSteps(_) = self.place {
             return match closing {
                 Some(_) => Err(DeskError::Outdated),
                 None => self.decide_plan(None),
@@ -260,9 +260,9 @@ impl<R: Rules> Desk<'_, R> {
     /// Removes the decisions for the occasion, or the open plan.
     fn forget(&self) -> Result<Pressed, DeskError<R::Refusal>> {
         let occasion = match self.place {
-            Place::Table => return Err(DeskError::Outdated),
-            Place::BetweenSteps(_) => return self.forget_plan(),
-            Place::Ahead { occasion, .. } => occasion,
+            DraftedFor::Table => return Err(DeskError::Outdated),
+            DraftedFor::BetweenSteps(_) => return self.forget_plan(),
+            DraftedFor::Ahead { occasion, .. } => occasion,
         };
         let mut draft = self.changed();
         draft.remove_decided::<R>(|one| one == occasion);

@@ -328,7 +328,7 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
     }
 }
 
-pub(crate) struct Events<F: Face> {
+pub(crate) struct SeatEvents<F: Face> {
     pub(crate) face: Arc<F>,
     /// The match in its present position.
     pub(crate) game: Arc<Match<F::Rules>>,
@@ -354,7 +354,7 @@ impl<R: Rules> Later<R> {
     }
 }
 
-impl<F: Face> Happened for Events<F> {
+impl<F: Face> Happened for SeatEvents<F> {
     fn stored(&self) -> Result<Vec<Value>, HostedError> {
         let stored = self.events.iter().map(serde_json::to_value);
         stored.collect::<Result<_, _>>().map_err(broken)

@@ -11,11 +11,11 @@ use slowtable_ui::{Language, Names, Picture, Symbol};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, OptionSpec};
 use crate::learning::{FirstGame, LookedUp, Topic, with_ahead};
-use crate::playing::{Playing, Session};
+use crate::playing::{MatchSession, Playing};
 use crate::seat_desk::Happened;
 
 /// A dealt game: the game, its first log record and its events.
-pub type Opened = (Box<dyn Playing>, Value, Box<dyn Happened>);
+pub type DealtGame = (Box<dyn Playing>, Value, Box<dyn Happened>);
 
 /// A dealt game and its events.
 type DealtMatch<R> = (Match<R>, Vec<<R as Rules>::Event>);
@@ -97,7 +97,7 @@ pub trait Title: AnyRules {
         options: &Value,
         seed: Seed,
         language: Language,
-    ) -> Result<Opened, HostedError>;
+    ) -> Result<DealtGame, HostedError>;
     /// Restores a stored game from its set-up, its entries and, if there is one, a snapshot of its state. The
     /// snapshot caches the state after all `entries`.
     ///
@@ -141,8 +141,8 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Hosted<F, O> {
             .map_err(|error| HostedError::Refused(self.face.setup_refused(&error, language)))
     }
 
-    fn session(&self, game: Match<F::Rules>) -> Session<F, O> {
-        Session {
+    fn session(&self, game: Match<F::Rules>) -> MatchSession<F, O> {
+        MatchSession {
             face: Arc::clone(&self.face),
             opponent: Arc::clone(&self.opponent),
             game: Arc::new(game),
@@ -273,7 +273,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         options: &Value,
         seed: Seed,
         language: Language,
-    ) -> Result<Opened, HostedError> {
+    ) -> Result<DealtGame, HostedError> {
         let (game, events) = self.dealt(seats, options, seed, language)?;
         let setup = serde_json::to_value(&game.log().setup).map_err(broken)?;
         let session = self.session(game);

@@ -1,7 +1,7 @@
 //! The result, building by building.
 
 use glass_road::View;
-use glass_road::score::{ScoreLine, Scored, sheet};
+use glass_road::score::{BuildingValue, Scored, sheet};
 use slowtable_kit::Standing;
 use slowtable_ui::{Names, join, points_figure, tr};
 
@@ -27,7 +27,7 @@ pub(crate) fn text(
     lines.push(String::new());
     for standing in standings {
         let scored = sheet(&view.board, standing.seat);
-        let mut told: Vec<ScoreLine> = scored.lines;
+        let mut told: Vec<BuildingValue> = scored.lines;
         told.sort_by_key(|line| std::cmp::Reverse(line.points));
         let told = told.into_iter().map(|line| {
             let building = match line.what {

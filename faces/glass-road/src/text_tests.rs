@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use glass_road::{
     Ability, Building, BuildingKind, Card, Choice, GlassRoad, Good, Landscape, Mode, Needs,
-    Options, OptionsError, Refusal, Refused, StartBuilding, Token, View, Wheel, Why,
+    Options, OptionsError, Refusal, RefusedChoice, StartBuilding, Token, View, Wheel, Why,
 };
 use slowtable_desk::{Desk, Draft, Face};
 use slowtable_kit::{Match, Points, Rules, Seat, Seed, Viewer};
@@ -272,7 +272,7 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
 
 #[test]
 fn every_refusal_has_its_sentence() {
-    let fee = Refused {
+    let fee = RefusedChoice {
         choice: Choice::Fee,
         at: 0,
         why: Why::NoFee,

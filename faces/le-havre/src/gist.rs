@@ -1,7 +1,7 @@
 //! The effect of a building in a few words, for a select.
 
 use le_havre::Building;
-use le_havre::building::{Cost, Entry, Function};
+use le_havre::building::{Cost, EntryFee, Function};
 use le_havre::{Stock, Token};
 use slowtable_ui::tr;
 
@@ -46,14 +46,14 @@ pub(crate) fn gist(building: Building, localizer: Localizer<'_>) -> String {
 }
 
 /// Returns the entry fee in words; empty if entering is free.
-pub(crate) fn fee(entry: Entry, localizer: Localizer<'_>) -> String {
+pub(crate) fn fee(entry: EntryFee, localizer: Localizer<'_>) -> String {
     let food = |food: u16| localizer.count("fee-food", food.into());
     let francs = |francs: u16| localizer.amount(Token::Franc, francs);
     match entry {
-        Entry::Never | Entry::Free => String::new(),
-        Entry::Food(amount) => food(amount),
-        Entry::Francs(amount) => francs(amount),
-        Entry::Either {
+        EntryFee::Never | EntryFee::Free => String::new(),
+        EntryFee::Food(amount) => food(amount),
+        EntryFee::Francs(amount) => francs(amount),
+        EntryFee::Either {
             food: amount,
             francs: or,
         } => {

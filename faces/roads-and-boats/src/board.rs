@@ -1,7 +1,7 @@
 //! The public state in words, and parts of it that the desk repeats.
 
 use roads_and_boats::{
-    Board, Good, Hex, Phase, Place, Producer, Step, Tile, Transporter, View, rows,
+    Board, Good, Phase, Place, Producer, Step, Tile, TileCoordinates, Transporter, View, rows,
 };
 use slowtable_kit::Seat;
 use slowtable_ui::{Names, capital, join, paginate, tr};
@@ -297,7 +297,7 @@ fn map(board: &Board, localizer: Localizer<'_>) -> String {
 
 /// Returns what is at a place in a few words: terrain, producer, transporters, loose goods.
 pub(crate) fn about(board: &Board, place: Place, localizer: Localizer<'_>) -> Vec<String> {
-    let hex: Hex = place.hex;
+    let hex: TileCoordinates = place.hex;
     let mut parts = Vec::new();
     parts.extend(board.terrain(hex).map(|it| localizer.terrain(it)));
     if let Some(producer) = board.producer(hex) {

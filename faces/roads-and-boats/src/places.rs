@@ -3,7 +3,7 @@
 //! A tile is called by its column and its row: `C4`. Columns are letters from the left, rows are numbers from the top;
 //! every second column lies half a row lower. A part of a tile that rivers divide is called by the side where it lies.
 
-use roads_and_boats::{Edge, Hex, Land, Tile};
+use roads_and_boats::{Edge, Land, Tile, TileCoordinates};
 
 /// A side of a tile where a part of it lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,8 +38,8 @@ impl Compass {
 }
 
 /// Returns a tile's name: "C4".
-pub(crate) fn tile_name(land: &Land, hex: Hex) -> String {
-    let height = |hex: Hex| i16::from(hex.q) + 2 * i16::from(hex.r);
+pub(crate) fn tile_name(land: &Land, hex: TileCoordinates) -> String {
+    let height = |hex: TileCoordinates| i16::from(hex.q) + 2 * i16::from(hex.r);
     let tiles = land.tiles();
     let left = tiles.iter().map(|tile| tile.hex.q).min().unwrap_or(hex.q);
     let top = tiles.iter().map(|tile| height(tile.hex)).min();

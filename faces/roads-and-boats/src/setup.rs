@@ -1,7 +1,7 @@
 //! Table options, sentences for refusals, and occasions.
 
 use roads_and_boats::{
-    Asked, Calls, Conflict, Homes, MapChoice, Occasion, Options, OptionsError, Refusal,
+    AskedAt, Calls, Conflict, Homes, MapChoice, Occasion, Options, OptionsError, Refusal,
 };
 use slowtable_desk::OptionSpec;
 use slowtable_kit::Code as _;
@@ -129,10 +129,10 @@ pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
 pub(crate) fn occasion(occasion: Occasion, localizer: Localizer<'_>) -> String {
     let phase = localizer.plain(&format!("phase-{}", occasion.phase));
     let id = match occasion.asked {
-        Asked::Call => "occasion-call",
-        Asked::Prayer => "occasion-prayer",
-        Asked::Place => "occasion-place",
-        Asked::Script => "occasion-script",
+        AskedAt::Call => "occasion-call",
+        AskedAt::Prayer => "occasion-prayer",
+        AskedAt::Place => "occasion-place",
+        AskedAt::Script => "occasion-script",
     };
     let args = slowtable_ui::args!(phase = phase, turn = occasion.turn);
     localizer.text(id, &args)

@@ -1,6 +1,6 @@
 //! What a question offers on the map, and its numbers in selects and in pictures.
 
-use roads_and_boats::{Carrier, Choice, Hex, Place, RoadsAndBoats, Side, View};
+use roads_and_boats::{Carrier, Choice, Place, RoadsAndBoats, TileCoordinates, TileSide, View};
 use slowtable_kit::Rules;
 
 /// Something on the map that a choice names.
@@ -9,11 +9,11 @@ pub enum Target {
     /// A place.
     Place(Place),
     /// An edge of two tiles, or the arm of a river.
-    Edge(Side),
+    Edge(TileSide),
     /// A transporter.
     Carrier(Carrier),
     /// The producer on a tile.
-    Producer(Hex),
+    Producer(TileCoordinates),
 }
 
 impl Target {

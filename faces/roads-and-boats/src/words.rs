@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use roads_and_boats::{
-    Board, Carrier, Good, Kind, Land, Place, Side, Source, Spot, Subject, Terrain, Transporter,
-    Vehicle, rows,
+    Board, Carrier, Good, Kind, Land, PaymentSource, Place, Spot, Subject, Terrain, TileSide,
+    Transporter, Vehicle, rows,
 };
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, Names, Words, WordsError, join, sources, tr};
@@ -105,13 +105,13 @@ impl<'a> Localizer<'a> {
     }
 
     /// Returns an edge's name: the tiles on both sides.
-    pub(crate) fn edge(self, land: &Land, side: Side) -> String {
+    pub(crate) fn edge(self, land: &Land, side: TileSide) -> String {
         let (one, other) = (tile_name(land, side.hex), tile_name(land, side.beyond()));
         tr!(self, "place-edge", one = one, other = other)
     }
 
     /// Returns the name of a river arm where a bridge may stand. A river with two arms is one river.
-    pub(crate) fn arm(self, land: &Land, arm: Side) -> String {
+    pub(crate) fn arm(self, land: &Land, arm: TileSide) -> String {
         let tile = tile_name(land, arm.hex);
         match land.tile(arm.hex).is_some_and(|it| it.regions() > 2) {
             true => {
@@ -198,10 +198,10 @@ impl<'a> Localizer<'a> {
     }
 
     /// Returns where a good that is used comes from.
-    pub(crate) fn source(self, board: &Board, source: Source) -> String {
+    pub(crate) fn source(self, board: &Board, source: PaymentSource) -> String {
         match source {
-            Source::Loose(_) => self.plain("source-loose"),
-            Source::On(id) => self.carrier(board, id),
+            PaymentSource::Loose(_) => self.plain("source-loose"),
+            PaymentSource::On(id) => self.carrier(board, id),
         }
     }
 

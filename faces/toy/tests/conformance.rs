@@ -7,7 +7,7 @@ use slowtable_lab_kit::Subject as _;
 use toy::{Choice, Options, Toy};
 use toy_face::ToyFace;
 use toy_lab::ToySubject;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 #[test]
 fn the_toy_keeps_to_what_every_game_must() {
@@ -30,6 +30,6 @@ fn the_toy_keeps_to_what_every_game_must() {
     let mut report = check_rules(&harness);
     assert!(report.taken_back > 100, "{}", report.taken_back);
     report.extend(check_face(&harness, &face, 20));
-    report.extend(check_advice(&harness, &face, &Gardener, 10));
+    report.extend(check_advice(&harness, &face, &ToyOpponent, 10));
     report.assert_clean();
 }

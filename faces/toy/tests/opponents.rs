@@ -7,11 +7,11 @@ use slowtable_desk::{Hosted, Title};
 use slowtable_kit::{Budget, Seat, Seed};
 use slowtable_ui::Language;
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 #[test]
 fn an_opponent_whose_move_was_refused_decides_on_another() {
-    let title = Hosted::new(ToyFace::new().unwrap(), Gardener);
+    let title = Hosted::new(ToyFace::new().unwrap(), ToyOpponent);
     let options = title.apply_answers(None, &[], Language::English).unwrap();
     let options: Value = options;
     let (playing, _, _) = title.open(2, &options, Seed(1), Language::English).unwrap();

@@ -8,7 +8,7 @@
 use serde_json::json;
 use slowtable_kit::{Budget, Match, Rules, Seed, Urgency, Viewer};
 use wasser_des_lebens::{BoardKind, Options, WasserDesLebens};
-use wasser_des_lebens_opponents::{Level, decide};
+use wasser_des_lebens_opponents::{OpponentLevel, decide};
 
 /// Longer than any game.
 const MOST_MOVES: usize = 5_000;
@@ -39,7 +39,7 @@ fn play(seats: u8, options: &Options) -> Result<Match<WasserDesLebens>, Fault> {
         };
         let view = WasserDesLebens::view(game.state(), Viewer::Seat(asked.seat));
         let seed = Seed((at as u128) << 64 | u128::from(seats));
-        let path = decide(&view, seed, Level::Journeyman, Budget::steps(2_000));
+        let path = decide(&view, seed, OpponentLevel::Journeyman, Budget::steps(2_000));
         match game.play(asked.seat, &path.ok_or("nothing to do for who is asked")?) {
             Err(refusal) if !WasserDesLebens::unforeseeable(&refusal) => return Err(refusal.into()),
             Err(_) | Ok(_) => {}

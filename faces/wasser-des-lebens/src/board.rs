@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_ui::{Names, join, paginate, tr};
 use wasser_des_lebens::{
-    Board, Closed, EndedOffer, Ending, Hex, Offer, Phase, Place, Resource, View, Ware,
+    Board, Closed, EndedOffer, Ending, Hex, Offer, Phase, PlayerBoard, Resource, View, Ware,
 };
 
 use crate::words::Localizer;
@@ -150,7 +150,7 @@ pub(crate) fn player(
 }
 
 /// Returns how many pieces a seat has left.
-pub(crate) fn pieces(board: &Board, place: &Place, localizer: Localizer<'_>) -> String {
+pub(crate) fn pieces(board: &Board, place: &PlayerBoard, localizer: Localizer<'_>) -> String {
     let left = |ware: Ware| board.rows.pieces(ware).saturating_sub(place.placed(ware));
     tr!(
         localizer,

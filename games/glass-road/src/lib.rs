@@ -70,7 +70,7 @@ pub use ids::{Ability, Good, Landscape, Space, SpaceSet, Token, Wheel};
 pub use occasion::Occasion;
 pub use options::{Options, OptionsError, Reveal, StartLandscape, TileChoice};
 pub use question::Question;
-pub use refusal::{Needs, Refusal, Refused, Why};
+pub use refusal::{Needs, Refusal, RefusedChoice, Why};
 pub use rules::GlassRoad;
 pub use specialist::{Card, CardSet};
 pub use walker::{WalkOutcome, Walker};

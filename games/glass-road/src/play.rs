@@ -6,7 +6,7 @@ use slowtable_kit::{Played, Preview, Seat, Viewer};
 use crate::board::{Board, Gift, Mode, Phase, Resolution, State, View};
 use crate::building::{Building, BuildingKind};
 use crate::choice::Choice;
-use crate::cursor::{Cursor, Move};
+use crate::cursor::{Cursor, PathEffects};
 use crate::event::{Chance, Event};
 use crate::ids::{Ability, Wheel};
 use crate::options::Reveal;
@@ -18,7 +18,7 @@ use crate::specialist::{Card, CardSet};
 pub(crate) type EventSink = slowtable_kit::EventSink<Event, Chance>;
 
 /// Whether the seat can foresee everything that a move does.
-fn is_open(board: &Board, moved: &Move) -> bool {
+fn is_open(board: &Board, moved: &PathEffects) -> bool {
     match moved.head {
         None | Some(Choice::Card(_) | Choice::Done) => false,
         Some(Choice::Ability(ability)) => board
@@ -30,7 +30,7 @@ fn is_open(board: &Board, moved: &Move) -> bool {
 
 impl Board {
     /// Applies an open move, which involves nothing hidden.
-    fn apply(&mut self, seat: Seat, moved: Move, sink: &mut EventSink) {
+    fn apply(&mut self, seat: Seat, moved: PathEffects, sink: &mut EventSink) {
         let Some(head) = moved.head else { return };
         let resolution = match &mut self.phase {
             Phase::Resolve(resolution) => Some(resolution),
@@ -157,7 +157,7 @@ impl Board {
     /// Returns what the seat itself does by a move that is not open, before the game goes on.
     /// Turning a card up also reveals who else holds it, and a draw reveals the tops of the stacks,
     /// so these moves have no such event.
-    fn sealed_event(&self, seat: Seat, moved: &Move) -> Option<Event> {
+    fn sealed_event(&self, seat: Seat, moved: &PathEffects) -> Option<Event> {
         match (moved.head?, &self.phase) {
             (Choice::Card(_), Phase::Choose) => Some(Event::HandChosen {
                 seat,
@@ -237,7 +237,7 @@ impl State {
         Ok(())
     }
 
-    pub(crate) fn make(&mut self, seat: Seat, moved: Move, sink: &mut EventSink) {
+    pub(crate) fn make(&mut self, seat: Seat, moved: PathEffects, sink: &mut EventSink) {
         if is_open(&self.board, &moved) {
             self.board.apply(seat, moved, sink);
             return;

@@ -22,13 +22,13 @@ pub enum Refusal {
     GiftFirst,
     /// Another seat is asked, or no seat is asked for this.
     #[error("it is not this seat's turn for {}: {}", .0.choice, .0.why.sentence())]
-    NotYourTurn(Refused),
+    NotYourTurn(RefusedChoice),
     /// The cost or fee is more than the seat has.
     #[error("{} cannot be paid: {}", .0.choice, .0.why.sentence())]
-    CannotPay(Refused),
+    CannotPay(RefusedChoice),
     /// The choice is not available here.
     #[error("{} is not offered as choice {} of the path: {}", .0.choice, .0.at, .0.why.sentence())]
-    NotOffered(Refused),
+    NotOffered(RefusedChoice),
     /// The path is legal so far, but not yet a whole move.
     #[error("the path is not yet a whole move")]
     Incomplete,
@@ -36,7 +36,7 @@ pub enum Refusal {
 
 /// The choice that is refused, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Refused {
+pub struct RefusedChoice {
     /// The refused choice.
     pub choice: Choice,
     /// Its place in the path, from 0.

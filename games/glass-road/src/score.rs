@@ -18,7 +18,7 @@ pub enum Scored {
 
 /// The value of one building.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ScoreLine {
+pub struct BuildingValue {
     /// The building that scores.
     pub what: Scored,
     /// The building's space; `None` for a start building or the upgrade on it.
@@ -31,7 +31,7 @@ pub struct ScoreLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoreSheet {
     /// The buildings, in the order of the landscape, then the start buildings.
-    pub lines: Vec<ScoreLine>,
+    pub lines: Vec<BuildingValue>,
     /// The sum of all lines.
     pub points: Points,
 }
@@ -101,13 +101,13 @@ pub fn points(board: &Board, estate: &Estate) -> Points {
     sum
 }
 
-fn each_line(board: &Board, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
+fn each_line(board: &Board, estate: &Estate, mut line: impl FnMut(BuildingValue)) {
     let of_tile = |building: Building, space: Option<Space>| {
         let bonus = building
             .bonus()
             .map_or(Points::ZERO, |bonus| bonus_of(board, estate, bonus, space));
         let points = Points::whole(building.data().points.into()) + bonus;
-        ScoreLine {
+        BuildingValue {
             what: Scored::Building(building),
             space,
             points,
@@ -119,7 +119,7 @@ fn each_line(board: &Board, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
     for start in StartBuilding::ALL {
         line(match estate.upgrade(start) {
             Some(building) => of_tile(building, None),
-            None => ScoreLine {
+            None => BuildingValue {
                 what: Scored::Start(start),
                 space: None,
                 points: bonus_of(board, estate, start.bonus(), None),

@@ -1,6 +1,6 @@
 //! Where hexes lie in a picture.
 
-use crate::{Corner, Edge, Hex};
+use crate::{Corner, Edge, HexCoordinates};
 
 /// The height of an equilateral triangle with a side of 1.
 const HEIGHT: f32 = 0.866_025_4;
@@ -28,7 +28,7 @@ impl Layout {
 
     /// Returns the centre of a hex.
     #[must_use]
-    pub fn centre(&self, hex: Hex) -> (f32, f32) {
+    pub fn centre(&self, hex: HexCoordinates) -> (f32, f32) {
         self.point(hex.centre())
     }
 
@@ -53,7 +53,7 @@ impl Layout {
 
     /// Returns a hex's corners, clockwise from the upper right.
     #[must_use]
-    pub fn outline(&self, hex: Hex) -> [(f32, f32); 6] {
+    pub fn outline(&self, hex: HexCoordinates) -> [(f32, f32); 6] {
         hex.corners().map(|corner| self.corner(corner))
     }
 }
@@ -70,7 +70,7 @@ pub struct Window {
 impl Window {
     /// Returns the window around some hexes with a margin in lengths of a side; `None` for no hexes.
     #[must_use]
-    pub fn around(hexes: impl IntoIterator<Item = Hex>, margin: f32) -> Option<Self> {
+    pub fn around(hexes: impl IntoIterator<Item = HexCoordinates>, margin: f32) -> Option<Self> {
         let mut bounds: Option<[i16; 4]> = None;
         for hex in hexes {
             let (x, y) = hex.centre();
@@ -114,7 +114,7 @@ impl Window {
 
     /// Whether any part of a hex is within the window.
     #[must_use]
-    pub fn shows(&self, hex: Hex) -> bool {
+    pub fn shows(&self, hex: HexCoordinates) -> bool {
         let (x, y) = hex.centre();
         let (x, y) = (f32::from(x), f32::from(y));
         x + 2.0 > self.left && x - 2.0 < self.right && y + 1.0 > self.top && y - 1.0 < self.bottom

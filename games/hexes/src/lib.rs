@@ -78,7 +78,7 @@ impl Side {
 
 /// A hex, by its axial coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Hex {
+pub struct HexCoordinates {
     /// The column, from left to right.
     pub q: i16,
     /// The row, from the upper left to the lower right.
@@ -88,7 +88,7 @@ pub struct Hex {
 /// The ways from a hex's centre to its corners, clockwise from the upper right.
 const CORNERS: [(i16, i16); 6] = [(1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)];
 
-impl Hex {
+impl HexCoordinates {
     /// Returns the hex of a column and a row.
     #[must_use]
     pub const fn new(q: i16, r: i16) -> Self {
@@ -183,12 +183,12 @@ impl Corner {
 
     /// Returns the three hexes that meet here.
     #[must_use]
-    pub const fn hexes(self) -> [Hex; 3] {
+    pub const fn hexes(self) -> [HexCoordinates; 3] {
         let (Self { x, y }, way) = (self, self.towards());
         [
-            Hex::at((x + 2 * way, y)),
-            Hex::at((x - way, y - 1)),
-            Hex::at((x - way, y + 1)),
+            HexCoordinates::at((x + 2 * way, y)),
+            HexCoordinates::at((x - way, y - 1)),
+            HexCoordinates::at((x - way, y + 1)),
         ]
     }
 
@@ -240,7 +240,7 @@ impl Edge {
 
     /// Returns the hexes on its two sides.
     #[must_use]
-    pub fn hexes(self) -> [Hex; 2] {
+    pub fn hexes(self) -> [HexCoordinates; 2] {
         let [a, b, c] = self.0.hexes();
         let there = self.1.hexes();
         // Two of the three hexes at one end are at the other end, too.

@@ -3,12 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexes::{Corner, Edge, Hex, Layout, Side, Window};
+use hexes::{Corner, Edge, HexCoordinates, Layout, Side, Window};
 use proptest::prelude::*;
 use wasser_des_lebens::{Crossing, Hex as IslandHex, PathId};
 
-fn hex() -> impl Strategy<Value = Hex> {
-    (-30i16..=30, -30i16..=30).prop_map(|(q, r)| Hex::new(q, r))
+fn hex() -> impl Strategy<Value = HexCoordinates> {
+    (-30i16..=30, -30i16..=30).prop_map(|(q, r)| HexCoordinates::new(q, r))
 }
 
 proptest! {
@@ -96,20 +96,20 @@ fn no_hexes_have_no_window() {
 
 #[test]
 fn a_window_does_not_show_what_is_far() {
-    let window = Window::around([Hex::new(0, 0)], 0.5).unwrap();
-    assert!(window.shows(Hex::new(0, 1)) && window.shows(Hex::new(1, 0)));
-    assert!(!window.shows(Hex::new(0, 2)) && !window.shows(Hex::new(2, 0)));
+    let window = Window::around([HexCoordinates::new(0, 0)], 0.5).unwrap();
+    assert!(window.shows(HexCoordinates::new(0, 1)) && window.shows(HexCoordinates::new(1, 0)));
+    assert!(!window.shows(HexCoordinates::new(0, 2)) && !window.shows(HexCoordinates::new(2, 0)));
 }
 
 /// Maps: a hexagon of three rings, a row, one hex, and a map with a hole.
-fn maps() -> Vec<Vec<Hex>> {
-    let centre = Hex::new(0, 0);
-    let all = (-4..=4).flat_map(|q| (-4..=4).map(move |r| Hex::new(q, r)));
+fn maps() -> Vec<Vec<HexCoordinates>> {
+    let centre = HexCoordinates::new(0, 0);
+    let all = (-4..=4).flat_map(|q| (-4..=4).map(move |r| HexCoordinates::new(q, r)));
     vec![
         all.clone()
             .filter(|hex| hex.distance(centre) <= 2)
             .collect(),
-        (0..7).map(|q| Hex::new(q, -3)).collect(),
+        (0..7).map(|q| HexCoordinates::new(q, -3)).collect(),
         vec![centre],
         all.filter(|hex| (1..=3).contains(&hex.distance(centre)))
             .collect(),
@@ -139,7 +139,7 @@ fn corners_are_shared_by_up_to_three_hexes_and_edges_by_up_to_two() {
         }
         // Euler's formula: a connected map is one piece; the outside and the hole are faces, too.
         let faces = map.len()
-            + if map.contains(&Hex::new(0, 0)) || map.len() == 7 {
+            + if map.contains(&HexCoordinates::new(0, 0)) || map.len() == 7 {
                 1
             } else {
                 2
@@ -152,13 +152,13 @@ fn corners_are_shared_by_up_to_three_hexes_and_edges_by_up_to_two() {
 fn the_island_has_its_54_crossings_and_72_paths_one_to_one() {
     let place = |hex: IslandHex| {
         let (q, r) = hex.axial();
-        Hex::new(q.into(), r.into())
+        HexCoordinates::new(q.into(), r.into())
     };
     let corner = |crossing: Crossing| {
         let (x, y) = crossing.grid();
         Corner::at(x.into(), y.into()).unwrap()
     };
-    let land: Vec<Hex> = IslandHex::land().map(place).collect();
+    let land: Vec<HexCoordinates> = IslandHex::land().map(place).collect();
     let corners: BTreeSet<Corner> = land.iter().flat_map(|hex| hex.corners()).collect();
     let edges: BTreeSet<Edge> = land.iter().flat_map(|hex| hex.edges()).collect();
     assert_eq!((corners.len(), edges.len()), (54, 72));
@@ -172,7 +172,8 @@ fn the_island_has_its_54_crossings_and_72_paths_one_to_one() {
     };
     assert_eq!(PathId::all().map(path).collect::<BTreeSet<_>>(), edges);
     for crossing in Crossing::all() {
-        let there: BTreeSet<Hex> = crossing.hexes().iter().map(|&hex| place(hex)).collect();
+        let there: BTreeSet<HexCoordinates> =
+            crossing.hexes().iter().map(|&hex| place(hex)).collect();
         assert_eq!(
             BTreeSet::from(corner(crossing).hexes()),
             there,

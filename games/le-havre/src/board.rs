@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{Seat, Viewer, ids};
 
-use crate::building::{Building, BuildingSet, Entry, Kind};
+use crate::building::{Building, BuildingSet, EntryFee, Kind};
 use crate::options::{Length, Options};
 use crate::rounds::{Round, rounds};
 use crate::ships::{Fleet, Ship, ShipKind};
@@ -298,10 +298,10 @@ impl Board {
 
     /// Returns the fee for a seat to enter a building; none for its own (E5).
     #[must_use]
-    pub fn entry(&self, seat: Seat, building: Building) -> Entry {
+    pub fn entry(&self, seat: Seat, building: Building) -> EntryFee {
         match building.data().entry {
-            Entry::Never => Entry::Never,
-            _ if self.owner(building) == Some(Owner::Seat(seat)) => Entry::Free,
+            EntryFee::Never => EntryFee::Never,
+            _ if self.owner(building) == Some(Owner::Seat(seat)) => EntryFee::Free,
             entry => entry,
         }
     }

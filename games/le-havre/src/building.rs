@@ -76,7 +76,7 @@ impl Cost {
 
 /// The fee for entering a building (E4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum EntryFee {
     /// The building cannot be entered (E3).
     Never,
     /// Entering is free.

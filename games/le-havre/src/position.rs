@@ -6,7 +6,7 @@ use serde_json::Value;
 use slowtable_kit::{Contradiction, Seat, read_fields};
 
 use crate::board::{Board, Phase, Secret, State, TURNS, Unknown};
-use crate::building::{Building, BuildingSet, Entry, Origin};
+use crate::building::{Building, BuildingSet, EntryFee, Origin};
 use crate::flow::EventSink;
 use crate::ships::{Ship, ShipKind};
 use crate::token::{Disc, Token};
@@ -374,7 +374,7 @@ fn check_places(board: &Board, found: &mut Findings) {
             "nothing comes to so many",
         );
         let stands = place.disc.is_none_or(|building| {
-            board.owner(building).is_some() && building.data().entry != Entry::Never
+            board.owner(building).is_some() && building.data().entry != EntryFee::Never
         });
         found.ensure(
             stands,

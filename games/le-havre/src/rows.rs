@@ -8,11 +8,11 @@ use slowtable_kit::cards;
 use crate::building::Bonus::{PerShip, PerTwoGoods, PerType};
 use crate::building::Builder::{Firm, Twice};
 use crate::building::Energy::{Each, HalfEach, InAll};
-use crate::building::Entry::{Either, Food, Francs, Never};
+use crate::building::EntryFee::{Either, Food, Francs, Never};
 use crate::building::Function::*;
 use crate::building::Kind::{Craft, Economic, Industrial, Plain, Public, Yacht};
 use crate::building::Origin::{Special, Standard, Start};
-use crate::building::{Bonus, Builder, Cost, Energy, Entry, Function, Kind, Origin};
+use crate::building::{Bonus, Builder, Cost, Energy, EntryFee, Function, Kind, Origin};
 use crate::token::Token;
 use crate::token::Token::*;
 
@@ -50,7 +50,7 @@ cards! {
         /// What it is built for; `None` if it cannot be built (B5).
         cost: Option<Cost> = None,
         /// What entering costs.
-        entry: Entry,
+        entry: EntryFee,
         /// With how many players it is among the proposals of the full game.
         full: &'static [u8] = &[],
         /// With how many players it is among the proposals of the short game.
@@ -65,7 +65,7 @@ cards! {
 
     BuildingFirm1 = "building_firm_1" {
         origin: Start, kind: Craft, hammers: 1, value: 4,
-        entry: Entry::Free, function: Build(Firm),
+        entry: EntryFee::Free, function: Build(Firm),
     }
     BuildingFirm2 = "building_firm_2" {
         origin: Start, kind: Craft, hammers: 1, value: 6,
@@ -84,13 +84,13 @@ cards! {
     }
     Sawmill = "sawmill" {
         origin: Standard, number: Some(2), kind: Industrial, value: 14,
-        cost: Some(Cost { clay: 1, iron: 1, ..Cost::ZERO }), entry: Entry::Free,
+        cost: Some(Cost { clay: 1, iron: 1, ..Cost::ZERO }), entry: EntryFee::Free,
         full: &[3, 4, 5], short_start: &[1, 4, 5],
         function: Build(Builder::Sawmill),
     }
     Fishery = "fishery" {
         origin: Standard, number: Some(3), kind: Craft, fishing: 1, value: 10,
-        cost: Some(Cost { wood: 1, clay: 1, ..Cost::ZERO }), entry: Entry::Free,
+        cost: Some(Cost { wood: 1, clay: 1, ..Cost::ZERO }), entry: EntryFee::Free,
         full: &[1, 2, 3, 4, 5], short: &[1, 2, 3, 4, 5],
         function: Gain { fixed: &[(Fish, 3)], fishing: Some(Fish), hammer: None, any_hammer: None },
     }
@@ -114,7 +114,7 @@ cards! {
     }
     CharcoalKiln = "charcoal_kiln" {
         origin: Standard, number: Some(7), kind: Craft, value: 8,
-        cost: Some(Cost { clay: 1, ..Cost::ZERO }), entry: Entry::Free,
+        cost: Some(Cost { clay: 1, ..Cost::ZERO }), entry: EntryFee::Free,
         full: &[1, 2, 3, 4, 5], short: &[2, 3, 4, 5],
         function: Flip { from: Wood, most: None, energy: Energy::Free, bonus: None },
     }
@@ -162,7 +162,7 @@ cards! {
     }
     LocalCourt = "local_court" {
         origin: Standard, number: Some(15), kind: Public, value: 16,
-        cost: Some(Cost { wood: 3, clay: 2, ..Cost::ZERO }), entry: Entry::Free,
+        cost: Some(Cost { wood: 3, clay: 2, ..Cost::ZERO }), entry: EntryFee::Free,
         full: &[3, 4, 5], short: &[5],
         function: Court,
     }
@@ -193,7 +193,7 @@ cards! {
     }
     Tannery = "tannery" {
         origin: Standard, number: Some(20), kind: Craft, value: 12,
-        cost: Some(Cost { wood: 1, brick: 1, ..Cost::ZERO }), entry: Entry::Free,
+        cost: Some(Cost { wood: 1, brick: 1, ..Cost::ZERO }), entry: EntryFee::Free,
         full: &[1, 2, 3, 4, 5], short: &[1, 2, 3, 4, 5],
         function: Flip {
             from: Hides, most: Some(4), energy: Energy::Free, bonus: Some((Franc, 1)),
@@ -255,14 +255,14 @@ cards! {
     }
     Church = "church" {
         origin: Standard, number: Some(30), kind: Public, value: 26, price: None,
-        cost: Some(Cost { wood: 5, brick: 3, iron: 1, ..Cost::ZERO }), entry: Entry::Free,
+        cost: Some(Cost { wood: 5, brick: 3, iron: 1, ..Cost::ZERO }), entry: EntryFee::Free,
         full: &[2, 3, 4, 5], short: &[5],
         function: Church,
     }
 
     LabourExchange = "labour_exchange" {
         origin: Special, kind: Public, fishing: 1, value: 6,
-        entry: Entry::Free,
+        entry: EntryFee::Free,
         function: Gain { fixed: &[], fishing: Some(Fish), hammer: Some(Coal), any_hammer: None },
     }
     Bakery = "bakery" {
@@ -388,7 +388,7 @@ cards! {
     }
     Tavern = "tavern" {
         origin: Special, kind: Economic, fishing: 1, value: 4,
-        entry: Entry::Free,
+        entry: EntryFee::Free,
         function: Sell { give: &[(Wood, 1), (Grain, 1)], francs: 3, most: Some(4), shown: 0 },
     }
     HaulageFirm = "haulage_firm" {

@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 
 use crate::board::{Board, Owner, PlayerBoard};
-use crate::building::{Builder, Building, Cost, Energy, Entry, Function, Kind};
+use crate::building::{Builder, Building, Cost, Energy, EntryFee, Function, Kind};
 use crate::pay::Due;
 use crate::ships::ShipKind;
 use crate::token::{Space, Stock, Token};
@@ -367,21 +367,25 @@ pub(crate) fn zoo(stock: &Stock) -> u16 {
 }
 
 /// Returns what a fee leaves to choose; `None` if there is no fee, or only francs are due.
-pub(crate) fn fee_due(entry: Entry) -> Option<Due> {
+pub(crate) fn fee_due(entry: EntryFee) -> Option<Due> {
     match entry {
-        Entry::Food(food) => Some(Due::food(food)),
-        Entry::Either { food, francs } if francs < food => Some(Due::either(food, francs)),
-        Entry::Either { food, .. } => Some(Due::food(food)),
-        Entry::Never | Entry::Free | Entry::Francs(_) => None,
+        EntryFee::Food(food) => Some(Due::food(food)),
+        EntryFee::Either { food, francs } if francs < food => Some(Due::either(food, francs)),
+        EntryFee::Either { food, .. } => Some(Due::food(food)),
+        EntryFee::Never | EntryFee::Free | EntryFee::Francs(_) => None,
     }
 }
 
 /// Whether a fee can be paid so that `check` accepts the rest of the stock.
-pub(crate) fn fee_ends(entry: Entry, stock: &Stock, check: &mut dyn FnMut(&Stock) -> bool) -> bool {
+pub(crate) fn fee_ends(
+    entry: EntryFee,
+    stock: &Stock,
+    check: &mut dyn FnMut(&Stock) -> bool,
+) -> bool {
     match (entry, fee_due(entry)) {
-        (Entry::Never, _) => false,
+        (EntryFee::Never, _) => false,
         (_, Some(due)) => due.ends(stock, check),
-        (Entry::Francs(francs), None) => {
+        (EntryFee::Francs(francs), None) => {
             let mut left = *stock;
             left.take(Token::Franc, francs) && check(&left)
         }

@@ -7,7 +7,7 @@
 mod common;
 
 use common::{idle, table};
-use le_havre::building::{Entry, Origin};
+use le_havre::building::{EntryFee, Origin};
 use le_havre::{
     Asset, Board, Building, BuildingSet, Choice, Event, LeHavre, Length, Phase, Ship, Space, State,
     Stock, Token, View, score,
@@ -350,7 +350,7 @@ fn random_games_keep_their_goods_and_end() {
     // A small number of games does not reach every case.
     if games() >= 1_000 {
         for building in Building::ALL {
-            let enters = building.data().entry != Entry::Never;
+            let enters = building.data().entry != EntryFee::Never;
             assert_eq!(
                 met.contains_key(&format!("enter:{building}")),
                 enters,

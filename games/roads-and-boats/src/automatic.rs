@@ -3,14 +3,14 @@
 use crate::board::Board;
 use crate::event::Event;
 use crate::flow::Flow;
-use crate::goods::{Marks, Pile};
+use crate::goods::{MovedBy, Pile};
 use crate::place::Place;
 use crate::rows::{Good, Kind, Output, RESEARCH};
 
 const fn pile(good: Good, count: u16) -> Pile {
     Pile {
         good,
-        moved_by: Marks::NONE,
+        moved_by: MovedBy::NONE,
         count,
     }
 }

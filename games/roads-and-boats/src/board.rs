@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use slowtable_kit::{Seat, UnknownId, ids};
 
 use crate::choice::What;
-use crate::goods::{Loose, Marks, Pile};
-use crate::hex::{Edge, Hex};
+use crate::goods::{Loose, MovedBy, Pile};
+use crate::hex::{Edge, TileCoordinates};
 use crate::land::SharedLand;
 use crate::options::Options;
-use crate::place::{Carrier, Place, Side, Spot, serde_by_text, unknown};
+use crate::place::{Carrier, Place, Spot, TileSide, serde_by_text, unknown};
 use crate::rows::{
     CHEAP_CELLS, Filling, Good, IRRIGATION, Kind, Site, Subject, Subjects, Terrain, Vehicle,
     WONDER_CELLS, WONDER_DONE, WONDER_ROWS,
@@ -163,7 +163,7 @@ impl Transporter {
     }
 
     /// Takes up to a number of a good with certain marks from it; returns how many there were.
-    pub(crate) fn take(&mut self, good: Good, marks: Marks, most: u16) -> u16 {
+    pub(crate) fn take(&mut self, good: Good, marks: MovedBy, most: u16) -> u16 {
         let like = |it: &Pile| it.good == good && it.moved_by == marks;
         let Some(at) = self.load.iter().position(like) else {
             return 0;
@@ -223,7 +223,7 @@ fn is_zero(number: &u8) -> bool {
 #[serde(deny_unknown_fields)]
 pub struct Wall {
     /// The edge.
-    pub side: Side,
+    pub side: TileSide,
     /// The seat of the tokens in a colour (W3); `None` if all are neutral.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
@@ -357,7 +357,7 @@ serde_by_text!(Wonder);
 /// The public state of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Player {
+pub struct PlayerBoard {
     /// Its home: the region where everything started (S5).
     pub home: Option<Place>,
     /// What it has researched.
@@ -404,7 +404,7 @@ pub struct Board {
     /// Whether the seat that acts alone goes on with a script that was stopped (O6).
     pub resumed: bool,
     /// The public state of each seat.
-    pub players: ArrayVec<Player, 4>,
+    pub players: ArrayVec<PlayerBoard, 4>,
     /// The map.
     pub land: SharedLand,
     /// The transporters, by seat and number.
@@ -416,7 +416,7 @@ pub struct Board {
     /// The roads, in order.
     pub roads: Vec<Road>,
     /// The river arms with a bridge, in order (R6).
-    pub bridges: Vec<Side>,
+    pub bridges: Vec<TileSide>,
     /// The walls, by edge.
     pub walls: Vec<Wall>,
     /// The wonder.
@@ -444,8 +444,8 @@ impl Board {
 
     /// Returns the public state of a seat.
     #[must_use]
-    pub fn player(&self, seat: Seat) -> &Player {
-        const NOBODY: &Player = &Player {
+    pub fn player(&self, seat: Seat) -> &PlayerBoard {
+        const NOBODY: &PlayerBoard = &PlayerBoard {
             home: None,
             research: Subjects::EMPTY,
             bricks: 0,
@@ -491,7 +491,7 @@ impl Board {
 
     /// Returns the producer on a tile.
     #[must_use]
-    pub fn producer(&self, hex: Hex) -> Option<&Producer> {
+    pub fn producer(&self, hex: TileCoordinates) -> Option<&Producer> {
         let at = self
             .producers
             .binary_search_by_key(&hex, |it| it.at.hex)
@@ -499,7 +499,7 @@ impl Board {
         self.producers.get(at)
     }
 
-    pub(crate) fn producer_mut(&mut self, hex: Hex) -> Option<&mut Producer> {
+    pub(crate) fn producer_mut(&mut self, hex: TileCoordinates) -> Option<&mut Producer> {
         let at = self
             .producers
             .binary_search_by_key(&hex, |it| it.at.hex)
@@ -509,24 +509,24 @@ impl Board {
 
     /// Returns the wall on an edge.
     #[must_use]
-    pub fn wall(&self, side: Side) -> Option<&Wall> {
+    pub fn wall(&self, side: TileSide) -> Option<&Wall> {
         let at = self.walls.binary_search_by_key(&side, |it| it.side).ok()?;
         self.walls.get(at)
     }
 
     /// Whether a seat can pass an edge: no other seat's wall stands there (V5, W8).
     #[must_use]
-    pub fn passes(&self, seat: Seat, hex: Hex, edge: Edge) -> bool {
+    pub fn passes(&self, seat: Seat, hex: TileCoordinates, edge: Edge) -> bool {
         self.walls.is_empty()
             || self
-                .wall(Side::between(hex, edge))
+                .wall(TileSide::between(hex, edge))
                 .and_then(|wall| wall.owner)
                 .is_none_or(|owner| owner == seat)
     }
 
     /// Returns the arms of a tile's river that have a bridge, as a set.
     #[must_use]
-    pub fn bridged(&self, hex: Hex) -> u8 {
+    pub fn bridged(&self, hex: TileCoordinates) -> u8 {
         let from = self.bridges.partition_point(|it| it.hex < hex);
         let arms = self.bridges[from..].iter().take_while(|it| it.hex == hex);
         arms.fold(0, |set, it| set | it.edge.bit())
@@ -543,7 +543,7 @@ impl Board {
 
     /// Returns the compartments of a land tile.
     #[must_use]
-    pub fn compartments(&self, hex: Hex) -> ArrayVec<Place, 3> {
+    pub fn compartments(&self, hex: TileCoordinates) -> ArrayVec<Place, 3> {
         let mut found = ArrayVec::new();
         let Some(tile) = self.land.tile(hex).filter(|tile| tile.is_land()) else {
             return found;
@@ -571,7 +571,7 @@ impl Board {
 
     /// Returns a tile's terrain: irrigated desert is pasture (N5).
     #[must_use]
-    pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
+    pub fn terrain(&self, hex: TileCoordinates) -> Option<Terrain> {
         match self.land.tile(hex)?.terrain {
             Terrain::Desert if self.irrigated() => Some(Terrain::Pasture),
             terrain => Some(terrain),
@@ -627,12 +627,16 @@ impl Board {
     }
 
     /// Returns a pasture's compartment that holds a pair and nothing else on the whole tile (B1).
-    pub(crate) fn lonely_pair(&self, hex: Hex, donkeys: bool) -> Option<(Place, Option<Seat>)> {
+    pub(crate) fn lonely_pair(
+        &self,
+        hex: TileCoordinates,
+        donkeys: bool,
+    ) -> Option<(Place, Option<Seat>)> {
         if self.terrain(hex) != Some(Terrain::Pasture) || self.producer(hex).is_some() {
             return None;
         }
         let mut there = self.transporters.iter().filter(|it| it.at.hex == hex);
-        let from = Place::tile(Hex::new(hex.q, hex.r));
+        let from = Place::tile(TileCoordinates::new(hex.q, hex.r));
         let mut heaps = self
             .loose
             .heaps()

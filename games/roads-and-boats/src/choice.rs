@@ -6,8 +6,8 @@ use std::str::FromStr;
 use slowtable_kit::{Seat, UnknownId, ids};
 
 use crate::board::Call;
-use crate::hex::{Edge, Hex};
-use crate::place::{Carrier, Place, Side, serde_by_text, unknown};
+use crate::hex::{Edge, TileCoordinates};
+use crate::place::{Carrier, Place, TileSide, serde_by_text, unknown};
 use crate::rows::{Filling, Good, Kind, Shape, Subject, Terrain};
 
 ids! {
@@ -66,31 +66,31 @@ ids! {
 
 /// Where a good that is paid comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Source {
+pub enum PaymentSource {
     /// It lies loose; the name of the region, if the tile has several.
     Loose(Option<Edge>),
     /// It lies on a transporter.
     On(Carrier),
 }
 
-impl fmt::Display for Source {
+impl fmt::Display for PaymentSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Source::Loose(None) => f.write_str("loose"),
-            Source::Loose(Some(name)) => write!(f, "loose:{name}"),
-            Source::On(carrier) => write!(f, "t:{carrier}"),
+            PaymentSource::Loose(None) => f.write_str("loose"),
+            PaymentSource::Loose(Some(name)) => write!(f, "loose:{name}"),
+            PaymentSource::On(carrier) => write!(f, "t:{carrier}"),
         }
     }
 }
 
-impl FromStr for Source {
+impl FromStr for PaymentSource {
     type Err = UnknownId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.split_once(':') {
-            None if text == "loose" => Ok(Source::Loose(None)),
-            Some(("loose", name)) => Ok(Source::Loose(Some(name.parse()?))),
-            Some(("t", carrier)) => Ok(Source::On(carrier.parse()?)),
+            None if text == "loose" => Ok(PaymentSource::Loose(None)),
+            Some(("loose", name)) => Ok(PaymentSource::Loose(Some(name.parse()?))),
+            Some(("t", carrier)) => Ok(PaymentSource::On(carrier.parse()?)),
             _ => Err(unknown("source", text)),
         }
     }
@@ -126,13 +126,13 @@ pub enum Choice {
     /// A subject of research.
     Subject(Subject),
     /// An edge of a tile.
-    Edge(Side),
+    Edge(TileSide),
     /// What a bag is filled with.
     Filling(Filling),
     /// Pay or feed one of a good from there.
-    Use(Good, Source),
+    Use(Good, PaymentSource),
     /// A factory that becomes a better one (E4), by its tile.
-    Upgrade(Hex),
+    Upgrade(TileCoordinates),
     /// A transporter that is destroyed because there are too many (T6).
     Destroy(Carrier),
     /// The bank where something is left, by the name of its region.
@@ -280,4 +280,4 @@ fn read(text: &str) -> Option<Choice> {
     }
 }
 
-serde_by_text!(Choice, Source);
+serde_by_text!(Choice, PaymentSource);

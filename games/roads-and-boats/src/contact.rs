@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 
 use crate::board::{Board, Phase, Transporter};
-use crate::hex::Hex;
+use crate::hex::TileCoordinates;
 use crate::place::Place;
 
 impl Board {
@@ -26,7 +26,7 @@ impl Board {
                 Seat::all(self.seats()).filter(at_home).count() > 1
             }
             Phase::Movement => {
-                let mut near: Vec<(Hex, Seat)> = Vec::new();
+                let mut near: Vec<(TileCoordinates, Seat)> = Vec::new();
                 for it in &self.transporters {
                     for hex in self.reachable(it) {
                         near.push((hex, it.id.seat));
@@ -40,7 +40,7 @@ impl Board {
         }
     }
 
-    fn shared(&self, at: impl Fn(&Board, &Transporter) -> Option<Hex>) -> bool {
+    fn shared(&self, at: impl Fn(&Board, &Transporter) -> Option<TileCoordinates>) -> bool {
         self.pairs().any(|(one, other)| {
             let place = at(self, one);
             place.is_some() && place == at(self, other)
@@ -59,7 +59,7 @@ impl Board {
 
     /// Returns the tiles that a transporter could come onto in one phase, whatever the walls and
     /// roads; of a carried one also what lies near.
-    fn reachable(&self, it: &Transporter) -> Vec<Hex> {
+    fn reachable(&self, it: &Transporter) -> Vec<TileCoordinates> {
         let range = it.vehicle.data().range;
         if it.carried_by.is_some() {
             let far = u16::from(range) + 1;

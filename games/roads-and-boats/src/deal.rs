@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Played, Seat, Seed};
 
-use crate::board::{Board, Phase, Player, Step, Transporter, Wonder};
+use crate::board::{Board, Phase, PlayerBoard, Step, Transporter, Wonder};
 use crate::draw::draw;
 use crate::event::{Chance, Event};
-use crate::flow::{Events, Flow};
-use crate::goods::{Loose, Marks, Pile};
-use crate::hex::Hex;
+use crate::flow::{Flow, RoadsEventSink};
+use crate::goods::{Loose, MovedBy, Pile};
+use crate::hex::TileCoordinates;
 use crate::land::{Land, SharedLand, Tile};
 use crate::options::{MapChoice, Options, OptionsError};
 use crate::place::{Carrier, Place};
@@ -21,7 +21,7 @@ impl Options {
     pub fn printed_tiles(&self, seats: u8) -> Option<Vec<Tile>> {
         let (tiles, _) = self.map.resolved(seats).printed()?;
         let tile = |it: &crate::maps::MapTile| Tile {
-            hex: Hex::new(it.0, it.1),
+            hex: TileCoordinates::new(it.0, it.1),
             terrain: it.2,
             rivers: it.3.iter().fold(0, |set, edge| set | edge.bit()),
         };
@@ -35,7 +35,9 @@ impl Options {
             .resolved(seats)
             .printed()
             .map_or(&[][..], |it| it.1);
-        let place = |home: &crate::maps::MapHome| Place::region(Hex::new(home.0, home.1), home.2);
+        let place = |home: &crate::maps::MapHome| {
+            Place::region(TileCoordinates::new(home.0, home.1), home.2)
+        };
         homes.iter().take(seats.into()).map(place).collect()
     }
 }
@@ -51,7 +53,7 @@ impl Board {
                 home,
                 Pile {
                     good,
-                    moved_by: Marks::NONE,
+                    moved_by: MovedBy::NONE,
                     count,
                 },
             );
@@ -79,7 +81,7 @@ impl State {
     ) -> Result<(State, Played<Event, Chance>), OptionsError> {
         options.check(seats)?;
         let mut unknown = Unknown { seed, drawn: 0 };
-        let mut sink = Events::default();
+        let mut sink = RoadsEventSink::default();
         let mut homes = options.printed_homes(seats);
         let tiles = match (options.printed_tiles(seats), options.map) {
             (Some(tiles), _) => tiles,
@@ -116,7 +118,7 @@ impl State {
                 calls: ArrayVec::new(),
                 prayed: ArrayVec::new(),
                 resumed: false,
-                players: (0..seats).map(|_| Player::default()).collect(),
+                players: (0..seats).map(|_| PlayerBoard::default()).collect(),
                 land: SharedLand(land.into()),
                 transporters: Vec::new(),
                 producers: Vec::new(),

@@ -2,7 +2,7 @@
 
 use slowtable_kit::Dice;
 
-use crate::hex::{Edge, Hex};
+use crate::hex::{Edge, TileCoordinates};
 use crate::land::{Land, Tile};
 use crate::lay::Rivers;
 use crate::options::Options;
@@ -33,12 +33,12 @@ impl Turn {
         }
     }
 
-    fn hex(self, hex: Hex) -> Hex {
+    fn hex(self, hex: TileCoordinates) -> TileCoordinates {
         match self {
-            Turn::Half => Hex::new(1 - hex.q, -hex.r),
+            Turn::Half => TileCoordinates::new(1 - hex.q, -hex.r),
             Turn::Third => {
                 let turned = hex.turned(2);
-                Hex::new(turned.q + 1, turned.r - 1)
+                TileCoordinates::new(turned.q + 1, turned.r - 1)
             }
         }
     }
@@ -51,7 +51,7 @@ impl Turn {
     }
 
     /// Returns the hexagons that a hexagon is turned onto, itself first.
-    fn orbit(self, hex: Hex) -> Vec<Hex> {
+    fn orbit(self, hex: TileCoordinates) -> Vec<TileCoordinates> {
         let mut orbit = vec![hex];
         while orbit.len() < self.parts() {
             let last = orbit[orbit.len() - 1];
@@ -128,7 +128,7 @@ fn attempt(options: &Options, seats: u8, dice: &mut Dice) -> Option<(Vec<Tile>, 
     Some((whole, homes))
 }
 
-const fn plain(hex: Hex, terrain: Terrain) -> Tile {
+const fn plain(hex: TileCoordinates, terrain: Terrain) -> Tile {
     Tile {
         hex,
         terrain,
@@ -155,11 +155,11 @@ fn turned(turn: Turn, tiles: &[Tile]) -> Vec<Tile> {
 }
 
 /// Grows a part of so many hexagons, so that all parts together are in one piece and hold together.
-fn grow(turn: Turn, size: usize, dice: &mut Dice) -> Option<Vec<Hex>> {
-    let mut part = vec![Hex::default()];
-    let mut taken = turn.orbit(Hex::default());
+fn grow(turn: Turn, size: usize, dice: &mut Dice) -> Option<Vec<TileCoordinates>> {
+    let mut part = vec![TileCoordinates::default()];
+    let mut taken = turn.orbit(TileCoordinates::default());
     while part.len() < size {
-        let mut near: Vec<(Hex, usize)> = Vec::new();
+        let mut near: Vec<(TileCoordinates, usize)> = Vec::new();
         for hex in &taken {
             for edge in Edge::ALL {
                 let next = hex.neighbour(edge);
@@ -187,17 +187,22 @@ fn grow(turn: Turn, size: usize, dice: &mut Dice) -> Option<Vec<Hex>> {
 }
 
 /// Chooses the sea tiles of a part: mostly beside one another.
-fn spread_sea(turn: Turn, part: &[Hex], count: usize, dice: &mut Dice) -> Vec<Hex> {
-    let mut sea: Vec<Hex> = Vec::new();
+fn spread_sea(
+    turn: Turn,
+    part: &[TileCoordinates],
+    count: usize,
+    dice: &mut Dice,
+) -> Vec<TileCoordinates> {
+    let mut sea: Vec<TileCoordinates> = Vec::new();
     while sea.len() < count {
-        let all: Vec<Hex> = sea.iter().flat_map(|hex| turn.orbit(*hex)).collect();
-        let beside = |hex: &Hex| all.iter().any(|other| other.distance(*hex) == 1);
-        let free: Vec<Hex> = part
+        let all: Vec<TileCoordinates> = sea.iter().flat_map(|hex| turn.orbit(*hex)).collect();
+        let beside = |hex: &TileCoordinates| all.iter().any(|other| other.distance(*hex) == 1);
+        let free: Vec<TileCoordinates> = part
             .iter()
             .copied()
             .filter(|hex| !sea.contains(hex))
             .collect();
-        let near: Vec<Hex> = free.iter().copied().filter(beside).collect();
+        let near: Vec<TileCoordinates> = free.iter().copied().filter(beside).collect();
         let among = if near.is_empty() || dice.below(5) == 0 {
             &free
         } else {
@@ -213,12 +218,17 @@ fn spread_sea(turn: Turn, part: &[Hex], count: usize, dice: &mut Dice) -> Vec<He
 
 /// Draws a river: from a source through land of any part to the sea. Returns the tiles of one part
 /// with their river edges, the source first; `None` if it runs into a dead end.
-fn river(turn: Turn, part: &[Hex], sea: &[Hex], dice: &mut Dice) -> Option<Vec<(Hex, u8)>> {
-    let land: Vec<Hex> = part.iter().flat_map(|hex| turn.orbit(*hex)).collect();
-    let water: Vec<Hex> = sea.iter().flat_map(|hex| turn.orbit(*hex)).collect();
+fn river(
+    turn: Turn,
+    part: &[TileCoordinates],
+    sea: &[TileCoordinates],
+    dice: &mut Dice,
+) -> Option<Vec<(TileCoordinates, u8)>> {
+    let land: Vec<TileCoordinates> = part.iter().flat_map(|hex| turn.orbit(*hex)).collect();
+    let water: Vec<TileCoordinates> = sea.iter().flat_map(|hex| turn.orbit(*hex)).collect();
     let source = *part.get(dice.below(part.len()))?;
     let mut used = turn.orbit(source);
-    let mut river: Vec<(Hex, u8)> = vec![(source, 0)];
+    let mut river: Vec<(TileCoordinates, u8)> = vec![(source, 0)];
     loop {
         let (here, from) = *river.last()?;
         let length = river.len();
@@ -249,7 +259,7 @@ fn river(turn: Turn, part: &[Hex], sea: &[Hex], dice: &mut Dice) -> Option<Vec<(
 }
 
 /// Whether a home has woods, rock and pasture within two steps (A7).
-pub(crate) fn is_rich(land: &Land, home: Hex) -> bool {
+pub(crate) fn is_rich(land: &Land, home: TileCoordinates) -> bool {
     [Terrain::Woods, Terrain::Rock, Terrain::Pasture]
         .into_iter()
         .all(|terrain| {
@@ -260,7 +270,7 @@ pub(crate) fn is_rich(land: &Land, home: Hex) -> bool {
 
 /// Chooses homes that the same turn exchanges, as far apart as possible.
 fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice) -> Option<Vec<Place>> {
-    let mut among: Vec<Hex> = land
+    let mut among: Vec<TileCoordinates> = land
         .tiles()
         .iter()
         .filter(|tile| {
@@ -273,7 +283,7 @@ fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice) -> Option<Vec<Plac
         .map(|tile| tile.hex)
         .collect();
     dice.shuffle(&mut among);
-    let apart = |homes: &[Hex]| -> u16 {
+    let apart = |homes: &[TileCoordinates]| -> u16 {
         let pairs = homes.iter().enumerate().flat_map(|(index, one)| {
             homes[index + 1..]
                 .iter()
@@ -281,10 +291,10 @@ fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice) -> Option<Vec<Plac
         });
         pairs.min().unwrap_or(0)
     };
-    let mut best: Option<(u16, Vec<Hex>)> = None;
+    let mut best: Option<(u16, Vec<TileCoordinates>)> = None;
     let groups = usize::from(seats) / turn.parts();
     for first in &among {
-        let seconds: &[Hex] = if groups > 1 {
+        let seconds: &[TileCoordinates] = if groups > 1 {
             &among
         } else {
             std::slice::from_ref(first)

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use slowtable_kit::{Seat, Tells, Viewer};
 
 use crate::board::{Call, Permission, Phase};
-use crate::choice::{Choice, Source};
+use crate::choice::{Choice, PaymentSource};
 use crate::land::Tile;
-use crate::place::{Carrier, Place, Side};
+use crate::place::{Carrier, Place, TileSide};
 use crate::refusal::Why;
 use crate::rows::{Filling, Good, Kind, Subject, Vehicle};
 
@@ -16,7 +16,7 @@ pub struct Paid {
     /// The good.
     pub good: Good,
     /// Where it came from.
-    pub from: Source,
+    pub from: PaymentSource,
     /// How many.
     pub count: u16,
 }
@@ -154,13 +154,13 @@ pub enum Event {
     /// A bridge was built (D9).
     BridgeBuilt {
         seat: Seat,
-        arm: Side,
+        arm: TileSide,
         used: Vec<Paid>,
     },
     /// A token was added to a wall (W2).
     Walled {
         seat: Seat,
-        side: Side,
+        side: TileSide,
         tokens: u8,
         used: Vec<Paid>,
         /// The docked boats that were put out to sea (W7).
@@ -169,7 +169,7 @@ pub enum Event {
     /// A wall became neutral (W4).
     Demolished {
         seat: Seat,
-        side: Side,
+        side: TileSide,
         tokens: u8,
         used: Vec<Paid>,
     },

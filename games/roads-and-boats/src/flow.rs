@@ -17,7 +17,7 @@ use crate::refusal::{Refusal, Why};
 use crate::rows::{Good, IRRIGATION, SOLO_TURNS, TURNS};
 use crate::state::{Secret, Unknown};
 
-pub(crate) type Events = EventSink<Event, Chance>;
+pub(crate) type RoadsEventSink = EventSink<Event, Chance>;
 
 /// A game that goes on.
 pub(crate) struct Flow<'a> {
@@ -25,7 +25,7 @@ pub(crate) struct Flow<'a> {
     pub(crate) secrets: &'a mut [Secret],
     /// The source of chance; a preview has none.
     pub(crate) unknown: Option<&'a mut Unknown>,
-    pub(crate) sink: &'a mut Events,
+    pub(crate) sink: &'a mut RoadsEventSink,
     /// Whether chance or a secret would decide what follows.
     pub(crate) sealed: bool,
 }
@@ -458,7 +458,7 @@ impl Flow<'_> {
             if phase == Phase::Movement && !it.load.is_empty() {
                 let load = std::mem::take(&mut it.load);
                 for mut pile in load {
-                    pile.moved_by = crate::goods::Marks::NONE;
+                    pile.moved_by = crate::goods::MovedBy::NONE;
                     it.put(pile);
                 }
             }
@@ -533,7 +533,7 @@ impl Flow<'_> {
                 at,
                 crate::goods::Pile {
                     good,
-                    moved_by: crate::goods::Marks::NONE,
+                    moved_by: crate::goods::MovedBy::NONE,
                     count: 1,
                 },
             );

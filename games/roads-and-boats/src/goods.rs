@@ -8,11 +8,11 @@ use crate::rows::Good;
 
 /// Which transporters have moved a good in this phase: at most one of each seat (V7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Marks(u16);
+pub struct MovedBy(u16);
 
-impl Marks {
+impl MovedBy {
     /// No transporter has moved it.
-    pub const NONE: Marks = Marks(0);
+    pub const NONE: MovedBy = MovedBy(0);
 
     /// Returns the number of the seat's transporter that moved it.
     #[must_use]
@@ -25,9 +25,9 @@ impl Marks {
 
     /// Returns the marks after a transporter has moved it.
     #[must_use]
-    pub const fn with(self, by: Carrier) -> Marks {
+    pub const fn with(self, by: Carrier) -> MovedBy {
         let shift = 4 * by.seat.0;
-        Marks(self.0 & !(15 << shift) | (by.number as u16) << shift)
+        MovedBy(self.0 & !(15 << shift) | (by.number as u16) << shift)
     }
 
     /// Whether a transporter may move it (V7).
@@ -44,18 +44,18 @@ impl Marks {
     }
 }
 
-impl Serialize for Marks {
+impl Serialize for MovedBy {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.carriers())
     }
 }
 
-impl<'de> Deserialize<'de> for Marks {
+impl<'de> Deserialize<'de> for MovedBy {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let carriers = Vec::<Carrier>::deserialize(from)?;
         let marks = carriers
             .iter()
-            .fold(Marks::NONE, |marks, it| marks.with(*it));
+            .fold(MovedBy::NONE, |marks, it| marks.with(*it));
         match marks.carriers().eq(carriers) {
             true => Ok(marks),
             false => Err(serde::de::Error::custom(
@@ -73,13 +73,13 @@ pub struct Pile {
     pub good: Good,
     /// The transporters that moved them in this phase.
     #[serde(default, skip_serializing_if = "is_unmoved")]
-    pub moved_by: Marks,
+    pub moved_by: MovedBy,
     /// How many; never none.
     pub count: u16,
 }
 
-fn is_unmoved(marks: &Marks) -> bool {
-    *marks == Marks::NONE
+fn is_unmoved(marks: &MovedBy) -> bool {
+    *marks == MovedBy::NONE
 }
 
 /// A pile that lies loose in a compartment or on an oil rig, or geese at sea.
@@ -139,7 +139,7 @@ impl Loose {
     }
 
     /// Takes up to a number of a good with certain marks; returns how many there were.
-    pub fn take(&mut self, at: Place, good: Good, marks: Marks, most: u16) -> u16 {
+    pub fn take(&mut self, at: Place, good: Good, marks: MovedBy, most: u16) -> u16 {
         let index = self.0.partition_point(|heap| {
             (heap.at, heap.pile.good, heap.pile.moved_by) < (at, good, marks)
         });
@@ -177,7 +177,7 @@ impl Loose {
         }
         let heaps = std::mem::take(&mut self.0);
         for Heap { at, mut pile } in heaps {
-            pile.moved_by = Marks::NONE;
+            pile.moved_by = MovedBy::NONE;
             self.put(at, pile);
         }
     }

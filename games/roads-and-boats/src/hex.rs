@@ -52,7 +52,7 @@ pub fn edges(set: u8) -> impl DoubleEndedIterator<Item = Edge> + Clone {
 
 /// A hexagon's axial coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Hex {
+pub struct TileCoordinates {
     /// The column, from left to right.
     pub q: i8,
     /// The row, from the upper left to the lower right.
@@ -62,7 +62,7 @@ pub struct Hex {
 /// The steps to the six neighbours, in the order of [`Edge::ALL`].
 const STEPS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 
-impl Hex {
+impl TileCoordinates {
     /// The largest coordinate, either way.
     pub const MOST: i8 = 30;
 
@@ -74,9 +74,9 @@ impl Hex {
 
     /// Returns the neighbour over an edge.
     #[must_use]
-    pub const fn neighbour(self, edge: Edge) -> Hex {
+    pub const fn neighbour(self, edge: Edge) -> TileCoordinates {
         let (q, r) = STEPS[edge.index()];
-        Hex {
+        TileCoordinates {
             q: self.q.saturating_add(q),
             r: self.r.saturating_add(r),
         }
@@ -84,7 +84,7 @@ impl Hex {
 
     /// Returns the number of steps to another hexagon.
     #[must_use]
-    pub fn distance(self, other: Hex) -> u16 {
+    pub fn distance(self, other: TileCoordinates) -> u16 {
         let q = i16::from(self.q) - i16::from(other.q);
         let r = i16::from(self.r) - i16::from(other.r);
         (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
@@ -92,11 +92,11 @@ impl Hex {
 
     /// Returns the hexagon turned clockwise round the origin, by sixths of a turn.
     #[must_use]
-    pub fn turned(self, sixths: usize) -> Hex {
-        (0..sixths % 6).fold(self, |it, _| Hex::new(-it.r, it.q + it.r))
+    pub fn turned(self, sixths: usize) -> TileCoordinates {
+        (0..sixths % 6).fold(self, |it, _| TileCoordinates::new(-it.r, it.q + it.r))
     }
 
-    /// Whether both coordinates are within [`Hex::MOST`].
+    /// Whether both coordinates are within [`TileCoordinates::MOST`].
     #[must_use]
     pub const fn is_near(self) -> bool {
         let most = Self::MOST;
@@ -104,19 +104,19 @@ impl Hex {
     }
 }
 
-impl fmt::Display for Hex {
+impl fmt::Display for TileCoordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.q, self.r)
     }
 }
 
-impl FromStr for Hex {
+impl FromStr for TileCoordinates {
     type Err = UnknownId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
             let (q, r) = text.split_once(':')?;
-            let hex = Hex::new(q.parse().ok()?, r.parse().ok()?);
+            let hex = TileCoordinates::new(q.parse().ok()?, r.parse().ok()?);
             (hex.is_near() && hex.to_string() == text).then_some(hex)
         };
         read().ok_or_else(|| UnknownId {
@@ -132,14 +132,17 @@ mod tests {
 
     #[test]
     fn six_turns_lead_back_and_keep_the_distance() {
-        let hex = Hex::new(3, -1);
+        let hex = TileCoordinates::new(3, -1);
         assert_eq!(hex.turned(6), hex);
-        assert_eq!(hex.turned(3), Hex::new(-3, 1));
+        assert_eq!(hex.turned(3), TileCoordinates::new(-3, 1));
         for edge in Edge::ALL {
-            let there = Hex::default().neighbour(edge);
-            assert_eq!(there.neighbour(edge.opposite()), Hex::default());
-            assert_eq!(there.turned(1), Hex::default().neighbour(edge.turned(1)));
-            assert_eq!(there.distance(Hex::default()), 1);
+            let there = TileCoordinates::default().neighbour(edge);
+            assert_eq!(there.neighbour(edge.opposite()), TileCoordinates::default());
+            assert_eq!(
+                there.turned(1),
+                TileCoordinates::default().neighbour(edge.turned(1))
+            );
+            assert_eq!(there.distance(TileCoordinates::default()), 1);
         }
     }
 }

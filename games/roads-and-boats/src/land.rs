@@ -11,15 +11,15 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use slowtable_kit::UnknownId;
 
-use crate::hex::{Edge, Hex, edges};
-use crate::place::{Place, Side, Spot, serde_by_text, unknown};
+use crate::hex::{Edge, TileCoordinates, edges};
+use crate::place::{Place, Spot, TileSide, serde_by_text, unknown};
 use crate::rows::{Shape, Terrain};
 
 /// A tile of the map. Its text is `Q:R:TERRAIN`, and `:EDGE-EDGE` if it has a river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tile {
     /// Where it lies.
-    pub hex: Hex,
+    pub hex: TileCoordinates,
     /// Its terrain.
     pub terrain: Terrain,
     /// The river edges, as a set (R3).
@@ -99,7 +99,8 @@ impl FromStr for Tile {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
             let mut words = text.split(':');
-            let hex = Hex::new(words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+            let hex =
+                TileCoordinates::new(words.next()?.parse().ok()?, words.next()?.parse().ok()?);
             let terrain = words.next()?.parse().ok()?;
             let mut rivers = 0;
             if let Some(arms) = words.next() {
@@ -123,12 +124,12 @@ serde_by_text!(Tile);
 /// The way between two land regions over one edge (R5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Link {
-    /// The region on the side that names the edge ([`Side::between`]).
+    /// The region on the side that names the edge ([`TileSide::between`]).
     pub from: Place,
     /// The region beyond.
     pub to: Place,
     /// The edge.
-    pub side: Side,
+    pub side: TileSide,
 }
 
 /// Why tiles are no map.
@@ -136,13 +137,13 @@ pub struct Link {
 pub enum LandError {
     /// Two tiles lie on one another.
     #[error("two tiles lie at {0}")]
-    Twice(Hex),
+    Twice(TileCoordinates),
     /// A river edge does not go on (R13), or a sea tile has one.
     #[error("the river at {0} leads nowhere")]
-    River(Side),
+    River(TileSide),
     /// No tile of the game has such a river.
     #[error("no tile has the river of {0}")]
-    Shape(Hex),
+    Shape(TileCoordinates),
     /// There are no tiles, or too many.
     #[error("a map has 1 to 200 tiles")]
     Size,
@@ -151,7 +152,7 @@ pub enum LandError {
 /// The most tiles of a map.
 const MOST_TILES: usize = 200;
 const NO_TILE: u8 = u8::MAX;
-const WIDTH: usize = 2 * Hex::MOST as usize + 3;
+const WIDTH: usize = 2 * TileCoordinates::MOST as usize + 3;
 
 /// The tiles of a map and all that follows from them.
 #[derive(Clone)]
@@ -217,8 +218,8 @@ impl<'de> Deserialize<'de> for SharedLand {
     }
 }
 
-fn grid_at(hex: Hex) -> Option<usize> {
-    let at = |it: i8| usize::try_from(i16::from(it) + i16::from(Hex::MOST) + 1).ok();
+fn grid_at(hex: TileCoordinates) -> Option<usize> {
+    let at = |it: i8| usize::try_from(i16::from(it) + i16::from(TileCoordinates::MOST) + 1).ok();
     let (q, r) = (at(hex.q)?, at(hex.r)?);
     (q < WIDTH && r < WIDTH).then_some(q * WIDTH + r)
 }
@@ -272,7 +273,7 @@ impl Land {
         Ok(land)
     }
 
-    fn lookup(&self, hex: Hex) -> u8 {
+    fn lookup(&self, hex: TileCoordinates) -> u8 {
         grid_at(hex)
             .and_then(|at| self.grid.get(at))
             .copied()
@@ -291,7 +292,7 @@ impl Land {
                     continue;
                 }
                 let back = edge.opposite();
-                let side = Side::between(tile.hex, edge);
+                let side = TileSide::between(tile.hex, edge);
                 let first = self.links.len();
                 let mut join = |from: Option<Edge>, to: Option<Edge>| {
                     let link = Link {
@@ -325,20 +326,20 @@ impl Land {
 
     /// Returns a tile's index in [`Land::tiles`].
     #[must_use]
-    pub fn index(&self, hex: Hex) -> Option<usize> {
+    pub fn index(&self, hex: TileCoordinates) -> Option<usize> {
         let index = self.lookup(hex);
         (index != NO_TILE).then_some(usize::from(index))
     }
 
     /// Returns the tile at a hexagon.
     #[must_use]
-    pub fn tile(&self, hex: Hex) -> Option<&Tile> {
+    pub fn tile(&self, hex: TileCoordinates) -> Option<&Tile> {
         self.tiles.get(usize::from(self.lookup(hex)))
     }
 
     /// Returns the neighbour of a tile over an edge, if the map has one.
     #[must_use]
-    pub fn beyond(&self, hex: Hex, edge: Edge) -> Option<&Tile> {
+    pub fn beyond(&self, hex: TileCoordinates, edge: Edge) -> Option<&Tile> {
         let near = self.near.get(usize::from(self.lookup(hex)))?;
         self.tiles.get(usize::from(near[edge.index()]))
     }
@@ -358,12 +359,12 @@ impl Land {
 
     /// Whether a tile lies beside a sea tile (R11).
     #[must_use]
-    pub fn is_coast(&self, hex: Hex) -> bool {
+    pub fn is_coast(&self, hex: TileCoordinates) -> bool {
         self.sea_edges(hex).next().is_some()
     }
 
     /// Returns the edges of a land tile with sea beyond.
-    pub fn sea_edges(&self, hex: Hex) -> impl Iterator<Item = Edge> + '_ {
+    pub fn sea_edges(&self, hex: TileCoordinates) -> impl Iterator<Item = Edge> + '_ {
         let sea = move |edge: &Edge| self.beyond(hex, *edge).is_some_and(|it| !it.is_land());
         let land = self.tile(hex).is_some_and(Tile::is_land);
         Edge::ALL.into_iter().filter(move |_| land).filter(sea)
@@ -371,21 +372,21 @@ impl Land {
 
     /// Whether a tile has a river or lies beside the sea (R11).
     #[must_use]
-    pub fn is_shore(&self, hex: Hex) -> bool {
+    pub fn is_shore(&self, hex: TileCoordinates) -> bool {
         self.tile(hex)
             .is_some_and(|tile| tile.is_land() && tile.rivers != 0)
             || self.is_coast(hex)
     }
 
     /// Returns the river edges that do not go on.
-    pub fn loose_ends(&self) -> impl Iterator<Item = Side> + '_ {
+    pub fn loose_ends(&self) -> impl Iterator<Item = TileSide> + '_ {
         self.tiles.iter().flat_map(move |tile| {
             edges(tile.rivers).filter_map(move |edge| {
                 let goes_on = self
                     .beyond(tile.hex, edge)
                     .is_some_and(|beyond| !beyond.is_land() || beyond.flows(edge.opposite()));
                 let hex = tile.hex;
-                (!goes_on).then_some(Side { hex, edge })
+                (!goes_on).then_some(TileSide { hex, edge })
             })
         })
     }

@@ -8,16 +8,16 @@ use crate::board::{Board, Phase};
 use crate::cursor::lay::tile;
 use crate::event::{Chance, Event};
 use crate::flow::Flow;
-use crate::hex::{Edge, Hex, edges};
+use crate::hex::{Edge, TileCoordinates, edges};
 use crate::land::{Land, SharedLand, Tile};
 use crate::options::Options;
-use crate::place::Side;
+use crate::place::TileSide;
 use crate::rows::{SUPPLY, Shape, Terrain};
 use crate::state::State;
 
 /// What is still to be laid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Left {
+pub(crate) struct LeftToLay {
     pub(crate) land: usize,
     pub(crate) sea: usize,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Left {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Rivers {
     /// The river ends that lead nowhere yet: the edge, and the number of its river.
-    pub(crate) ends: Vec<(Side, usize)>,
+    pub(crate) ends: Vec<(TileSide, usize)>,
     /// For each river whether it has a source.
     pub(crate) has_source: Vec<bool>,
 }
@@ -62,7 +62,7 @@ impl Rivers {
                         Some(_) => {}
                         None => {
                             let hex = here.hex;
-                            found.ends.push((Side { hex, edge }, number));
+                            found.ends.push((TileSide { hex, edge }, number));
                         }
                     }
                 }
@@ -74,7 +74,7 @@ impl Rivers {
     /// Whether all rivers can still be finished with what is left (A6). Every open end can be
     /// closed by a sea tile; a river without a source needs a source at an end that no other river
     /// edge points at.
-    pub(crate) fn can_be_finished(&self, left: Left, sources: usize) -> bool {
+    pub(crate) fn can_be_finished(&self, left: LeftToLay, sources: usize) -> bool {
         let ends = self.ends.len();
         let mut sourceless = 0;
         for (number, has) in self.has_source.iter().enumerate() {
@@ -82,7 +82,7 @@ impl Rivers {
                 continue;
             }
             sourceless += 1;
-            let beyond = |side: Side| side.beyond();
+            let beyond = |side: TileSide| side.beyond();
             let alone = self
                 .ends
                 .iter()
@@ -123,8 +123,8 @@ pub(crate) fn edges_fit(land: &Land, tile: &Tile) -> bool {
 
 impl Options {
     /// Returns how many tiles a map that is laid or drawn has (A2).
-    pub(crate) fn size(&self, seats: u8) -> Left {
-        Left {
+    pub(crate) fn size(&self, seats: u8) -> LeftToLay {
+        LeftToLay {
             land: usize::from(self.land) * usize::from(seats),
             sea: usize::from(self.sea) * usize::from(seats),
         }
@@ -133,11 +133,11 @@ impl Options {
 
 impl Board {
     /// Returns how many tiles are still to be laid (A2).
-    pub(crate) fn left_to_lay(&self) -> Left {
+    pub(crate) fn left_to_lay(&self) -> LeftToLay {
         let all = self.options.size(self.seats());
         let tiles = self.land.tiles();
         let land = tiles.iter().filter(|tile| tile.is_land()).count();
-        Left {
+        LeftToLay {
             land: all.land.saturating_sub(land),
             sea: all.sea.saturating_sub(tiles.len() - land),
         }
@@ -176,7 +176,7 @@ impl Board {
         terrain: Terrain,
         shape: Shape,
         turn: u8,
-        found: &mut dyn FnMut(Hex) -> ControlFlow<()>,
+        found: &mut dyn FnMut(TileCoordinates) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut left = self.left_to_lay();
         let is_sea = terrain == Terrain::Sea;
@@ -190,13 +190,13 @@ impl Board {
             self.supply_of(Terrain::Mountain, Shape::Source) - usize::from(shape == Shape::Source);
         let tiles = self.land.tiles();
         if tiles.is_empty() {
-            let first = tile(Hex::default(), terrain, shape, turn);
+            let first = tile(TileCoordinates::default(), terrain, shape, turn);
             return match self.keeps(first, left, sources) {
-                true => found(Hex::default()),
+                true => found(TileCoordinates::default()),
                 false => ControlFlow::Continue(()),
             };
         }
-        let mut near: Vec<Hex> = tiles
+        let mut near: Vec<TileCoordinates> = tiles
             .iter()
             .flat_map(|tile| Edge::ALL.map(|edge| tile.hex.neighbour(edge)))
             .filter(|hex| hex.is_near() && self.land.tile(*hex).is_none())
@@ -225,7 +225,7 @@ impl Board {
     }
 
     /// Whether the rivers can still be finished after a tile is laid.
-    fn keeps(&self, new: Tile, left: Left, sources: usize) -> bool {
+    fn keeps(&self, new: Tile, left: LeftToLay, sources: usize) -> bool {
         let mut tiles = self.land.tiles().to_vec();
         tiles.push(new);
         let Ok(land) = Land::unfinished(tiles) else {

@@ -52,17 +52,17 @@ mod strides;
 mod walker;
 
 pub use board::{
-    Board, Call, MOST_ACTS, Permission, Phase, Player, Producer, Road, Step, Transporter, Wall,
-    Wonder,
+    Board, Call, MOST_ACTS, Permission, Phase, PlayerBoard, Producer, Road, Step, Transporter,
+    Wall, Wonder,
 };
-pub use choice::{Choice, Deed, Source, What};
+pub use choice::{Choice, Deed, PaymentSource, What};
 pub use event::{Chance, Destroyed, Event, Paid};
-pub use goods::{Heap, Loose, Marks, Pile};
-pub use hex::{Edge, Hex};
+pub use goods::{Heap, Loose, MovedBy, Pile};
+pub use hex::{Edge, TileCoordinates};
 pub use land::{Land, LandError, Link, Tile};
-pub use occasion::{Asked, Occasion};
+pub use occasion::{AskedAt, Occasion};
 pub use options::{Calls, Conflict, Homes, MapChoice, Options, OptionsError};
-pub use place::{Carrier, Place, Side, Spot};
+pub use place::{Carrier, Place, Spot, TileSide};
 pub use position::CONTRADICTIONS;
 pub use question::Question;
 pub use refusal::{Refusal, Why};

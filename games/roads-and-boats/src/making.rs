@@ -7,7 +7,7 @@ use crate::board::{Board, Call, Permission, Phase};
 use crate::choice::{Choice, Deed};
 use crate::cursor::Cursor;
 use crate::event::{Chance, Event};
-use crate::flow::{Events, Flow};
+use crate::flow::{Flow, RoadsEventSink};
 use crate::land::Tile;
 use crate::place::Place;
 use crate::refusal::Refusal;
@@ -80,7 +80,7 @@ impl State {
         seat: Seat,
         path: &[Choice],
         loud: bool,
-    ) -> Result<Events, Refusal> {
+    ) -> Result<RoadsEventSink, Refusal> {
         if seat.index() >= self.secrets.len() {
             return Err(Refusal::NoSeat);
         }
@@ -94,9 +94,9 @@ impl State {
         let planned = cursor.is_planned();
         let decided = Decided::by(cursor)?;
         let mut sink = if loud {
-            Events::default()
+            RoadsEventSink::default()
         } else {
-            Events::silent()
+            RoadsEventSink::silent()
         };
         let mut flow = Flow {
             board: &mut self.board,
@@ -117,7 +117,7 @@ impl State {
         seat: Seat,
         path: &[Choice],
     ) -> Result<Played<Event, Chance>, Refusal> {
-        self.make(seat, path, true).map(Events::into_played)
+        self.make(seat, path, true).map(RoadsEventSink::into_played)
     }
 }
 
@@ -154,7 +154,7 @@ impl View {
             .map(|_| Secret::default())
             .collect();
         secrets[seat.index()] = own.clone();
-        let mut sink = Events::default();
+        let mut sink = RoadsEventSink::default();
         let mut flow = Flow {
             board: &mut board,
             secrets: &mut secrets,

@@ -8,7 +8,7 @@ use slowtable_kit::{Seat, StandingQuestion, UnknownId};
 use crate::board::{Board, Call, Phase, Step};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::flow::{Events, Flow};
+use crate::flow::{Flow, RoadsEventSink};
 use crate::place::unknown;
 use crate::rows::TURNS;
 use crate::state::{Secret, View};
@@ -24,7 +24,7 @@ pub(crate) const CALLS: StandingQuestion = StandingQuestion {
 
 /// What a seat is asked at a moment of a phase, in the order in which it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Asked {
+pub enum AskedAt {
     /// Its call (O3).
     Call,
     /// Whether it stays in prayer (O8).
@@ -35,15 +35,20 @@ pub enum Asked {
     Script,
 }
 
-impl Asked {
-    const ALL: [Asked; 4] = [Asked::Call, Asked::Prayer, Asked::Place, Asked::Script];
+impl AskedAt {
+    const ALL: [AskedAt; 4] = [
+        AskedAt::Call,
+        AskedAt::Prayer,
+        AskedAt::Place,
+        AskedAt::Script,
+    ];
 
     const fn id(self) -> &'static str {
         match self {
-            Asked::Call => "call",
-            Asked::Prayer => "prayer",
-            Asked::Place => "place",
-            Asked::Script => "script",
+            AskedAt::Call => "call",
+            AskedAt::Prayer => "prayer",
+            AskedAt::Place => "place",
+            AskedAt::Script => "script",
         }
     }
 }
@@ -56,11 +61,11 @@ pub struct Occasion {
     /// The phase.
     pub phase: Phase,
     /// What the seat is asked.
-    pub asked: Asked,
+    pub asked: AskedAt,
 }
 
 impl Occasion {
-    fn key(self) -> (u8, Phase, Asked) {
+    fn key(self) -> (u8, Phase, AskedAt) {
         (self.turn, self.phase, self.asked)
     }
 
@@ -102,7 +107,7 @@ impl FromStr for Occasion {
             let mut words = text.split(':');
             let asked = words.next()?;
             let occasion = Occasion {
-                asked: Asked::ALL.into_iter().find(|it| it.id() == asked)?,
+                asked: AskedAt::ALL.into_iter().find(|it| it.id() == asked)?,
                 turn: words.next()?.parse().ok()?,
                 phase: words.next()?.parse().ok()?,
             };
@@ -143,11 +148,11 @@ impl View {
             return None;
         }
         let asked = match board.step {
-            Step::Calls => Asked::Call,
-            Step::Prayer => Asked::Prayer,
-            Step::Places => Asked::Place,
-            Step::Together if secret.script.is_empty() => Asked::Script,
-            Step::Alone if !board.resumed && board.player(seat).acts == 0 => Asked::Script,
+            Step::Calls => AskedAt::Call,
+            Step::Prayer => AskedAt::Prayer,
+            Step::Places => AskedAt::Place,
+            Step::Together if secret.script.is_empty() => AskedAt::Script,
+            Step::Alone if !board.resumed && board.player(seat).acts == 0 => AskedAt::Script,
             Step::Together | Step::Alone => return None,
         };
         Some(Occasion {
@@ -168,7 +173,7 @@ impl View {
             return Vec::new();
         }
         let mut found = Vec::new();
-        let mut add = |phase: Phase, asked: Asked| {
+        let mut add = |phase: Phase, asked: AskedAt| {
             found.push(Occasion {
                 turn: board.turn,
                 phase,
@@ -183,21 +188,21 @@ impl View {
                 _ => false,
             };
             if prays && row + 1 < board.temple.len() {
-                add(board.phase, Asked::Prayer);
+                add(board.phase, AskedAt::Prayer);
             }
             let chooses = matches!(board.step, Step::Calls | Step::Prayer)
                 || board.step == Step::Places && !board.taken.contains(&Some(seat));
             if chooses {
-                add(board.phase, Asked::Place);
+                add(board.phase, AskedAt::Place);
             }
-            add(board.phase, Asked::Script);
+            add(board.phase, AskedAt::Script);
         }
         let mut phase = board.phase;
         while let Some(next) = phase.next() {
             if !board.is_solo() {
-                add(next, Asked::Call);
+                add(next, AskedAt::Call);
             }
-            add(next, Asked::Script);
+            add(next, AskedAt::Script);
             phase = next;
         }
         found
@@ -221,7 +226,7 @@ impl View {
                 board: &mut view.board,
                 secrets: &mut secrets,
                 unknown: None,
-                sink: &mut Events::silent(),
+                sink: &mut RoadsEventSink::silent(),
                 sealed: false,
             };
             flow.close_phase();
@@ -242,27 +247,27 @@ impl View {
         board.prayed.clear();
         board.taken.clear();
         for player in &mut board.players {
-            player.called = occasion.asked != Asked::Call;
+            player.called = occasion.asked != AskedAt::Call;
             player.done = false;
         }
         match occasion.asked {
-            Asked::Call => board.step = Step::Calls,
-            Asked::Prayer => {
+            AskedAt::Call => board.step = Step::Calls,
+            AskedAt::Prayer => {
                 board.step = Step::Prayer;
                 board.mover = Some(seat);
                 let before = board.temple.iter().take_while(|it| **it != seat).count();
                 board.prayed = (0..before).map(|_| false).collect();
             }
-            Asked::Place => {
+            AskedAt::Place => {
                 board.step = Step::Places;
                 board.mover = Some(seat);
                 board.taken = board.temple.iter().map(|_| None).collect();
             }
-            Asked::Script if board.is_solo() => {
+            AskedAt::Script if board.is_solo() => {
                 board.step = Step::Alone;
                 board.mover = Some(seat);
             }
-            Asked::Script => board.step = Step::Together,
+            AskedAt::Script => board.step = Step::Together,
         }
         let secret = view.secret.get_or_insert_default();
         secret.call = None;
@@ -290,7 +295,7 @@ impl View {
 
     /// Returns the call that follows from a standing answer.
     pub(crate) fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
-        let asked = self.occasion()?.asked == Asked::Call;
+        let asked = self.occasion()?.asked == AskedAt::Call;
         let call = match answer {
             "simultaneous" => true,
             "unless_contact" => !self.board.in_contact(),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use slowtable_kit::{Seat, UnknownId};
 
-use crate::hex::{Edge, Hex};
+use crate::hex::{Edge, TileCoordinates};
 
 /// Implements serde by the type's text.
 macro_rules! serde_by_text {
@@ -54,7 +54,7 @@ pub enum Spot {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The tile.
-    pub hex: Hex,
+    pub hex: TileCoordinates,
     /// The part of it.
     pub spot: Spot,
 }
@@ -62,14 +62,14 @@ pub struct Place {
 impl Place {
     /// Creates the place of a whole tile: its only region, or the sea.
     #[must_use]
-    pub const fn tile(hex: Hex) -> Self {
+    pub const fn tile(hex: TileCoordinates) -> Self {
         let spot = Spot::Tile;
         Self { hex, spot }
     }
 
     /// Creates the place of a region; `None` is the only one.
     #[must_use]
-    pub const fn region(hex: Hex, name: Option<Edge>) -> Self {
+    pub const fn region(hex: TileCoordinates, name: Option<Edge>) -> Self {
         let spot = match name {
             None => Spot::Tile,
             Some(edge) => Spot::Bank(edge),
@@ -79,7 +79,7 @@ impl Place {
 
     /// Creates the place on a tile's river.
     #[must_use]
-    pub const fn river(hex: Hex) -> Self {
+    pub const fn river(hex: TileCoordinates) -> Self {
         let spot = Spot::River;
         Self { hex, spot }
     }
@@ -136,7 +136,8 @@ impl FromStr for Place {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
             let mut words = text.strip_prefix("tile:")?.split(':');
-            let hex = Hex::new(words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+            let hex =
+                TileCoordinates::new(words.next()?.parse().ok()?, words.next()?.parse().ok()?);
             let rest: Vec<&str> = words.collect();
             let spot = match *rest {
                 [] => Spot::Tile,
@@ -155,17 +156,17 @@ impl FromStr for Place {
 
 /// An edge of a tile: a river arm, a wall's edge. Its text is `edge:Q:R:EDGE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Side {
+pub struct TileSide {
     /// The tile.
-    pub hex: Hex,
+    pub hex: TileCoordinates,
     /// The edge of it.
     pub edge: Edge,
 }
 
-impl Side {
+impl TileSide {
     /// Creates the edge of a tile as both neighbours name it: of the lower or left one of both.
     #[must_use]
-    pub const fn between(hex: Hex, edge: Edge) -> Self {
+    pub const fn between(hex: TileCoordinates, edge: Edge) -> Self {
         match edge {
             Edge::North | Edge::NE | Edge::SE => Self { hex, edge },
             _ => Self {
@@ -177,18 +178,18 @@ impl Side {
 
     /// Returns the tile on the other side.
     #[must_use]
-    pub const fn beyond(self) -> Hex {
+    pub const fn beyond(self) -> TileCoordinates {
         self.hex.neighbour(self.edge)
     }
 }
 
-impl fmt::Display for Side {
+impl fmt::Display for TileSide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "edge:{}:{}", self.hex, self.edge)
     }
 }
 
-impl FromStr for Side {
+impl FromStr for TileSide {
     type Err = UnknownId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -196,7 +197,7 @@ impl FromStr for Side {
             let (hex, edge) = text.strip_prefix("edge:")?.rsplit_once(':')?;
             let hex = hex.parse().ok()?;
             let edge = edge.parse().ok()?;
-            Some(Side { hex, edge })
+            Some(TileSide { hex, edge })
         };
         read().ok_or_else(|| unknown("edge", text))
     }
@@ -239,4 +240,4 @@ impl FromStr for Carrier {
     }
 }
 
-serde_by_text!(Place, Side, Carrier);
+serde_by_text!(Place, TileSide, Carrier);

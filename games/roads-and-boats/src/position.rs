@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use crate::board::{Board, Phase, Step};
 use crate::choice::What;
-use crate::goods::Marks;
+use crate::goods::MovedBy;
 use crate::hex::Edge;
 use crate::place::{Place, Spot};
 use crate::rows::{
@@ -374,7 +374,7 @@ impl Found {
                 path,
                 "carrier and carried name one another, without chains",
             );
-            let marked = it.load.iter().any(|pile| pile.moved_by != Marks::NONE);
+            let marked = it.load.iter().any(|pile| pile.moved_by != MovedBy::NONE);
             if marked && board.phase != Phase::Movement {
                 self.add(
                     false,
@@ -445,7 +445,7 @@ impl Found {
                     .transporters
                     .iter()
                     .any(|it| it.at == heap.at && it.carried_by.is_none());
-            let marked = heap.pile.moved_by == Marks::NONE || board.phase == Phase::Movement;
+            let marked = heap.pile.moved_by == MovedBy::NONE || board.phase == Phase::Movement;
             self.add(
                 (ground || rig || swims) && marked && heap.pile.count <= 10_000,
                 "goods",

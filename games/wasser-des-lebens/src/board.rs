@@ -208,7 +208,7 @@ pub const ENDED_OFFERS: usize = 4;
 /// The public state of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-pub struct Place {
+pub struct PlayerBoard {
     /// Its distilleries on the board.
     pub distilleries: Crossings,
     /// Its distilleries with wagon yard on the board.
@@ -229,7 +229,7 @@ pub struct Place {
     pub chosen: bool,
 }
 
-impl Place {
+impl PlayerBoard {
     /// Returns the crossings with a building of the seat.
     #[must_use]
     pub const fn buildings(&self) -> Crossings {
@@ -303,7 +303,7 @@ pub struct Board {
     /// The winner, when the game is over.
     pub winner: Option<Seat>,
     /// The public state of each seat, clockwise.
-    pub places: ArrayVec<Place, MOST_SEATS>,
+    pub places: ArrayVec<PlayerBoard, MOST_SEATS>,
 }
 
 /// The information that only one seat has.
@@ -364,7 +364,7 @@ pub struct View {
 impl View {
     /// Returns the viewer's seat with its public and hidden information.
     #[must_use]
-    pub fn own(&self) -> Option<(Seat, &Place, &Secret)> {
+    pub fn own(&self) -> Option<(Seat, &PlayerBoard, &Secret)> {
         let seat = self.viewer.seat()?;
         Some((
             seat,

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Played, Seat, Seed};
 
-use crate::board::{Board, Phase, Place, Secret, State, Unknown};
+use crate::board::{Board, Phase, PlayerBoard, Secret, State, Unknown};
 use crate::bundle::Cards;
 use crate::choice::OfferId;
 use crate::event::{Chance, Event};
@@ -83,7 +83,7 @@ impl State {
             exchanged: None,
             next_offer: OfferId(1),
             winner: None,
-            places: (0..seats).map(|_| Place::default()).collect(),
+            places: (0..seats).map(|_| PlayerBoard::default()).collect(),
         };
         let nothing: ArrayVec<Doubt, MOST_SEATS> = (0..seats).map(|_| Doubt::NONE).collect();
         let state = State {

@@ -162,21 +162,21 @@ impl Known {
 
 /// Where bounds come from, for the rules that ask for them: a state, or a view.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Source<'a> {
+pub(crate) enum BoundsSource<'a> {
     State(&'a State),
     View(&'a View),
 }
 
-impl Source<'_> {
+impl BoundsSource<'_> {
     /// Whether a seat may hold cards, as far as `own` knows.
     pub(crate) fn may_hold(self, own: Seat, seat: Seat, cards: Bundle) -> bool {
         let (board, secret, known) = match self {
-            Source::State(state) => {
+            BoundsSource::State(state) => {
                 let remembers = state.board.options.memory == crate::options::Memory::On;
                 let known = remembers.then(|| state.known(Viewer::Seat(own)));
                 (&state.board, state.secrets.get(own.index()), known)
             }
-            Source::View(view) => (&view.board, view.secret.as_ref(), view.known.clone()),
+            BoundsSource::View(view) => (&view.board, view.secret.as_ref(), view.known.clone()),
         };
         let hand = secret.map(|secret: &Secret| (own, secret.hand));
         let known = known.unwrap_or_else(|| Known::by_numbers(board, hand));

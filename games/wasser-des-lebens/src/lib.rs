@@ -43,7 +43,7 @@ mod score;
 mod walker;
 
 pub use board::{
-    Board, ENDED_OFFERS, EndedOffer, Ending, Mode, Offer, Phase, Place, Seats, Secret, State,
+    Board, ENDED_OFFERS, EndedOffer, Ending, Mode, Offer, Phase, PlayerBoard, Seats, Secret, State,
     Terms, View,
 };
 pub use bundle::{Bundle, Cards};

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use slowtable_kit::{Seat, StandingQuestion, UnknownId};
 
-use crate::board::{Offer, Phase, Place, Secret, View};
+use crate::board::{Offer, Phase, PlayerBoard, Secret, View};
 use crate::bundle::Cards;
 use crate::choice::{Choice, OfferId};
 use crate::known::Bounds;
@@ -147,7 +147,7 @@ const LEADS_WITHIN: u8 = 2;
 
 impl View {
     /// Returns the viewer's seat while the game goes on.
-    fn playing(&self) -> Option<(Seat, &Place, &Secret)> {
+    fn playing(&self) -> Option<(Seat, &PlayerBoard, &Secret)> {
         self.own().filter(|_| self.board.phase != Phase::Over)
     }
 

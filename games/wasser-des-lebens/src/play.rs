@@ -5,7 +5,7 @@ use slowtable_kit::{Preview, Seat};
 use crate::board::{Board, EndedOffer, Ending, Offer, Phase, Seats, Secret, State, Terms, View};
 use crate::bundle::{Bundle, Cards};
 use crate::choice::{Choice, OfferId};
-use crate::cursor::Action;
+use crate::cursor::WholeMove;
 use crate::event::{Chance, Closed, Event};
 use crate::island::Hex;
 use crate::known::Bounds;
@@ -188,14 +188,14 @@ pub(crate) fn act(
     board: &mut Board,
     own: &mut Secret,
     seat: Seat,
-    action: Action,
+    action: WholeMove,
     sink: &mut EventSink,
 ) -> After {
     if !board.in_turn(seat) {
         return effect(board, own, seat, action, sink);
     }
     let (points, reach) = (board.points(seat), board.reach(seat));
-    let hidden = matches!(action, Action::Draft(_) | Action::Scrap(_));
+    let hidden = matches!(action, WholeMove::Draft(_) | WholeMove::Scrap(_));
     board.acted |= matches!(board.phase, Phase::Trade | Phase::Build) && !hidden;
     let after = effect(board, own, seat, action, sink);
     if after == After::NextTurn {
@@ -216,12 +216,12 @@ fn effect(
     board: &mut Board,
     own: &mut Secret,
     seat: Seat,
-    action: Action,
+    action: WholeMove,
     sink: &mut EventSink,
 ) -> After {
     let at = seat.index();
     match action {
-        Action::Found(crossing, path) => {
+        WholeMove::Found(crossing, path) => {
             board.places[at].distilleries.insert(crossing);
             sink.event(|| Event::Founded { seat, crossing });
             if board.places[at].distilleries.len() == 2 {
@@ -238,18 +238,18 @@ fn effect(
             lay_road(board, seat, path, Bundle::EMPTY, sink);
             After::Founded
         }
-        Action::Roll => After::Roll,
-        Action::End => {
+        WholeMove::Roll => After::Roll,
+        WholeMove::End => {
             sink.event(|| Event::TurnEnded { seat });
             After::NextTurn
         }
-        Action::Road(path) => {
+        WholeMove::Road(path) => {
             board.begin_building(seat, sink);
             board.pay(own, seat, Ware::Road);
             lay_road(board, seat, path, board.rows.cost(Ware::Road), sink);
             After::Nothing
         }
-        Action::Distillery(crossing) => {
+        WholeMove::Distillery(crossing) => {
             board.begin_building(seat, sink);
             let paid = board.rows.cost(Ware::Distillery);
             board.pay(own, seat, Ware::Distillery);
@@ -262,7 +262,7 @@ fn effect(
             route::after_building(board, seat, crossing, sink);
             After::Nothing
         }
-        Action::Yard(crossing) => {
+        WholeMove::Yard(crossing) => {
             board.begin_building(seat, sink);
             let paid = board.rows.cost(Ware::Yard);
             board.pay(own, seat, Ware::Yard);
@@ -276,30 +276,30 @@ fn effect(
             });
             After::Nothing
         }
-        Action::Buy => {
+        WholeMove::Buy => {
             board.begin_building(seat, sink);
             let paid = board.rows.cost(Ware::Card);
             board.pay(own, seat, Ware::Card);
             sink.event(|| Event::CardBought { seat, paid });
             After::Card
         }
-        Action::HighlanderWins => {
+        WholeMove::HighlanderWins => {
             play_card(board, own, seat, Card::Highlander, sink);
             After::Nothing
         }
-        Action::Highlander(hex, from) => {
+        WholeMove::Highlander(hex, from) => {
             play_card(board, own, seat, Card::Highlander, sink);
             board.move_force(seat, hex, sink);
             from.map_or(After::Nothing, |from| After::Draw { from, seven: false })
         }
-        Action::FreeRoads(first, second) => {
+        WholeMove::FreeRoads(first, second) => {
             play_card(board, own, seat, Card::RoadBuilding, sink);
             for path in std::iter::once(first).chain(second) {
                 lay_road(board, seat, path, Bundle::EMPTY, sink);
             }
             After::Nothing
         }
-        Action::Invention(first, second) => {
+        WholeMove::Invention(first, second) => {
             play_card(board, own, seat, Card::Invention, sink);
             let mut cards = Bundle::of(&[(first, 1)]);
             if let Some(second) = second {
@@ -309,23 +309,23 @@ fn effect(
             sink.event(|| Event::Gained { seat, cards });
             After::Nothing
         }
-        Action::Monopoly(resource) => {
+        WholeMove::Monopoly(resource) => {
             play_card(board, own, seat, Card::Monopoly, sink);
             sink.event(|| Event::MonopolyNamed { seat, resource });
             After::Monopoly(resource)
         }
-        Action::Force(hex, from) => {
+        WholeMove::Force(hex, from) => {
             board.move_force(seat, hex, sink);
             from.map_or(After::SevenDone, |from| After::Draw { from, seven: true })
         }
-        Action::Discard(cards) => {
+        WholeMove::Discard(cards) => {
             own.discard = Some(cards);
             board.places[at].chosen = true;
             let cards = Some(cards);
             sink.event(|| Event::DiscardChosen { seat, cards });
             After::Discarded
         }
-        Action::Trade(resource, wanted) => {
+        WholeMove::Trade(resource, wanted) => {
             let given = Bundle::of(&[(resource, board.rate(seat, resource))]);
             let taken = Bundle::of(&[(wanted, 1)]);
             board.give_back(own, seat, given);
@@ -333,27 +333,27 @@ fn effect(
             sink.event(|| Event::TradedWithRegions { seat, given, taken });
             After::Nothing
         }
-        Action::Offer(terms, answers) => {
+        WholeMove::Offer(terms, answers) => {
             board.put_offer(seat, terms, answers, sink);
             if let Some(answered) = answers {
                 board.decline(seat, answered, sink);
             }
             After::Nothing
         }
-        Action::Draft(terms) => {
+        WholeMove::Draft(terms) => {
             // The walk leaves room.
             let _ = own.drafts.try_push(terms);
             sink.event(|| Event::Drafted { seat, terms });
             After::Nothing
         }
-        Action::Scrap(index) => {
+        WholeMove::Scrap(index) => {
             if usize::from(index) < own.drafts.len() {
                 let terms = own.drafts.remove(index.into());
                 sink.event(|| Event::DraftScrapped { seat, terms });
             }
             After::Nothing
         }
-        Action::Accept(id) => {
+        WholeMove::Accept(id) => {
             let Some(offer) = board.offers.iter_mut().find(|offer| offer.id == id) else {
                 return After::Nothing;
             };
@@ -365,16 +365,16 @@ fn effect(
             sink.event(|| Event::Accepted { seat, offer: id });
             After::Nothing
         }
-        Action::Decline(id) => {
+        WholeMove::Decline(id) => {
             board.decline(seat, id, sink);
             After::Nothing
         }
-        Action::Confirm(id, with) => After::Exchange(id, with),
-        Action::Withdraw(id) => {
+        WholeMove::Confirm(id, with) => After::Exchange(id, with),
+        WholeMove::Withdraw(id) => {
             board.close(id, Closed::Withdrawn, sink);
             After::Nothing
         }
-        Action::Lapse(id) => {
+        WholeMove::Lapse(id) => {
             board.close(id, Closed::Lapsed, sink);
             After::Nothing
         }
@@ -452,10 +452,10 @@ impl State {
         let own = &mut self.secrets[seat.index()];
         let hand = own.hand;
         let after = act(&mut self.board, own, seat, action, &mut sink);
-        if let Action::Offer(terms, _) = action {
+        if let WholeMove::Offer(terms, _) = action {
             self.shows_at_least(seat, terms.give);
         }
-        if let (Action::Accept(id), After::Nothing) = (action, after)
+        if let (WholeMove::Accept(id), After::Nothing) = (action, after)
             && let Some(asked) = self.board.offer(id).map(|offer| offer.terms.get)
         {
             self.shows_at_least(seat, asked);
@@ -468,16 +468,16 @@ impl State {
     }
 
     /// Both must hold their cards at the moment of carrying out (D9).
-    fn may_exchange(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn may_exchange(&self, seat: Seat, action: WholeMove) -> Result<(), Refusal> {
         let (id, with) = match action {
-            Action::Accept(id) => (id, seat),
-            Action::Confirm(id, with) => (id, with),
+            WholeMove::Accept(id) => (id, seat),
+            WholeMove::Confirm(id, with) => (id, with),
             _ => return Ok(()),
         };
         let Some(offer) = self.board.offer(id) else {
             return Ok(());
         };
-        let noted = matches!(action, Action::Accept(_)) && !offer.is_direct();
+        let noted = matches!(action, WholeMove::Accept(_)) && !offer.is_direct();
         let gives = self.secrets[offer.from.index()]
             .hand
             .covers(offer.terms.give);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use slowtable_kit::{Contradiction, Seat, read_fields};
 
-use crate::board::{Board, EndedOffer, Ending, Phase, Place, Seats, Secret, State, Unknown};
+use crate::board::{Board, EndedOffer, Ending, Phase, PlayerBoard, Seats, Secret, State, Unknown};
 use crate::bundle::{Bundle, Cards};
 use crate::island::Crossings;
 use crate::material::{Card, MOST_SEATS, Pass, Terrain, Ware};
@@ -343,10 +343,10 @@ fn phase(board: &Board, found: &mut Findings) {
         "/board/seat",
         "in the founding seats set in turn, forward and then back",
     );
-    let owing = |it: &Place| it.owes > 0;
+    let owing = |it: &PlayerBoard| it.owes > 0;
     let open = board.places.iter().any(|it| owing(it) && !it.chosen);
     let kept = board.rows.limits.kept;
-    let fits = |it: &Place| match board.phase {
+    let fits = |it: &PlayerBoard| match board.phase {
         Phase::Discard if it.hand > kept => it.owes == it.hand / 2,
         _ => it.owes == 0 && !it.chosen,
     };

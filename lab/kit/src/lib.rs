@@ -9,7 +9,7 @@ mod study;
 mod subject;
 mod waits;
 
-pub use presses::{Cost, CountError, PressCounts, Visit};
+pub use presses::{CountError, DeskVisit, PressCost, PressCounts};
 pub use study::{AnyStudy, Study, StudyError};
 pub use subject::{PressCategory, Subject};
-pub use waits::{Habits, Waits, WaitsError};
+pub use waits::{PlayerHabits, Waits, WaitsError};

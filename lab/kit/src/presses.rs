@@ -23,7 +23,7 @@ const MOST_DESKS: usize = 20_000;
 
 /// The cost of a move or of several moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Cost {
+pub struct PressCost {
     /// The number of presses. A button is one press. A select of one option is two: it is opened and the option
     /// is chosen. A select of several is opened, each option is chosen, and it is closed.
     pub presses: u32,
@@ -32,14 +32,14 @@ pub struct Cost {
     pub choices: u32,
 }
 
-impl std::ops::AddAssign for Cost {
+impl std::ops::AddAssign for PressCost {
     fn add_assign(&mut self, other: Self) {
         self.presses += other.presses;
         self.choices += other.choices;
     }
 }
 
-impl std::iter::Sum for Cost {
+impl std::iter::Sum for PressCost {
     fn sum<I: Iterator<Item = Self>>(costs: I) -> Self {
         let mut sum = Self::default();
         costs.for_each(|cost| sum += cost);
@@ -51,26 +51,26 @@ impl std::iter::Sum for Cost {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PressCounts {
     /// The decisions of one seat in one visit, by their questions.
-    pub decisions: BTreeMap<String, Vec<Cost>>,
+    pub decisions: BTreeMap<String, Vec<PressCost>>,
     /// The actions of one seat until another seat presses.
-    pub turns: Vec<Cost>,
+    pub turns: Vec<PressCost>,
     /// The single moves among them, by their kinds.
-    pub moves: BTreeMap<String, Vec<Cost>>,
+    pub moves: BTreeMap<String, Vec<PressCost>>,
     /// The presses that only confirm.
-    pub counting: Vec<Cost>,
+    pub counting: Vec<PressCost>,
     /// One seat's parts of the game.
-    pub parts: Vec<Cost>,
+    pub parts: Vec<PressCost>,
     /// One seat's whole game.
-    pub seats: Vec<Cost>,
+    pub seats: Vec<PressCost>,
     /// The whole game of all seats together.
-    pub game: Cost,
+    pub game: PressCost,
     /// The visits in the order of the game, including those that ask nothing.
-    pub visits: Vec<Visit>,
+    pub visits: Vec<DeskVisit>,
 }
 
 /// One seat's visit to its desk.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Visit {
+pub struct DeskVisit {
     /// The seat.
     pub seat: Seat,
     /// The drafts on the desk at which something is pressed, in order. None if nothing is asked, or if an
@@ -116,11 +116,11 @@ pub(crate) fn count_presses<S: Subject>(
     let seats = S::Rules::seats(game.state());
     let names = Names::plain(Seat::all(seats).map(|seat| format!("P{seat}")));
     let mut counts = PressCounts {
-        seats: vec![Cost::default(); seats.into()],
+        seats: vec![PressCost::default(); seats.into()],
         ..PressCounts::default()
     };
-    let mut parts: BTreeMap<(Seat, u32), Cost> = BTreeMap::new();
-    let mut turn: Option<(Seat, Cost)> = None;
+    let mut parts: BTreeMap<(Seat, u32), PressCost> = BTreeMap::new();
+    let mut turn: Option<(Seat, PressCost)> = None;
     // The decisions ahead that an earlier press could have included, in any cheapest way.
     let mut offered: Vec<(Seat, DecidedAhead<S::Rules>)> = Vec::new();
     let mut refusals = Refusals::default();
@@ -138,7 +138,7 @@ pub(crate) fn count_presses<S: Subject>(
         let no_move = CountError::NoMove(seat);
         if let Some(forced) = S::Rules::forced(&view) {
             game.play(seat, &forced).map_err(|_| no_move)?;
-            counts.visits.push(Visit {
+            counts.visits.push(DeskVisit {
                 seat,
                 drafts: Vec::new(),
                 moves: vec![written::<S::Face>(&forced)],
@@ -180,7 +180,7 @@ pub(crate) fn count_presses<S: Subject>(
         offered.extend(way.ahead.into_iter().map(|ahead| (seat, ahead)));
 
         let (mut what, mut part) = (owes.what.to_owned(), 0);
-        let mut all = Cost {
+        let mut all = PressCost {
             presses: way.all,
             choices: 0,
         };
@@ -197,7 +197,7 @@ pub(crate) fn count_presses<S: Subject>(
                 text.split(':').next().unwrap_or_default().to_owned()
             });
             let kind = category.kind.or(begins).unwrap_or_default();
-            let cost = Cost {
+            let cost = PressCost {
                 presses: way.moves.get(index).copied().unwrap_or(0),
                 choices: choices::<S::Rules>(view, path),
             };
@@ -206,7 +206,7 @@ pub(crate) fn count_presses<S: Subject>(
         }
         let of_moves: u32 = way.moves.iter().sum();
         if way.all > of_moves {
-            counts.counting.push(Cost {
+            counts.counting.push(PressCost {
                 presses: way.all - of_moves,
                 choices: 0,
             });
@@ -224,7 +224,7 @@ pub(crate) fn count_presses<S: Subject>(
                 Some((seat, all))
             }
         };
-        let mut visit = Visit {
+        let mut visit = DeskVisit {
             seat,
             drafts: way.drafts,
             moves: Vec::new(),

@@ -9,7 +9,7 @@ use slowtable_kit::{Match, Rng, Rules, Seed, Viewer};
 
 use crate::presses::{CountError, PressCounts, count_presses};
 use crate::subject::Subject;
-use crate::waits::{Habits, Waits, WaitsError, play_by_post};
+use crate::waits::{PlayerHabits, Waits, WaitsError, play_by_post};
 
 /// Why a game cannot be studied.
 #[derive(Debug, thiserror::Error)]
@@ -56,7 +56,7 @@ pub trait AnyStudy: Send + Sync {
         seats: u8,
         options: &Value,
         seed: Seed,
-        habits: Habits<'_>,
+        habits: PlayerHabits<'_>,
     ) -> Result<Waits, StudyError>;
 
     /// Has opponents of a level play a game, with so many steps a decision, and counts the presses that people
@@ -130,7 +130,7 @@ impl<S: Subject> AnyStudy for Study<S> {
         seats: u8,
         options: &Value,
         seed: Seed,
-        habits: Habits<'_>,
+        habits: PlayerHabits<'_>,
     ) -> Result<Waits, StudyError> {
         let game = deal(seats, options, seed)?;
         Ok(play_by_post::<S>(&self.opponent, game, seed, habits)?)

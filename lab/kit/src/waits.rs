@@ -21,7 +21,7 @@ const MOST_MOVES: usize = 500;
 
 /// The players' level and habits.
 #[derive(Debug, Clone, Copy)]
-pub struct Habits<'a> {
+pub struct PlayerHabits<'a> {
     /// The level of the opponents that decide for them.
     pub level: &'a str,
     /// The steps that a decision may take.
@@ -71,7 +71,7 @@ pub(crate) fn play_by_post<S: Subject>(
     opponent: &S::Opponent,
     game: Match<S::Rules>,
     seed: Seed,
-    habits: Habits<'_>,
+    habits: PlayerHabits<'_>,
 ) -> Result<Waits, WaitsError> {
     let seats = Seat::all(S::Rules::seats(game.state())).collect();
     let table = Table::<S> {
@@ -93,7 +93,7 @@ type Key<S> = (Seat, <<S as Subject>::Rules as Rules>::Occasion);
 struct Table<'a, S: Subject> {
     opponent: &'a S::Opponent,
     game: Match<S::Rules>,
-    habits: Habits<'a>,
+    habits: PlayerHabits<'a>,
     seed: Seed,
     /// The decisions ahead, by seat and occasion.
     decided: BTreeMap<Key<S>, DecidedAhead<S::Rules>>,

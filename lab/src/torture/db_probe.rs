@@ -59,7 +59,7 @@ pub(super) struct Kept {
 
 /// A seat's draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Drafted {
+pub(super) struct DraftRow {
     /// A number that changes with every change of the draft.
     pub(super) stamp: i64,
     /// The draft; `None` if it is untouched.
@@ -67,7 +67,7 @@ pub(super) struct Drafted {
 }
 
 /// The drafts of a table by seat.
-pub(super) type Drafts = BTreeMap<i64, Drafted>;
+pub(super) type Drafts = BTreeMap<i64, DraftRow>;
 
 /// All tables by their numbers.
 pub(super) type Seen = BTreeMap<TableId, TableSeen>;
@@ -194,7 +194,7 @@ impl DbProbe {
             ask!(self, query_as, fetch_all, drafts, table.sql())?;
         let drafts = drafts.into_iter();
         Ok(drafts
-            .map(|(seat, stamp, draft)| (seat, Drafted { stamp, draft }))
+            .map(|(seat, stamp, draft)| (seat, DraftRow { stamp, draft }))
             .collect())
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use local_discord::{Asked, Fate, Faults, InteractionId, Refusal};
+use local_discord::{Fate, Faults, InteractionId, JudgedRequest, RequestRefusal};
 use parking_lot::Mutex;
 use slowtable_kit::Rng;
 
@@ -31,7 +31,7 @@ struct Record {
     /// The time of the machine's last stall.
     stall: Option<Instant>,
     /// The failures of each interaction's own requests.
-    interactions: HashMap<u64, Asking>,
+    interactions: HashMap<u64, InteractionRequests>,
     /// The interaction of each token.
     tokens: HashMap<String, u64>,
     counts: Counts,
@@ -39,7 +39,7 @@ struct Record {
 
 /// The requests of one interaction.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Asking {
+pub(super) struct InteractionRequests {
     /// The number of attempts at a first answer.
     pub(super) answers: usize,
     /// The number of failed requests.
@@ -112,7 +112,7 @@ impl FaultInjector {
     }
 
     /// Returns the record of an interaction's requests.
-    pub(super) fn asking(&self, interaction: InteractionId) -> Asking {
+    pub(super) fn asking(&self, interaction: InteractionId) -> InteractionRequests {
         let record = self.record.lock();
         let known = record.interactions.get(&interaction.0);
         known.copied().unwrap_or_default()
@@ -212,7 +212,7 @@ impl Record {
     }
 
     /// Decides what happens to a request.
-    fn judge(&mut self, asked: &Asked<'_>) -> Fate {
+    fn judge(&mut self, asked: &JudgedRequest<'_>) -> Fate {
         self.counts.requests += 1;
         let interaction = self.interaction(asked);
         let fate = self.fate();
@@ -225,7 +225,7 @@ impl Record {
     }
 
     /// Returns the interaction that a request answers, if it answers one.
-    fn interaction(&mut self, asked: &Asked<'_>) -> Option<u64> {
+    fn interaction(&mut self, asked: &JudgedRequest<'_>) -> Option<u64> {
         let parts: Vec<&str> = asked.path.split('/').filter(|it| !it.is_empty()).collect();
         match parts.as_slice() {
             [.., "interactions", id, token, "callback"] => {
@@ -248,13 +248,13 @@ impl Record {
             0..=5 => {
                 counts.server_errors += 1;
                 let status = [500, 502, 503, 504][self.rng.below(4)];
-                Fate::Refused(Refusal::Status(status))
+                Fate::Refused(RequestRefusal::Status(status))
             }
             6..=10 => {
                 counts.too_many += 1;
                 let after = Duration::from_millis(50 * self.rng.below(20) as u64);
                 let all = self.rng.one_in(4);
-                Fate::Refused(Refusal::TooMany { after, all })
+                Fate::Refused(RequestRefusal::TooMany { after, all })
             }
             kind @ (11 | 12) => {
                 counts.hung += 1;

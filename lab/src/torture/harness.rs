@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::database::TrialDatabase;
 use super::load::Usage;
-use super::player::Player;
+use super::player::TrialPlayer;
 use super::{LATE, TortureError};
 use slowtable::discord::commands::names::command_name;
 use slowtable::discord::connection::watchdog::Pulse;
@@ -102,14 +102,14 @@ pub async fn open_by(options: StoreOptions) -> Result<TableService, TortureError
 }
 
 /// The bot in this process.
-pub struct Bot {
+pub struct TestedBot {
     stop: CancellationToken,
     /// The service behind the bot, for looks behind the scenes.
     pub tables: TableService,
     task: JoinHandle<Result<(), RunError>>,
 }
 
-impl Bot {
+impl TestedBot {
     pub(super) async fn start(
         discord: &LocalDiscord,
         database: &Path,
@@ -356,7 +356,7 @@ pub struct Game {
     /// The channel of the lobby.
     pub channel: ChannelId,
     /// The people at it.
-    pub players: Vec<Player>,
+    pub players: Vec<TrialPlayer>,
 }
 
 /// Opens a table by command and lobby buttons, as people do, and starts it.
@@ -422,7 +422,9 @@ pub async fn begin_with(
         thread,
         lobby,
         channel,
-        players: players.map(|person| Player::new(person, thread)).collect(),
+        players: players
+            .map(|person| TrialPlayer::new(person, thread))
+            .collect(),
     })
 }
 

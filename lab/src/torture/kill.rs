@@ -531,12 +531,12 @@ fn is_lost(before: &Drafts, after: &Drafts) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::db_probe::Drafted;
+    use super::super::db_probe::DraftRow;
     use super::*;
 
     fn drafts(stamp: i64, draft: &str) -> Drafts {
         let draft = Some(draft.to_owned());
-        [(0, Drafted { stamp, draft })].into()
+        [(0, DraftRow { stamp, draft })].into()
     }
 
     #[test]

@@ -30,11 +30,11 @@ use slowtable_lab_kit::AnyStudy;
 
 use self::actions::{PersonAction, compares, offers};
 pub(super) use self::outgoing::mask;
-use self::outgoing::{Outgoing, leave_out_old};
+use self::outgoing::{SeenMessage, leave_out_old};
 use self::pair::Pair;
 use self::twin_games::{Twin, copy_all, kept_in, open, set_up};
-use super::harness::{Bot, begin, everybody};
-use super::player::{Control, Player};
+use super::harness::{TestedBot, begin, everybody};
+use super::player::{Control, TrialPlayer};
 use super::timing::{Welch, cpu_time};
 use super::{Folder, LATE, TortureError, TrialOutcome};
 use crate::games::{LabGame, games};
@@ -178,7 +178,7 @@ impl Trial {
     /// Opens tables, whose games are put into their positions later.
     async fn stage(&mut self, folder: &Folder, count: u64) -> Result<Vec<Pair>, TortureError> {
         let discord = LocalDiscord::start(kept_in(folder.path())).await?;
-        let bot = Bot::start(&discord, &folder.database()).await?;
+        let bot = TestedBot::start(&discord, &folder.database()).await?;
         let all = everybody(&discord);
         let games = games()?;
         let mut pairs = Vec::new();
@@ -300,12 +300,12 @@ impl Trial {
     /// have revealed the difference.
     async fn play(&mut self, pair: &Pair, twins: [&mut Twin; 2]) -> Result<bool, TortureError> {
         let [one, other] = twins;
-        let mut desks: BTreeMap<u64, [Player; 2]> = BTreeMap::new();
+        let mut desks: BTreeMap<u64, [TrialPlayer; 2]> = BTreeMap::new();
         let everybody = everybody(&one.discord);
         for person in &everybody {
             let of = |twin: &Twin| twin.discord.person(person.id());
             if let (Some(here), Some(there)) = (of(one), of(other)) {
-                let players = [here, there].map(|person| Player::new(person, pair.thread));
+                let players = [here, there].map(|person| TrialPlayer::new(person, pair.thread));
                 desks.insert(person.id().0, players);
             }
         }
@@ -354,7 +354,7 @@ impl Trial {
             }
             if Some(who) != hidden {
                 self.tally.answers += 1;
-                let words = |sent: Option<Outgoing>| sent.map(Outgoing::words);
+                let words = |sent: Option<SeenMessage>| sent.map(SeenMessage::words);
                 self.compare(pair, "an answer", &words(here), &words(there));
             }
         }
@@ -369,8 +369,8 @@ impl Trial {
             self.compare(
                 pair,
                 "a desk",
-                &here?.map(Outgoing::words),
-                &there?.map(Outgoing::words),
+                &here?.map(SeenMessage::words),
+                &there?.map(SeenMessage::words),
             );
         }
         self.compare_all(pair, [one, other]).await;
@@ -394,8 +394,8 @@ impl Trial {
         &mut self,
         pair: &Pair,
         what: &str,
-        here: &Option<Outgoing>,
-        there: &Option<Outgoing>,
+        here: &Option<SeenMessage>,
+        there: &Option<SeenMessage>,
     ) {
         if let Some(sent) = here {
             self.tally.bytes += sent.bytes();
@@ -405,7 +405,7 @@ impl Trial {
             let texts = [here, there].map(|sent| sent.as_ref().map(|sent| &sent.text));
             let why = match texts[0] == texts[1] {
                 true => {
-                    let files = |sent: &Option<Outgoing>| {
+                    let files = |sent: &Option<SeenMessage>| {
                         let sent = sent.iter().flat_map(|sent| &sent.pictures);
                         let names =
                             sent.map(|(name, alt, bytes)| (name.clone(), alt.clone(), bytes.len()));
@@ -435,7 +435,7 @@ impl Trial {
             let posts = readers
                 .first()
                 .map(|reader| twin.posts(reader, pair.thread));
-            own.chain(posts).collect::<Vec<Vec<Outgoing>>>()
+            own.chain(posts).collect::<Vec<Vec<SeenMessage>>>()
         };
         let sent = |one: &Twin, other: &Twin| {
             let (mut here, mut there) = (sent(one), sent(other));
@@ -470,7 +470,7 @@ impl Trial {
     fn action(
         &mut self,
         pair: &Pair,
-        players: &mut [Player; 2],
+        players: &mut [TrialPlayer; 2],
         known: &mut Vec<String>,
     ) -> Result<Option<PersonAction>, TortureError> {
         Ok(match self.rng.below(12) {
@@ -506,7 +506,7 @@ impl Trial {
                 let Some(desk) = desk else {
                     return Ok(Some(PersonAction::Open));
                 };
-                let mut controls = Player::controls(&desk, 1, &mut self.rng)?;
+                let mut controls = TrialPlayer::controls(&desk, 1, &mut self.rng)?;
                 controls.retain(|(_, control)| compares(control, pair.table));
                 // The person whose secret differs may only do what is possible in both twin games.
                 let there = players[1]
@@ -557,7 +557,7 @@ impl Trial {
                     let Some(person) = twin.discord.person(person.id()) else {
                         return Ok(());
                     };
-                    players.push(Player::new(person, pair.thread));
+                    players.push(TrialPlayer::new(person, pair.thread));
                 }
                 let mut welch = Welch::default();
                 for round in 0..self.timed.saturating_add(WARM) {
@@ -590,10 +590,10 @@ impl Trial {
 
 /// Waits until a person's desk has the same text in both twin games, since one may have been refreshed already.
 /// Returns both texts if they stay different.
-async fn alike(players: &[Player; 2]) -> Result<(), [Option<Outgoing>; 2]> {
-    let words = |player: &Player| {
+async fn alike(players: &[TrialPlayer; 2]) -> Result<(), [Option<SeenMessage>; 2]> {
+    let words = |player: &TrialPlayer| {
         let desk = player.desk.and_then(|desk| player.person.view(desk));
-        desk.map(|desk| Outgoing::of(&desk).words())
+        desk.map(|desk| SeenMessage::of(&desk).words())
     };
     let begun = Instant::now();
     loop {

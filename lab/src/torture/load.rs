@@ -21,7 +21,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::database::TrialDatabase;
 use super::disk::syncs;
 use super::harness::{BotProgram, Process, begin, share_out};
-use super::player::Player;
+use super::player::TrialPlayer;
 use super::stored::fill;
 use super::{TortureError, TrialOutcome};
 use slowtable::games;
@@ -40,7 +40,7 @@ const SLOW: Duration = Duration::from_secs(1);
 
 /// The parameters of the measurement.
 #[derive(Debug, Clone)]
-pub struct Load {
+pub struct LoadTrial {
     /// The bot's program.
     pub program: BotProgram,
     /// The number of tables in play.
@@ -63,7 +63,7 @@ pub struct Load {
 ///
 /// # Errors
 /// When the trial cannot go on. Presses without an answer are part of the outcome.
-pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
+pub async fn load(load: LoadTrial, progress: impl Fn(u64)) -> Result<TrialOutcome, TortureError> {
     let database = TrialDatabase::new("load", load.server.as_deref()).await?;
     let shards = match load.server {
         Some(_) => load.processes.max(1),
@@ -153,7 +153,10 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<TrialOutcome, To
 }
 
 /// Measures as many syncs of the disk with nothing else at work, for a quarter of the duration.
-async fn measure_disk(load: &Load, database: &TrialDatabase) -> Result<[Figure; 3], TortureError> {
+async fn measure_disk(
+    load: &LoadTrial,
+    database: &TrialDatabase,
+) -> Result<[Figure; 3], TortureError> {
     let (folder, rate, span) = (database.folder().to_owned(), load.rate, load.span / 4);
     let measured = tokio::task::spawn_blocking(move || syncs(&folder, rate, span));
     let took = measured.await.map_err(io::Error::other);
@@ -223,13 +226,13 @@ fn world(tables: usize, shards: u32) -> (World, Vec<Venue>) {
 
 /// The players of one table.
 struct Seated {
-    players: Vec<Player>,
+    players: Vec<TrialPlayer>,
     rng: Rng,
 }
 
 /// Opens and starts all tables, in several channels concurrently.
 async fn open_tables(
-    load: &Load,
+    load: &LoadTrial,
     discord: &LocalDiscord,
     places: &[Venue],
     progress: &impl Fn(u64),
@@ -296,7 +299,7 @@ struct Pressed {
 
 /// Presses at the given rate, whether earlier presses were answered or not.
 async fn press(
-    load: &Load,
+    load: &LoadTrial,
     mut free: VecDeque<Seated>,
     progress: &impl Fn(u64),
 ) -> Result<Pressed, TortureError> {
@@ -371,7 +374,7 @@ async fn one(mut seated: Seated) -> (Seated, Result<Wait, TortureError>) {
 }
 
 /// Returns the figures.
-fn told(load: &Load, mut came: Pressed, opened: Duration) -> TrialOutcome {
+fn told(load: &LoadTrial, mut came: Pressed, opened: Duration) -> TrialOutcome {
     came.waits.sort_unstable();
     let waits = &came.waits;
     let at = |share| nth(waits, share);

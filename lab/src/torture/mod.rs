@@ -30,8 +30,8 @@ use slowtable_service::store::{DatabaseUrlError, StoreError};
 use slowtable_service::tables::TableError;
 use slowtable_ui::WordsError;
 
-pub use harness::{Bot, BotProgram, Game, begin, begin_with, open_by};
-pub use player::{Control, Player};
+pub use harness::{BotProgram, Game, TestedBot, begin, begin_with, open_by};
+pub use player::{Control, TrialPlayer};
 
 /// The reasons why a trial cannot run. Faults of the bot are not errors but part of the [`TrialOutcome`].
 #[derive(Debug, thiserror::Error)]

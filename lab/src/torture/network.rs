@@ -23,12 +23,12 @@ use tokio::task::JoinSet;
 use super::db_probe::{DbProbe, Kept};
 use super::expected_posts::{ExpectedPosts, plain};
 use super::faults::{Counts, FaultInjector};
-use super::harness::{Bot, Game, begin, everybody};
+use super::harness::{Game, TestedBot, begin, everybody};
 use super::{Folder, LATE, TortureError, TrialOutcome};
 use slowtable::discord::messages::lobby;
 use slowtable::games;
 use slowtable_service::ids::{PersonId, TableId};
-use slowtable_service::tables::{Asker, Phase, Settings, TableService, TableStatus};
+use slowtable_service::tables::{Asker, Settings, TablePhase, TableService, TableStatus};
 
 /// The heartbeat interval that clients get, short so that missing ones are noticed soon.
 const HEARTBEAT: Duration = Duration::from_secs(3);
@@ -57,7 +57,7 @@ const PROMISED: Duration = Duration::from_secs(60);
 
 /// The parameters of the trial.
 #[derive(Debug, Clone, Copy)]
-pub struct Network {
+pub struct NetworkTrial {
     /// The number of interactions during the failures.
     pub interactions: u64,
     /// The number of games played at once.
@@ -71,13 +71,13 @@ pub struct Network {
 /// # Errors
 /// When the trial cannot go on. Faults of the bot are part of the outcome.
 pub async fn network(
-    network: Network,
+    network: NetworkTrial,
     progress: impl Fn(u64),
 ) -> Result<TrialOutcome, TortureError> {
     let folder = Folder::new("network")?;
     let (discord, channels) = place(network.games).await?;
     let discord = Arc::new(discord);
-    let bot = Bot::start(&discord, &folder.database()).await?;
+    let bot = TestedBot::start(&discord, &folder.database()).await?;
     let people = everybody(&discord);
     for person in people.iter().skip(3) {
         let settings = Settings {
@@ -669,7 +669,7 @@ impl PlayerBoard {
         let shown = message
             .and_then(|message| reader?.view(message))
             .map(|message| message.content);
-        let is_playing = status.phase == Phase::Playing;
+        let is_playing = status.phase == TablePhase::Playing;
         let is_right = match &shown {
             Some(shown) => plain(shown) == plain(&wanted),
             // A deleted lobby is posted again only when it would change.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{ChannelId, MessageId, MessageView, Person, PersonError, Reply};
+use local_discord::{ChannelId, InteractionReply, MessageId, MessageView, Person, PersonError};
 use slowtable_kit::Rng;
 use slowtable_ui::{Press, SelectValue};
 use tokio::time::Instant;
@@ -20,7 +20,7 @@ pub enum Control {
 }
 
 /// A player at one table.
-pub struct Player {
+pub struct TrialPlayer {
     /// The person who presses at the table.
     pub person: Person,
     /// The thread of the table.
@@ -36,7 +36,7 @@ pub struct Player {
 /// How long a player waits at "thinking ..." before the next press.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-impl Player {
+impl TrialPlayer {
     /// A player who has not opened their desk yet.
     #[must_use]
     pub fn new(person: Person, thread: ChannelId) -> Self {
@@ -114,7 +114,7 @@ impl Player {
     ///
     /// # Errors
     /// When a control that is on the desk cannot be pressed or read.
-    pub async fn step(&mut self, rng: &mut Rng) -> Result<Option<Reply>, TortureError> {
+    pub async fn step(&mut self, rng: &mut Rng) -> Result<Option<InteractionReply>, TortureError> {
         let Some(desk) = self.desk.and_then(|desk| self.person.view(desk)) else {
             let Some((message, id)) = self.opener() else {
                 return Ok(None);
@@ -163,7 +163,7 @@ impl Player {
         &mut self,
         desk: &MessageView,
         control: &Control,
-    ) -> Result<Option<Reply>, TortureError> {
+    ) -> Result<Option<InteractionReply>, TortureError> {
         let pressed = Instant::now();
         let reply = match control {
             Control::Button(id) => self.person.press(desk.id, id).await,

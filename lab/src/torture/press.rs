@@ -9,11 +9,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use local_discord::{LocalDiscord, MessageView, Person, PersonError, Reply};
+use local_discord::{InteractionReply, LocalDiscord, MessageView, Person, PersonError};
 use slowtable_kit::Rng;
 
 use super::db_probe::{DbProbe, Seen, TableSeen};
-use super::harness::{Bot, Game, begin, everybody, local_discord, open};
+use super::harness::{Game, TestedBot, begin, everybody, local_discord, open};
 use super::player::is_gone;
 use super::{Folder, LATE, TortureError, TrialOutcome};
 use slowtable::discord::presses::route::LONGEST;
@@ -49,7 +49,7 @@ pub async fn press(presses: Presses, progress: impl Fn(u64)) -> Result<TrialOutc
     let panics = count_panics();
     let before = panics.load(Ordering::Relaxed);
     let discord = local_discord().await?;
-    let bot = Bot::start(&discord, &folder.database()).await?;
+    let bot = TestedBot::start(&discord, &folder.database()).await?;
     let mut trial = Trial {
         people: everybody(&discord),
         discord,
@@ -301,7 +301,7 @@ impl Trial {
     }
 
     /// Sends a press that no message offers, from a random person.
-    async fn forge(&mut self) -> Result<(Person, Option<Reply>), TortureError> {
+    async fn forge(&mut self) -> Result<(Person, Option<InteractionReply>), TortureError> {
         let who = self.people[self.rng.below(self.people.len())].clone();
         let game = &self.games[self.rng.below(self.games.len())];
         let mut seen = who.message_ids(game.thread);

@@ -16,7 +16,7 @@ use super::harness::open;
 use slowtable_service::ids::{ChannelId, GuildId, Person, PersonId, PressId, TableId};
 use slowtable_service::pace::Pace;
 use slowtable_service::tables::{
-    Asker, GuildMember, NewTable, Phase, Pressing, Starting, TableError, TableService,
+    Asker, GuildMember, NewTable, Pressing, Starting, TableError, TablePhase, TableService,
 };
 
 /// The host of the copied games, and their place.
@@ -100,7 +100,7 @@ async fn play(tables: &TableService, presses: u64) -> Result<TableId, TortureErr
     tables.start(&at, Starting::AsWanted, language).await?;
     let mut rng = Rng::new(7);
     for _ in 0..presses {
-        if tables.status(&at, language).await?.phase != Phase::Playing {
+        if tables.status(&at, language).await?.phase != TablePhase::Playing {
             break;
         }
         let desk = tables.desk(&at, language).await?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use slowtable_desk::Title;
 use slowtable_kit::Rng;
-use slowtable_service::tables::{Asker, PersonId, Phase};
+use slowtable_service::tables::{Asker, PersonId, TablePhase};
 use slowtable_ui::Language;
 
 use crate::setting;
@@ -52,7 +52,7 @@ async fn play(world: &PlayWorld, title: &dyn Title, index: u64) -> usize {
             .status(&at, Language::English)
             .await
             .unwrap();
-        if status.phase == Phase::Over {
+        if status.phase == TablePhase::Over {
             return presses;
         }
         let awaited: Vec<usize> = (0..count)

@@ -6,7 +6,7 @@ use local_discord::{ChannelId, Config, LocalDiscord, Person};
 use parking_lot::Mutex;
 use slowtable::discord::commands::names::command_name;
 use slowtable_desk::Title;
-use slowtable_lab::torture::{Bot, Game, begin_with, open_by};
+use slowtable_lab::torture::{Game, TestedBot, begin_with, open_by};
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
@@ -59,7 +59,7 @@ pub async fn stand_in() -> LocalDiscord {
 /// The bot in this process.
 pub struct PlayWorld {
     pub discord: LocalDiscord,
-    pub bot: Bot,
+    pub bot: TestedBot,
     _folder: tempfile::TempDir,
 }
 
@@ -71,7 +71,7 @@ impl PlayWorld {
         let options = database::options(&folder.path().join("tables.sqlite"));
         let tables = open_by(options).await.unwrap();
         Self {
-            bot: Bot::serve(&discord, tables).await.unwrap(),
+            bot: TestedBot::serve(&discord, tables).await.unwrap(),
             discord,
             _folder: folder,
         }

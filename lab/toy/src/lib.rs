@@ -5,7 +5,7 @@ use slowtable_kit::{Rng, Rules as _, Seat, Viewer};
 use slowtable_lab_kit::Subject;
 use toy::{Crop, State, Toy};
 use toy_face::ToyFace;
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 /// The toy.
 pub struct ToySubject;
@@ -13,7 +13,7 @@ pub struct ToySubject;
 impl Subject for ToySubject {
     type Rules = Toy;
     type Face = ToyFace;
-    type Opponent = Gardener;
+    type Opponent = ToyOpponent;
 
     const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[&["pick"], &["pick", "offered"]];
 

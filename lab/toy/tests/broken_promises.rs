@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use slowtable_kit::{Advice, Budget, Level, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
-use slowtable_lab_kit::{AnyStudy, Habits, Study, Subject};
+use slowtable_lab_kit::{AnyStudy, PlayerHabits, Study, Subject};
 use toy::{Choice, Options, Plot, State, Toy, View};
 use toy_face::ToyFace;
 use toy_lab::ToySubject;
@@ -109,7 +109,7 @@ fn a_broken_promise_stops_no_simulated_player() {
     assert!((0..20).map(broken).sum::<u32>() > 5);
     let study = Study::<TrustingSubject>::new(ToyFace::new().unwrap(), Trusting);
     let options = json!({"goals": false});
-    let habits = Habits {
+    let habits = PlayerHabits {
         level: "only",
         steps: 1,
         ahead: &[],

@@ -37,7 +37,7 @@ const MAX_SESSIONS: usize = 64;
 
 /// An instruction for a connection.
 #[derive(Debug, Clone)]
-pub(crate) enum Outgoing {
+pub(crate) enum GatewayInstruction {
     Text(String),
     Close(Option<u16>, &'static str),
     /// Cut the connection without a close frame.
@@ -52,14 +52,14 @@ struct Session {
     shard: (u64, u64),
     seq: u64,
     replay: VecDeque<(u64, String)>,
-    link: Option<Link>,
+    link: Option<SessionConnection>,
 }
 
 /// The connection of a session.
 #[derive(Debug, Clone)]
-pub(crate) struct Link {
+pub(crate) struct SessionConnection {
     pub(crate) connection: u64,
-    pub(crate) sender: mpsc::UnboundedSender<Outgoing>,
+    pub(crate) sender: mpsc::UnboundedSender<GatewayInstruction>,
 }
 
 impl Session {
@@ -72,7 +72,7 @@ impl Session {
         self.replay.push_back((self.seq, text.clone()));
         if let Some(link) = &self.link {
             // A connection that is ending will resume.
-            let _ = link.sender.send(Outgoing::Text(text));
+            let _ = link.sender.send(GatewayInstruction::Text(text));
         }
     }
 
@@ -90,7 +90,7 @@ impl Session {
 
 /// All sessions of the gateway.
 #[derive(Debug, Default)]
-pub(crate) struct Sessions {
+pub(crate) struct GatewaySessions {
     sessions: Vec<Session>,
     connections: u64,
 }
@@ -99,7 +99,7 @@ pub(crate) struct Sessions {
 #[derive(Debug)]
 pub(crate) struct CannotResume;
 
-impl Sessions {
+impl GatewaySessions {
     /// Returns a number for a new connection.
     pub(crate) fn next_connection(&mut self) -> u64 {
         self.connections += 1;
@@ -118,7 +118,13 @@ impl Sessions {
     }
 
     /// Starts a session and sends it READY.
-    pub(crate) fn start(&mut self, intents: u64, shard: (u64, u64), link: Link, mut ready: Value) {
+    pub(crate) fn start(
+        &mut self,
+        intents: u64,
+        shard: (u64, u64),
+        link: SessionConnection,
+        mut ready: Value,
+    ) {
         if self.sessions.len() == MAX_SESSIONS {
             self.sessions.remove(0);
         }
@@ -146,7 +152,12 @@ impl Sessions {
     }
 
     /// Continues a session on a new connection, from the event after `seq`.
-    pub(crate) fn resume(&mut self, id: &str, seq: u64, link: Link) -> Result<(), CannotResume> {
+    pub(crate) fn resume(
+        &mut self,
+        id: &str,
+        seq: u64,
+        link: SessionConnection,
+    ) -> Result<(), CannotResume> {
         let session = self.sessions.iter_mut().find(|session| session.id == id);
         let session = session.ok_or(CannotResume)?;
         let kept = session.replay.front();
@@ -155,10 +166,10 @@ impl Sessions {
             return Err(CannotResume);
         }
         if let Some(old) = session.link.take() {
-            let _ = old.sender.send(Outgoing::Drop);
+            let _ = old.sender.send(GatewayInstruction::Drop);
         }
         for (_, text) in session.replay.iter().filter(|(missed, _)| *missed > seq) {
-            let _ = link.sender.send(Outgoing::Text(text.clone()));
+            let _ = link.sender.send(GatewayInstruction::Text(text.clone()));
         }
         session.link = Some(link);
         session.dispatch("RESUMED", &json!({"_trace": ["local"]}));
@@ -204,7 +215,7 @@ impl Sessions {
     }
 
     /// Sends something outside of the sequence to every connection; returns their number.
-    pub(crate) fn send_all(&self, outgoing: impl Fn() -> Outgoing) -> usize {
+    pub(crate) fn send_all(&self, outgoing: impl Fn() -> GatewayInstruction) -> usize {
         let links = self
             .sessions
             .iter()
@@ -218,7 +229,7 @@ impl Sessions {
     pub(crate) fn repeat_last(&self) {
         for session in &self.sessions {
             if let (Some((_, text)), Some(link)) = (session.replay.back(), &session.link) {
-                let _ = link.sender.send(Outgoing::Text(text.clone()));
+                let _ = link.sender.send(GatewayInstruction::Text(text.clone()));
             }
         }
     }
@@ -231,7 +242,9 @@ impl Sessions {
             let (Some((_, text)), Some(link)) = (found, &session.link) else {
                 return false;
             };
-            link.sender.send(Outgoing::Text(text.clone())).is_ok()
+            link.sender
+                .send(GatewayInstruction::Text(text.clone()))
+                .is_ok()
         });
         repeated.count()
     }
@@ -263,15 +276,20 @@ fn redact(message: &Value, bot: UserId) -> Value {
 mod tests {
     use super::*;
 
-    fn link(connection: u64) -> (Link, mpsc::UnboundedReceiver<Outgoing>) {
+    fn link(
+        connection: u64,
+    ) -> (
+        SessionConnection,
+        mpsc::UnboundedReceiver<GatewayInstruction>,
+    ) {
         let (sender, receiver) = mpsc::unbounded_channel();
-        (Link { connection, sender }, receiver)
+        (SessionConnection { connection, sender }, receiver)
     }
 
     /// Returns the names of the received events.
-    fn names(receiver: &mut mpsc::UnboundedReceiver<Outgoing>) -> Vec<String> {
+    fn names(receiver: &mut mpsc::UnboundedReceiver<GatewayInstruction>) -> Vec<String> {
         let mut names = Vec::new();
-        while let Ok(Outgoing::Text(text)) = receiver.try_recv() {
+        while let Ok(GatewayInstruction::Text(text)) = receiver.try_recv() {
             let event: Value = serde_json::from_str(&text).unwrap();
             names.push(event["t"].as_str().unwrap().to_owned());
         }
@@ -280,10 +298,10 @@ mod tests {
 
     /// Starts a session on connection 1; returns its id and the receiver of its events.
     fn session(
-        sessions: &mut Sessions,
+        sessions: &mut GatewaySessions,
         intents: u64,
         shard: (u64, u64),
-    ) -> (String, mpsc::UnboundedReceiver<Outgoing>) {
+    ) -> (String, mpsc::UnboundedReceiver<GatewayInstruction>) {
         let (first, heard) = link(1);
         sessions.start(intents, shard, first, json!({}));
         (sessions.sessions[0].id.clone(), heard)
@@ -291,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_resume_replays_what_was_missed_and_no_more() {
-        let mut sessions = Sessions::default();
+        let mut sessions = GatewaySessions::default();
         let (id, mut heard) = session(&mut sessions, 0, (0, 1));
         sessions.dispatch("A", &json!(1), 0, None, UserId(9));
         assert_eq!(names(&mut heard), ["READY", "A"]);
@@ -305,7 +323,7 @@ mod tests {
 
     #[test]
     fn what_fell_out_of_the_buffer_cannot_be_resumed() {
-        let mut sessions = Sessions::default();
+        let mut sessions = GatewaySessions::default();
         let (id, _heard) = session(&mut sessions, 0, (0, 1));
         for _ in 0..REPLAY {
             sessions.dispatch("A", &json!(0), 0, None, UserId(9));
@@ -318,7 +336,7 @@ mod tests {
 
     #[test]
     fn intents_and_shards_decide_who_hears() {
-        let mut sessions = Sessions::default();
+        let mut sessions = GatewaySessions::default();
         let (_, mut heard) = session(&mut sessions, intents::GUILD_MESSAGES, (1, 2));
         let guild = |shard: u64| Some(GuildId(shard << 22));
         sessions.dispatch("A", &json!(0), intents::GUILD_MESSAGES, guild(1), UserId(9));

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::{Link, Outgoing, intents};
-use crate::hub::{Audience, Shared, State};
+use super::{GatewayInstruction, SessionConnection, intents};
+use crate::hub::{Audience, HubState, Shared};
 use crate::ids::{GuildId, UserId};
 use crate::validate::{bits_of, present};
 use crate::world::Guild;
@@ -68,7 +68,7 @@ pub(crate) async fn serve(mut socket: WebSocket, query: Connect, shared: Arc<Sha
     let (sender, outgoing) = mpsc::unbounded_channel();
     let mut client = Client {
         shared: Arc::clone(&shared),
-        link: Link { connection, sender },
+        link: SessionConnection { connection, sender },
         identified: false,
         sent: Vec::new(),
         deadline: Instant::now() + shared.heartbeat * 3 / 2,
@@ -83,7 +83,7 @@ pub(crate) async fn serve(mut socket: WebSocket, query: Connect, shared: Arc<Sha
 }
 
 /// Shows people's clients whether the bot is connected.
-fn tell_presence(state: &mut State) {
+fn tell_presence(state: &mut HubState) {
     let online = state.sessions.online();
     state.tell_people("LOCAL_BOT", json!({ "online": online }), Audience::Everyone);
 }
@@ -99,7 +99,7 @@ async fn close_with(socket: &mut WebSocket, code: Option<u16>, reason: &'static 
 
 struct Client {
     shared: Arc<Shared>,
-    link: Link,
+    link: SessionConnection,
     identified: bool,
     /// The times of the client's payloads in the last minute.
     sent: Vec<Instant>,
@@ -113,7 +113,7 @@ impl Client {
     async fn run(
         &mut self,
         socket: &mut WebSocket,
-        mut outgoing: mpsc::UnboundedReceiver<Outgoing>,
+        mut outgoing: mpsc::UnboundedReceiver<GatewayInstruction>,
         mut deflate: Option<Compress>,
     ) -> bool {
         let interval = u64::try_from(self.shared.heartbeat.as_millis()).unwrap_or(41_250);
@@ -128,19 +128,19 @@ impl Client {
             closed
         });
         if closed.is_some() {
-            let _ = self.link.sender.send(Outgoing::Close(closed, ""));
+            let _ = self.link.sender.send(GatewayInstruction::Close(closed, ""));
         }
         loop {
             tokio::select! {
                 // Outgoing payloads go first, so that a close never overtakes them.
                 biased;
                 next = outgoing.recv() => match next {
-                    None | Some(Outgoing::Drop) => return false,
-                    Some(Outgoing::Close(code, reason)) => {
+                    None | Some(GatewayInstruction::Drop) => return false,
+                    Some(GatewayInstruction::Close(code, reason)) => {
                         close_with(socket, code, reason).await;
                         return code.is_some_and(|code| Close(code, reason).ends_session());
                     }
-                    Some(Outgoing::Text(text)) => {
+                    Some(GatewayInstruction::Text(text)) => {
                         let message = match &mut deflate {
                             None => Message::Text(text.into()),
                             Some(deflate) => Message::Binary(compress(deflate, &text).into()),
@@ -181,7 +181,10 @@ impl Client {
 
     /// Sends a payload outside of the sequence.
     fn say(&self, payload: Value) {
-        let _ = self.link.sender.send(Outgoing::Text(payload.to_string()));
+        let _ = self
+            .link
+            .sender
+            .send(GatewayInstruction::Text(payload.to_string()));
     }
 
     fn receive(&mut self, text: &str) -> Result<(), Close> {
@@ -225,7 +228,7 @@ impl Client {
         }
     }
 
-    fn authenticate(state: &State, data: &Value) -> Result<(), Close> {
+    fn authenticate(state: &HubState, data: &Value) -> Result<(), Close> {
         let token = data["token"].as_str().ok_or(DECODE_ERROR)?;
         let token = token.strip_prefix("Bot ").unwrap_or(token);
         if token == state.world.bot.token {

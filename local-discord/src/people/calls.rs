@@ -208,7 +208,7 @@ impl<'w> Call<'w> {
 
 /// The target of a command in a context menu.
 #[derive(Clone, Copy)]
-pub(super) enum Target<'w> {
+pub(super) enum MenuTarget<'w> {
     Person(UserId),
     Message(&'w Message),
 }
@@ -219,11 +219,11 @@ pub(super) fn menu_data(
     channel: &Channel,
     person: UserId,
     name: &str,
-    target: Target<'_>,
+    target: MenuTarget<'_>,
 ) -> Result<Value, PersonError> {
     let kind = match target {
-        Target::Person(_) => 2,
-        Target::Message(_) => 3,
+        MenuTarget::Person(_) => 2,
+        MenuTarget::Message(_) => 3,
     };
     let unknown = || PersonError::UnknownCommand(name.to_owned());
     let command = world
@@ -233,12 +233,12 @@ pub(super) fn menu_data(
         .ok_or_else(unknown)?;
     let mut resolved = Resolved::default();
     let id = match target {
-        Target::Person(target) => {
+        MenuTarget::Person(target) => {
             let known = resolved.add(world, channel, target.0, Objects::People);
             known.ok_or_else(unknown)?;
             target.0
         }
-        Target::Message(message) => {
+        MenuTarget::Message(message) => {
             let id = message.id.0;
             let json = json!({ id.to_string(): world.message_json(message) });
             resolved.0.insert("messages".to_owned(), json);

@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast;
 
 pub use self::calls::OptionValue;
-use self::calls::{Call, Target};
-pub use self::reply::Reply;
+use self::calls::{Call, MenuTarget};
+pub use self::reply::InteractionReply;
 pub use self::views::{AttachmentView, ButtonView, ChannelView, MessageView, SelectView};
-use crate::hub::{Audience, Event, Shared, State};
+use crate::hub::{Audience, ClientEvent, HubState, Shared};
 use crate::ids::{ChannelId, MessageId, TagId, UserId};
 use crate::interactions::{
     AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, ModalRef, NewInteraction,
@@ -98,7 +98,7 @@ impl Person {
 
     /// Returns the person's names and settings.
     pub fn info(&self) -> PersonInfo {
-        let known = |state: &mut State| state.world.people.get(&self.id).cloned();
+        let known = |state: &mut HubState| state.world.people.get(&self.id).cloned();
         // People are never removed.
         self.shared.with(known).unwrap_or_default()
     }
@@ -133,7 +133,7 @@ impl Person {
         channel: ChannelId,
         path: &str,
         options: impl IntoIterator<Item = (&'a str, V)>,
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         let options = owned(options);
         self.call(COMMAND, channel, path, |world, place, call| {
             call.data(world, place, &options)
@@ -150,10 +150,10 @@ impl Person {
         channel: ChannelId,
         name: &str,
         target: UserId,
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         self.interact(|state| {
             let place = self.place(state, channel)?;
-            let target = Target::Person(target);
+            let target = MenuTarget::Person(target);
             let data = calls::menu_data(&state.world, place, self.id, name, target)?;
             Ok(NewInteraction {
                 name: Some(name.to_owned()),
@@ -171,11 +171,11 @@ impl Person {
         &self,
         name: &str,
         message: MessageId,
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         self.interact(|state| {
             let found = self.message(state, message)?;
             let place = self.place(state, found.channel)?;
-            let target = Target::Message(found);
+            let target = MenuTarget::Message(found);
             let data = calls::menu_data(&state.world, place, self.id, name, target)?;
             Ok(NewInteraction {
                 name: Some(name.to_owned()),
@@ -196,7 +196,7 @@ impl Person {
         focused: &str,
         typed: &str,
         options: impl IntoIterator<Item = (&'a str, V)>,
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         let options = owned(options);
         self.call(AUTOCOMPLETE, channel, path, |_, _, call| {
             call.partial(focused, typed, &options)
@@ -208,7 +208,11 @@ impl Person {
     ///
     /// # Errors
     /// If the person does not see the message, or it has no such enabled button.
-    pub async fn press(&self, message: MessageId, custom_id: &str) -> Result<Reply, PersonError> {
+    pub async fn press(
+        &self,
+        message: MessageId,
+        custom_id: &str,
+    ) -> Result<InteractionReply, PersonError> {
         self.use_component(message, |_, found| {
             let component = calls::component(&found.components, message, custom_id)?;
             calls::button_data(component, custom_id)
@@ -226,7 +230,7 @@ impl Person {
         message: MessageId,
         custom_id: &str,
         values: &[String],
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         self.use_component(message, |state, found| {
             let select = calls::component(&found.components, message, custom_id)?;
             let place = self.place(state, found.channel)?;
@@ -245,7 +249,7 @@ impl Person {
         &self,
         modal: &ModalRef,
         values: &[(&str, &str)],
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         self.interact(|state| {
             let opener = state.interactions.by_id(modal.interaction);
             let opener = opener.filter(|opener| opener.person == self.id);
@@ -273,7 +277,7 @@ impl Person {
         component_type: u8,
         custom_id: &str,
         values: &[String],
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         self.use_component(message, |_, _| {
             let mut data = json!({"component_type": component_type, "custom_id": custom_id});
             put(&mut data, "values", (component_type != 2).then_some(values));
@@ -292,7 +296,7 @@ impl Person {
         message: Option<MessageId>,
         custom_id: &str,
         values: &[(&str, &str)],
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         self.interact(|state| {
             self.place(state, channel)?;
             if let Some(message) = message {
@@ -519,13 +523,17 @@ impl Person {
         }
     }
 
-    fn place<'s>(&self, state: &'s State, channel: ChannelId) -> Result<&'s Channel, PersonError> {
+    fn place<'s>(
+        &self,
+        state: &'s HubState,
+        channel: ChannelId,
+    ) -> Result<&'s Channel, PersonError> {
         let place = state.world.channel(channel);
         let place = place.filter(|place| state.world.sees(self.id, place));
         place.ok_or(PersonError::UnknownChannel(channel))
     }
 
-    fn message<'s>(&self, state: &'s State, id: MessageId) -> Result<&'s Message, PersonError> {
+    fn message<'s>(&self, state: &'s HubState, id: MessageId) -> Result<&'s Message, PersonError> {
         let message = state.world.find_message(id).filter(|it| self.sees(it));
         let message = message.ok_or(PersonError::UnknownMessage(id))?;
         self.place(state, message.channel)?;
@@ -561,7 +569,7 @@ impl Person {
         channel: ChannelId,
         path: &str,
         data: impl FnOnce(&World, &Channel, &Call<'_>) -> Result<Value, PersonError>,
-    ) -> Result<Reply, PersonError> {
+    ) -> Result<InteractionReply, PersonError> {
         self.interact(|state| {
             let place = self.place(state, channel)?;
             // Clients show a forum's posts, without a field to type in.
@@ -582,8 +590,8 @@ impl Person {
     async fn use_component(
         &self,
         message: MessageId,
-        data: impl FnOnce(&State, &Message) -> Result<Value, PersonError>,
-    ) -> Result<Reply, PersonError> {
+        data: impl FnOnce(&HubState, &Message) -> Result<Value, PersonError>,
+    ) -> Result<InteractionReply, PersonError> {
         self.interact(|state| {
             let found = self.message(state, message)?;
             let data = data(state, found)?;
@@ -595,8 +603,8 @@ impl Person {
     /// Starts an interaction and waits for its first answer.
     async fn interact(
         &self,
-        make: impl FnOnce(&State) -> Result<NewInteraction, PersonError>,
-    ) -> Result<Reply, PersonError> {
+        make: impl FnOnce(&HubState) -> Result<NewInteraction, PersonError>,
+    ) -> Result<InteractionReply, PersonError> {
         let begun = self.shared.with(|state| {
             let new = make(state)?;
             let (channel, source) = (new.channel, new.source);
@@ -606,7 +614,7 @@ impl Person {
             Ok((begun, source, state.now))
         });
         let ((interaction, progress), source, started) = begun?;
-        Ok(Reply::first(self.clone(), interaction, source, progress, started).await)
+        Ok(InteractionReply::first(self.clone(), interaction, source, progress, started).await)
     }
 }
 
@@ -631,7 +639,7 @@ pub struct PersonEvent {
 
 /// The stream of a person's events, from [`Person::subscribe`].
 pub struct PersonEvents {
-    receiver: broadcast::Receiver<Arc<Event>>,
+    receiver: broadcast::Receiver<Arc<ClientEvent>>,
     person: UserId,
 }
 

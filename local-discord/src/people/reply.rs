@@ -12,7 +12,7 @@ use crate::interactions::{ANSWER_WITHIN, Ack, ModalRef, Progress, TOKEN_LIFE};
 use crate::validate::text_of;
 
 /// The bot's answer to an interaction, with access to its later changes.
-pub struct Reply {
+pub struct InteractionReply {
     /// The interaction that was answered.
     pub interaction: InteractionId,
     /// The first answer.
@@ -23,7 +23,7 @@ pub struct Reply {
     started: Timestamp,
 }
 
-impl std::fmt::Debug for Reply {
+impl std::fmt::Debug for InteractionReply {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Reply")
             .field("interaction", &self.interaction)
@@ -32,7 +32,7 @@ impl std::fmt::Debug for Reply {
     }
 }
 
-impl Reply {
+impl InteractionReply {
     /// Waits for the first answer, at most three seconds.
     pub(super) async fn first(
         person: Person,
@@ -40,7 +40,7 @@ impl Reply {
         source: Option<MessageId>,
         mut progress: watch::Receiver<Progress>,
         started: Timestamp,
-    ) -> Reply {
+    ) -> InteractionReply {
         let clock = person.shared.clock.clone();
         tokio::select! {
             // The sender outlives this wait; otherwise no answer can come any more.
@@ -51,7 +51,7 @@ impl Reply {
         }
         // An answer may have come just before the interaction was given up.
         let ack = progress.borrow_and_update().ack.clone();
-        Reply {
+        InteractionReply {
             interaction,
             ack: ack.unwrap_or(Ack::Unanswered),
             person,

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
 use super::threads::applied_tags;
-use crate::hub::{State, Topic};
+use crate::hub::{EventGroup, HubState};
 use crate::ids::{ChannelId, TagId, UserId};
 use crate::validate::{FormErrors, present, problem};
 use crate::world::forums::{MAX_TAG_NAME, MAX_TAGS, REQUIRE_TAG};
@@ -31,12 +31,12 @@ pub(super) fn start_typing(ctx: &mut RequestContext<'_>) -> ApiResult {
 }
 
 /// Sends the event that a person is typing.
-pub(crate) fn typing(state: &mut State, channel: ChannelId, user: UserId) {
+pub(crate) fn typing(state: &mut HubState, channel: ChannelId, user: UserId) {
     let mut data = json!({
         "channel_id": channel, "user_id": user, "timestamp": state.now.0 / 1000,
     });
     state.world.put_member(&mut data, channel, user);
-    state.tell_channel("TYPING_START", data, channel, Topic::Typing);
+    state.tell_channel("TYPING_START", data, channel, EventGroup::Typing);
 }
 
 pub(super) fn change(ctx: &mut RequestContext<'_>) -> ApiResult {
@@ -100,7 +100,7 @@ fn new_tags(body: &Value, errors: &mut FormErrors) -> Option<Vec<(Option<TagId>,
     Some(tags)
 }
 
-fn rename(state: &mut State, id: ChannelId, name: Option<&str>, slowmode: Option<i64>) {
+fn rename(state: &mut HubState, id: ChannelId, name: Option<&str>, slowmode: Option<i64>) {
     if let Some(channel) = state.world.channels.get_mut(&id) {
         if let Some(name) = name {
             channel.name = name.to_owned();

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
-use crate::hub::{Audience, State};
+use crate::hub::{Audience, HubState};
 use crate::ids::{ApplicationId, CommandId, GuildId};
 use crate::validate::commands::{MAX_CHAT_COMMANDS, MAX_CONTEXT_COMMANDS, check, check_all};
 use crate::validate::{FormErrors, bits_of, present, problem, text_of};
@@ -147,14 +147,19 @@ fn limit_of(kind: i64) -> usize {
 }
 
 /// Returns the registered command with this one's name and type.
-fn same(state: &State, guild: Option<GuildId>, body: &Value) -> Option<CommandId> {
+fn same(state: &HubState, guild: Option<GuildId>, body: &Value) -> Option<CommandId> {
     let (kind, name) = (kind_of(body), text_of(&body["name"]));
     let mut commands = state.world.commands.values();
     let same = |it: &&Command| it.guild == guild && it.kind() == kind && it.name() == name;
     commands.find(same).map(|command| command.id)
 }
 
-fn store(state: &mut State, guild: Option<GuildId>, old: Option<CommandId>, body: &Value) -> Value {
+fn store(
+    state: &mut HubState,
+    guild: Option<GuildId>,
+    old: Option<CommandId>,
+    body: &Value,
+) -> Value {
     let now = state.now;
     let command = Command {
         id: old.unwrap_or_else(|| CommandId(state.world.ids.next(now))),
@@ -189,6 +194,6 @@ fn normal(body: &Value, global: bool) -> Value {
     command
 }
 
-fn tell(state: &mut State) {
+fn tell(state: &mut HubState) {
     state.tell_people("LOCAL_COMMANDS", json!({}), Audience::Everyone);
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde_json::Value;
 
 use super::error::ApiError;
-use crate::hub::State;
+use crate::hub::HubState;
 use crate::ids::{ChannelId, InvalidId, MessageId, UserId};
 use crate::validate::problem;
 use crate::world::messages::Upload;
@@ -62,7 +62,7 @@ impl Answer {
 
 /// A request in progress.
 pub(super) struct RequestContext<'a> {
-    pub(super) state: &'a mut State,
+    pub(super) state: &'a mut HubState,
     /// The bot's own user id.
     pub(super) bot: UserId,
     request: &'a ApiRequest,
@@ -71,7 +71,7 @@ pub(super) struct RequestContext<'a> {
 
 impl<'a> RequestContext<'a> {
     pub(super) fn new(
-        state: &'a mut State,
+        state: &'a mut HubState,
         request: &'a ApiRequest,
         parameters: Vec<(&'static str, &'a str)>,
     ) -> RequestContext<'a> {

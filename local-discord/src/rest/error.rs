@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 
-use crate::fate::Refusal;
+use crate::fate::RequestRefusal;
 use crate::validate::FormErrors;
 use crate::validate::problem::{self, Problem};
 
@@ -86,13 +86,13 @@ impl ApiError {
     }
 }
 
-impl From<Refusal> for ApiError {
-    fn from(refusal: Refusal) -> Self {
+impl From<RequestRefusal> for ApiError {
+    fn from(refusal: RequestRefusal) -> Self {
         let why = "a test asked for this";
         match refusal {
-            Refusal::Status(status) => ApiError::new(status, 0, why),
-            Refusal::TooManyLateEdits => ApiError::too_many_late_edits(),
-            Refusal::TooMany { after, all } => {
+            RequestRefusal::Status(status) => ApiError::new(status, 0, why),
+            RequestRefusal::TooManyLateEdits => ApiError::too_many_late_edits(),
+            RequestRefusal::TooMany { after, all } => {
                 let scope = if all { "global" } else { "user" };
                 ApiError::limited(after.as_secs_f64(), scope)
             }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::compose::{MESSAGE_FLAGS, compose, compose_new};
 use super::context::{Answer, ApiResult, RequestContext, id};
 use super::error::ApiError;
-use crate::hub::Topic;
+use crate::hub::EventGroup;
 use crate::ids::{ChannelId, MessageId, Timestamp};
 use crate::validate::{FormErrors, bits_of, present, problem};
 use crate::world::permissions::{
@@ -182,7 +182,7 @@ pub(super) fn bulk_delete(ctx: &mut RequestContext<'_>) -> ApiResult {
     }
     ids.retain(|id| ctx.state.world.delete(channel, *id).is_some());
     let data = json!({"ids": ids, "channel_id": channel, "guild_id": guild});
-    let topic = Topic::Messages;
+    let topic = EventGroup::Messages;
     ctx.state
         .tell_channel("MESSAGE_DELETE_BULK", data, channel, topic);
     Answer::none()
@@ -232,6 +232,6 @@ fn set_pinned(ctx: &mut RequestContext<'_>, pin: bool) -> ApiResult {
     let data = json!({
         "channel_id": channel, "guild_id": guild, "last_pin_timestamp": state.now.iso(),
     });
-    state.tell_channel("CHANNEL_PINS_UPDATE", data, channel, Topic::Channels);
+    state.tell_channel("CHANNEL_PINS_UPDATE", data, channel, EventGroup::Channels);
     Answer::none()
 }

@@ -28,9 +28,9 @@ use serde_json::{Value, json};
 use self::context::{Answer, ApiRequest, ApiResult, RequestContext};
 use self::error::ApiError;
 use self::ratelimit::Headers;
-use crate::fate::{Asked, Fate};
-use crate::hub::{Shared, State};
-use crate::journal::{Captured, CapturedFile, Refused};
+use crate::fate::{Fate, JudgedRequest};
+use crate::hub::{HubState, Shared};
+use crate::journal::{Captured, CapturedFile, RefusedRequest};
 use crate::line::Cut;
 use crate::validate::message::{MAX_FILE, MAX_FILES, MAX_REQUEST};
 use crate::validate::problem;
@@ -133,7 +133,7 @@ pub(crate) async fn serve(shared: Arc<Shared>, cut: &Cut, request: Request) -> R
     let read = read(&shared, request).await;
     let fate = shared.with(|state| {
         let judge = state.judge.as_mut()?;
-        Some(judge(&Asked {
+        Some(judge(&JudgedRequest {
             method: &method,
             path: &path,
             files: read.as_ref().is_ok_and(|read| !read.uploads.is_empty()),
@@ -178,7 +178,7 @@ fn answer(
         let answer = result.unwrap_or_else(|error| {
             tracing::debug!(%method, %path, %error, "refused a request of the bot");
             let body = error.body();
-            state.journal.refuse(Refused {
+            state.journal.refuse(RefusedRequest {
                 at: state.now,
                 method,
                 path,
@@ -349,7 +349,7 @@ async fn read_form(request: Request, read: &mut ApiRequest) -> ApiResult<()> {
 }
 
 /// Counts, authenticates and carries out a request.
-fn handle(state: &mut State, request: &ApiRequest, limits: &mut Option<Headers>) -> ApiResult {
+fn handle(state: &mut HubState, request: &ApiRequest, limits: &mut Option<Headers>) -> ApiResult {
     if let Some(status) = state.faults.pop_front() {
         return Err(match status {
             429 => ApiError::limited(0.0, "user"),

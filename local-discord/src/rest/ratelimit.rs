@@ -30,15 +30,15 @@ pub(crate) struct Headers {
 
 /// The result of counting a request.
 #[derive(Debug, Default)]
-pub(crate) struct Taken {
+pub(crate) struct CountedRequest {
     pub(crate) headers: Option<Headers>,
     pub(crate) refused: Option<ApiError>,
 }
 
-impl Taken {
-    fn refused(wait: Duration, scope: &'static str, headers: Option<Headers>) -> Taken {
+impl CountedRequest {
+    fn refused(wait: Duration, scope: &'static str, headers: Option<Headers>) -> CountedRequest {
         let error = ApiError::limited(wait.as_secs_f64(), scope);
-        Taken {
+        CountedRequest {
             headers,
             refused: Some(error),
         }
@@ -113,21 +113,21 @@ impl Limiter {
     }
 
     /// Counts a request. If limits are enforced, refuses it when it comes too soon.
-    pub(crate) fn take(&mut self, method: &str, path: &[&str], now: Timestamp) -> Taken {
+    pub(crate) fn take(&mut self, method: &str, path: &[&str], now: Timestamp) -> CountedRequest {
         let enforced = self.mode == RateLimits::Enforced;
         if enforced && self.banned(now) {
-            return Taken::refused(BAN_WINDOW, "global", None);
+            return CountedRequest::refused(BAN_WINDOW, "global", None);
         }
         // Answers to interactions have no limits.
         if path.first() == Some(&"interactions") {
-            return Taken::default();
+            return CountedRequest::default();
         }
         let webhook = path.first() == Some(&"webhooks");
         forget_before(&mut self.recent, now, Duration::from_secs(1));
         if enforced && !webhook && self.recent.len() >= GLOBAL {
             let oldest = self.recent.front().copied().unwrap_or(now);
             let wait = Duration::from_secs(1).saturating_sub(now.since(oldest));
-            return Taken::refused(wait, "global", None);
+            return CountedRequest::refused(wait, "global", None);
         }
         let (template, major) = template(method, path);
         let (limit, period) = limit_of(&template);
@@ -152,10 +152,10 @@ impl Limiter {
             reset_after: bucket.reset.since(now),
         };
         if full && enforced {
-            return Taken::refused(headers.reset_after, "user", Some(headers));
+            return CountedRequest::refused(headers.reset_after, "user", Some(headers));
         }
         self.recent.push_back(now);
-        Taken {
+        CountedRequest {
             headers: Some(headers),
             refused: None,
         }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
-use crate::hub::{State, Topic};
+use crate::hub::{EventGroup, HubState};
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::world::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
 use crate::world::render::put;
@@ -82,14 +82,14 @@ pub(super) fn clear(ctx: &mut RequestContext<'_>) -> ApiResult {
             None => "MESSAGE_REACTION_REMOVE_ALL",
         };
         ctx.state
-            .tell_channel(name, data, channel, Topic::Reactions);
+            .tell_channel(name, data, channel, EventGroup::Reactions);
     }
     Answer::none()
 }
 
 /// Adds or removes a reaction and sends the event.
 pub(crate) fn set_reaction(
-    state: &mut State,
+    state: &mut HubState,
     channel: ChannelId,
     message: MessageId,
     emoji: &str,
@@ -123,5 +123,5 @@ pub(crate) fn set_reaction(
         put(&mut data, "guild_id", state.world.guild_of(channel));
         "MESSAGE_REACTION_REMOVE"
     };
-    state.tell_channel(name, data, channel, Topic::Reactions);
+    state.tell_channel(name, data, channel, EventGroup::Reactions);
 }

@@ -6,7 +6,7 @@ use super::channels::{MAX_SLOWMODE, auto_archive};
 use super::compose::{MESSAGE_FLAGS, compose_new};
 use super::context::{Answer, ApiResult, RequestContext};
 use super::error::ApiError;
-use crate::hub::{Audience, State, Topic};
+use crate::hub::{Audience, EventGroup, HubState};
 use crate::ids::{ChannelId, MessageId, TagId, Timestamp, UserId};
 use crate::validate::{FormErrors, present, problem};
 use crate::world::forums::MAX_APPLIED;
@@ -143,7 +143,7 @@ pub(super) fn applied_tags(
 }
 
 /// Starts a thread and sends the events, with the system messages that Discord posts.
-fn begin(state: &mut State, new: NewThread) -> Option<ChannelId> {
+fn begin(state: &mut HubState, new: NewThread) -> Option<ChannelId> {
     let (parent, owner, name) = (new.parent, new.owner, new.name.clone());
     let (from, public) = (new.from, new.kind != ChannelKind::PrivateThread);
     let thread = state.world.start_thread(new, state.now)?;
@@ -273,7 +273,7 @@ pub(super) fn remove_member(ctx: &mut RequestContext<'_>) -> ApiResult {
     Answer::none()
 }
 
-fn tell_members(state: &mut State, channel: ChannelId, added: &[UserId], removed: &[UserId]) {
+fn tell_members(state: &mut HubState, channel: ChannelId, added: &[UserId], removed: &[UserId]) {
     let world = &state.world;
     let Some(place) = world.channel(channel) else {
         return;
@@ -292,5 +292,5 @@ fn tell_members(state: &mut State, channel: ChannelId, added: &[UserId], removed
         "added_members": added.iter().map(member).collect::<Value>(),
         "removed_member_ids": removed,
     });
-    state.tell_channel("THREAD_MEMBERS_UPDATE", data, channel, Topic::Channels);
+    state.tell_channel("THREAD_MEMBERS_UPDATE", data, channel, EventGroup::Channels);
 }

@@ -58,10 +58,10 @@ pub fn is_select(kind: i64) -> bool {
 /// Checks `body.components`, with the layout rules of the components V2 flag if `v2`.
 pub fn check(body: &Value, v2: bool, errors: &mut FormErrors) {
     let (layout, limit) = match v2 {
-        true => (Layout::Free, MAX_V2_COMPONENTS),
-        false => (Layout::Rows, MAX_ROWS),
+        true => (ComponentLayout::Free, MAX_V2_COMPONENTS),
+        false => (ComponentLayout::Rows, MAX_ROWS),
     };
-    let mut walk = Walk::new(layout);
+    let mut walk = ComponentCounts::new(layout);
     let components = errors.each(body, "components", (0, limit), |component, errors| {
         walk.component(component, Place::Top, errors);
     });
@@ -87,7 +87,7 @@ enum Place {
 
 /// The layout of a set of components, which decides the rules for them.
 #[derive(Clone, Copy, Default, PartialEq)]
-pub(super) enum Layout {
+pub(super) enum ComponentLayout {
     /// A message of rows.
     #[default]
     Rows,
@@ -98,19 +98,19 @@ pub(super) enum Layout {
 
 /// Counts over all components of a message or modal.
 #[derive(Default)]
-pub(super) struct Walk<'v> {
-    layout: Layout,
+pub(super) struct ComponentCounts<'v> {
+    layout: ComponentLayout,
     count: usize,
     text: usize,
     custom_ids: HashSet<&'v str>,
     ids: HashSet<i64>,
 }
 
-impl<'v> Walk<'v> {
-    pub(super) fn new(layout: Layout) -> Self {
-        Walk {
+impl<'v> ComponentCounts<'v> {
+    pub(super) fn new(layout: ComponentLayout) -> Self {
+        ComponentCounts {
             layout,
-            ..Walk::default()
+            ..ComponentCounts::default()
         }
     }
 
@@ -127,7 +127,7 @@ impl<'v> Walk<'v> {
         };
         self.id(component, errors);
         let allowed: &[i64] = match (place, self.layout) {
-            (Place::Top, Layout::Rows) => &[ACTION_ROW],
+            (Place::Top, ComponentLayout::Rows) => &[ACTION_ROW],
             (Place::Top, _) => &IN_MESSAGE,
             (Place::Container, _) => &IN_MESSAGE[..6],
             (Place::Row, _) => &[BUTTON, STRING_SELECT, 5, 6, 7, 8],
@@ -271,7 +271,7 @@ impl<'v> Walk<'v> {
     pub(super) fn select(&mut self, select: &'v Value, kind: i64, errors: &mut FormErrors) {
         self.custom_id(select, errors);
         let disabled = errors.flag(select, "disabled");
-        if disabled && self.layout == Layout::Modal {
+        if disabled && self.layout == ComponentLayout::Modal {
             errors.add_at("disabled", problem::disabled_in_modal());
         }
         errors.text(select, "placeholder", 0, 150);
@@ -336,7 +336,7 @@ impl<'v> Walk<'v> {
         let min = said.unwrap_or(1);
         let max = errors.integer(of, "max_values", 1, limit).unwrap_or(usual);
         // In messages, `required` has no effect.
-        if self.layout == Layout::Modal && required && min == 0 {
+        if self.layout == ComponentLayout::Modal && required && min == 0 {
             errors.add_at("min_values", problem::needs_a_value());
         } else if min > max && said.is_some() {
             errors.add_at("min_values", problem::min_values_above_max(min, max));

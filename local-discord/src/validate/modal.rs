@@ -3,7 +3,9 @@
 
 use serde_json::Value;
 
-use super::components::{CHECKBOX, CHECKBOX_GROUP, Layout, RADIO_GROUP, Walk, is_select};
+use super::components::{
+    CHECKBOX, CHECKBOX_GROUP, ComponentCounts, ComponentLayout, RADIO_GROUP, is_select,
+};
 use super::{FormErrors, kind_of, present, problem};
 
 const TEXT_INPUT: i64 = 4;
@@ -14,7 +16,7 @@ const FILE_UPLOAD: i64 = 19;
 pub fn check(data: &Value, errors: &mut FormErrors) {
     errors.required_text(data, "custom_id", 1, 100);
     errors.required_words(data, "title", 45);
-    let mut walk = Walk::new(Layout::Modal);
+    let mut walk = ComponentCounts::new(ComponentLayout::Modal);
     errors.each(data, "components", (1, 5), |row, errors| {
         if !errors.is_object(row) {
             return;
@@ -41,7 +43,7 @@ pub fn check(data: &Value, errors: &mut FormErrors) {
     });
 }
 
-fn label<'v>(label: &'v Value, walk: &mut Walk<'v>, errors: &mut FormErrors) {
+fn label<'v>(label: &'v Value, walk: &mut ComponentCounts<'v>, errors: &mut FormErrors) {
     errors.required_words(label, "label", 45);
     errors.text(label, "description", 1, 100);
     errors.required_inside(label, "component", |inner, errors| {
@@ -64,7 +66,12 @@ fn label<'v>(label: &'v Value, walk: &mut Walk<'v>, errors: &mut FormErrors) {
     });
 }
 
-fn text_input<'v>(input: &'v Value, labelled: bool, walk: &mut Walk<'v>, errors: &mut FormErrors) {
+fn text_input<'v>(
+    input: &'v Value,
+    labelled: bool,
+    walk: &mut ComponentCounts<'v>,
+    errors: &mut FormErrors,
+) {
     walk.id(input, errors);
     walk.custom_id(input, errors);
     if labelled {

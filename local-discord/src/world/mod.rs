@@ -29,7 +29,7 @@ use private::PrivateMessages;
 /// Build one with [`World::sample`] or [`World::empty`] and the `add_` functions.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct World {
-    pub(crate) bot: Bot,
+    pub(crate) bot: BotAccount,
     pub(crate) guilds: BTreeMap<GuildId, Guild>,
     pub(crate) people: BTreeMap<UserId, PersonInfo>,
     pub(crate) channels: BTreeMap<ChannelId, Channel>,
@@ -55,7 +55,7 @@ pub struct World {
 
 /// The bot's application and user.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Bot {
+pub struct BotAccount {
     /// The bot's user id.
     pub user_id: UserId,
     /// The application's id; for applications of recent years it equals the user id.
@@ -299,7 +299,7 @@ pub struct Message {
     pub(crate) nonce: Option<Value>,
     pub(crate) reference: Option<Reference>,
     pub(crate) reactions: Vec<Reaction>,
-    pub(crate) interaction: Option<Origin>,
+    pub(crate) interaction: Option<AnsweredInteraction>,
     /// The thread that was started from the message.
     pub(crate) thread: Option<ChannelId>,
     /// Whether a thread was ever started from the message, even a deleted one.
@@ -337,7 +337,7 @@ pub struct Reference {
 
 /// The interaction that a message answers.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Origin {
+pub struct AnsweredInteraction {
     pub(crate) id: InteractionId,
     /// Discord's interaction type: 2 command, 3 component, 5 modal.
     pub(crate) kind: u8,
@@ -347,7 +347,7 @@ pub struct Origin {
     /// The message of the component, for type 3.
     pub(crate) message: Option<MessageId>,
     /// For type 5: the interaction that led to the modal.
-    pub(crate) trigger: Option<Box<Origin>>,
+    pub(crate) trigger: Option<Box<AnsweredInteraction>>,
 }
 
 /// The people who reacted with one emoji.

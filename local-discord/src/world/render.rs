@@ -10,8 +10,8 @@ use siphasher::sip128::{Hasher128 as _, SipHasher24};
 use super::forums::REQUIRE_TAG;
 use super::messages::clean_filename;
 use super::{
-    Attachment, Channel, ChannelKind, Command, Guild, Message, Origin, Overwrite, Reaction, Role,
-    Tag, World,
+    AnsweredInteraction, Attachment, Channel, ChannelKind, Command, Guild, Message, Overwrite,
+    Reaction, Role, Tag, World,
 };
 use crate::ids::{AttachmentId, ChannelId, GuildId, Timestamp, UserId};
 use crate::validate::commands::LOCALES;
@@ -364,7 +364,7 @@ impl World {
         json
     }
 
-    fn origin_json(&self, message: &Message, origin: &Origin) -> Value {
+    fn origin_json(&self, message: &Message, origin: &AnsweredInteraction) -> Value {
         let mut json = json!({
             "id": origin.id, "type": origin.kind, "user": self.user_json(origin.user),
             "authorizing_integration_owners": self.owners_json(message.channel),

@@ -1,7 +1,7 @@
 //! Builds the initial world.
 
 use super::{
-    Bot, Channel, ChannelKind, Emoji, Guild, Member, Overwrite, PersonInfo, Role, World,
+    BotAccount, Channel, ChannelKind, Emoji, Guild, Member, Overwrite, PersonInfo, Role, World,
     permissions,
 };
 use crate::ids::{ApplicationId, ChannelId, EmojiId, GuildId, IdSource, RoleId, Timestamp, UserId};
@@ -15,11 +15,11 @@ impl World {
         let mut ids = IdSource::default();
         let user_id = UserId(ids.next(SEED_TIME));
         World {
-            bot: Bot {
+            bot: BotAccount {
                 user_id,
                 application_id: ApplicationId(user_id.0),
                 name: bot_name.to_owned(),
-                ..Bot::default()
+                ..BotAccount::default()
             },
             ids,
             ..World::default()
@@ -80,12 +80,12 @@ impl World {
     }
 
     /// Returns the bot.
-    pub fn bot(&self) -> &Bot {
+    pub fn bot(&self) -> &BotAccount {
         &self.bot
     }
 
     /// Returns the bot, to change its name, token or privileged intents before the start.
-    pub fn bot_mut(&mut self) -> &mut Bot {
+    pub fn bot_mut(&mut self) -> &mut BotAccount {
         &mut self.bot
     }
 

@@ -19,7 +19,7 @@ const FORMAT: u32 = 1;
 
 /// The reason why the state could not be read or written.
 #[derive(Debug, thiserror::Error)]
-pub enum StoreError {
+pub enum WorldFileError {
     /// The file could not be read.
     #[error("cannot read the state file {path}: {source}")]
     Read {
@@ -66,14 +66,14 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
 }
 
 /// Reads the world from `path`; `None` if there is no such file.
-pub(crate) fn load(path: &Path) -> Result<Option<World>, StoreError> {
+pub(crate) fn load(path: &Path) -> Result<Option<World>, WorldFileError> {
     let read = |path: &Path, source| {
         let path = path.to_owned();
-        StoreError::Read { path, source }
+        WorldFileError::Read { path, source }
     };
     let broken = |path: &Path, reason: String| {
         let path = path.to_owned();
-        StoreError::Broken { path, reason }
+        WorldFileError::Broken { path, reason }
     };
     let text = match fs::read(path) {
         Ok(text) => text,
@@ -107,7 +107,7 @@ pub(crate) fn save(
     path: &Path,
     mut world: World,
     written: &mut HashSet<AttachmentId>,
-) -> Result<(), StoreError> {
+) -> Result<(), WorldFileError> {
     for messages in world.messages.values_mut() {
         messages.retain(|_, message| !message.is_ephemeral());
     }
@@ -139,9 +139,9 @@ pub(crate) fn save(
     Ok(())
 }
 
-fn failed(path: &Path) -> impl FnOnce(io::Error) -> StoreError {
+fn failed(path: &Path) -> impl FnOnce(io::Error) -> WorldFileError {
     let path = path.to_owned();
-    |source| StoreError::Write { path, source }
+    |source| WorldFileError::Write { path, source }
 }
 
 fn folder_of(path: &Path) -> Option<&Path> {
@@ -149,7 +149,7 @@ fn folder_of(path: &Path) -> Option<&Path> {
         .filter(|parent| !parent.as_os_str().is_empty())
 }
 
-fn create_folder(path: &Path) -> Result<(), StoreError> {
+fn create_folder(path: &Path) -> Result<(), WorldFileError> {
     let mut folder = fs::DirBuilder::new();
     folder.recursive(true);
     #[cfg(unix)]
@@ -166,7 +166,7 @@ fn create_private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), WorldFileError> {
     let temporary = beside(path, ".new");
     let write = || -> io::Result<()> {
         // A left-over file would keep the permissions of its creation.

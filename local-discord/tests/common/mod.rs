@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use bot::picture;
-use local_discord::{ChannelId, Config, LocalDiscord, OptionValue, Person, Reply};
+use local_discord::{ChannelId, Config, InteractionReply, LocalDiscord, OptionValue, Person};
 use serenity::all::Http;
 
 /// Fails if the work takes more than 20 seconds.
@@ -62,7 +62,7 @@ impl Table {
         person: &Person,
         path: &str,
         options: impl IntoIterator<Item = (&'a str, V)>,
-    ) -> Reply {
+    ) -> InteractionReply {
         let call = person.command(self.channel, path, options);
         soon(call).await.expect("it is sent")
     }

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use conformance::RecordedGame;
 use glass_road::{Choice, GlassRoad, Options};
-use glass_road_opponents::{Level, decide};
+use glass_road_opponents::{OpponentLevel, decide};
 use serde_json::json;
 use slowtable_kit::{Budget, Match, RandomPlayer, Rules, Seed, Viewer};
 use slowtable_opponent::SplitMix64;
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             while let Some(asked) = GlassRoad::awaited(game.state()).first().copied() {
                 let view = GlassRoad::view(game.state(), Viewer::Seat(asked.seat));
                 let path = if index == 0 {
-                    decide(&view, seed(), Level::Journeyman, Budget::steps(500))
+                    decide(&view, seed(), OpponentLevel::Journeyman, Budget::steps(500))
                 } else {
                     player.path(&view)
                 };

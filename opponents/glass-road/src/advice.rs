@@ -2,7 +2,7 @@
 
 use glass_road::{Board, Building, Choice, Good, Phase, TileSet, View, Wheel};
 use slowtable_kit::{Advice, Budget, Points, Preview, Seed};
-use slowtable_opponent::{Level, Meter};
+use slowtable_opponent::{Meter, OpponentLevel};
 
 use crate::decision::{Decision, decide_with};
 use crate::evaluator::{Evaluator, points};
@@ -33,9 +33,11 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     // Advice has no noise.
     let parameters = Parameters {
         noise: [0.0; 3],
-        ..Parameters::of(Level::Journeyman)
+        ..Parameters::of(OpponentLevel::Journeyman)
     };
-    let steps = budget.steps.unwrap_or(Level::Journeyman.usual_steps());
+    let steps = budget
+        .steps
+        .unwrap_or(OpponentLevel::Journeyman.usual_steps());
     let path = decide_with(view, seed, parameters, &Meter::new(budget, steps))?;
     // The reason has a budget of its own, as small as that of one plan.
     let meter = Meter::new(Budget::until(budget.stop), steps.max(REASON_STEPS));

@@ -2,12 +2,14 @@
 
 use glass_road::{Building, Card, CardSet, Choice, Phase, View};
 use slowtable_kit::{Budget, Preview, Seed};
-use slowtable_opponent::{Comparison, Level, Meter, SplitMix64, round_robin, successive_halving};
+use slowtable_opponent::{
+    Comparison, Meter, OpponentLevel, SplitMix64, round_robin, successive_halving,
+};
 
 use crate::belief::{Belief, SampledState};
 use crate::evaluator::network;
 use crate::level::Parameters;
-use crate::plan::{Beam, Plan};
+use crate::plan::{Beam, ConsideredLines};
 use crate::policy::Policy;
 use crate::rollout::Rollout;
 
@@ -16,7 +18,12 @@ use crate::rollout::Rollout;
 /// The same view, seed, level and steps give the same move, unless `budget.stop` ends the thinking.
 /// The answer is a legal move under any budget.
 #[must_use]
-pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
+pub fn decide(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
     decide_with(view, seed, Parameters::of(level), &meter)
 }
@@ -247,7 +254,7 @@ impl<'a> Decision<'a> {
     }
 
     /// Returns the end of the plan to aim for.
-    fn best_end(&self, plan: &Plan) -> Option<usize> {
+    fn best_end(&self, plan: &ConsideredLines) -> Option<usize> {
         if self.parameters.noise[2] > 0.0 {
             let mut rng = self.rng(6);
             let ends = plan.ends(8).into_iter();
@@ -294,7 +301,7 @@ impl<'a> Decision<'a> {
 
     /// Whether a first move that could be repeated makes progress: the plan after it is better, or
     /// as good and shorter. So no view can recur.
-    fn makes_progress(&self, path: &[Choice], plan: &Plan) -> bool {
+    fn makes_progress(&self, path: &[Choice], plan: &ConsideredLines) -> bool {
         let again = matches!(
             path.first(),
             Some(Choice::Convert(_) | Choice::Remove | Choice::Repeat)

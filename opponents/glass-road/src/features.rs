@@ -10,9 +10,9 @@ use glass_road::{
     Board, Building, BuildingKind, Card, CardSet, Estate, Good, Mode, Phase, StartBuilding,
     TileSet, Token, View, Wheel,
 };
-use slowtable_opponent::{FeatureSink, Layout};
+use slowtable_opponent::{FeatureSink, InputLayout};
 
-use crate::land::{Bits, Land, around, each, has_square, largest_group};
+use crate::land::{Bits, LandscapeSpaces, around, each, has_square, largest_group};
 
 const TILES: usize = 93;
 const TOKEN: usize = 0;
@@ -52,7 +52,7 @@ pub type Network = slowtable_opponent::Network<HIDDEN, STAGES>;
 pub type Fit = slowtable_opponent::Fit<HIDDEN, STAGES>;
 
 /// The layout of the network's features.
-pub static LAYOUT: Layout = Layout {
+pub static LAYOUT: InputLayout = InputLayout {
     features: TURNS + 2 * 6,
     thermometers: THERMOMETERS,
 };
@@ -389,7 +389,7 @@ fn keep(best: &mut [f32; 3], mut worth: f32) {
 
 /// The values that are computed once for an estate.
 struct Summary {
-    land: Land,
+    land: LandscapeSpaces,
     start_rows: [u8; 3],
     groups: [u32; 3],
     squares: [bool; 3],
@@ -402,7 +402,7 @@ struct Summary {
 
 impl Summary {
     fn new(estate: &Estate, start_rows: [u8; 3]) -> Self {
-        let land = Land::of(estate);
+        let land = LandscapeSpaces::of(estate);
         let mut summary = Self {
             land,
             start_rows,
@@ -557,7 +557,7 @@ pub(crate) fn score(estate: &Estate, start_rows: [u8; 3]) -> f32 {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::Level;
+    use crate::OpponentLevel;
     use glass_road::{GlassRoad, Options};
     use slowtable_kit::{Budget, Points, Rules, Seed, Viewer};
 
@@ -570,8 +570,13 @@ mod tests {
                     .unwrap();
             while let Some(awaited) = GlassRoad::awaited(&state).first().copied() {
                 let view = state.view(Viewer::Seat(awaited.seat));
-                let path =
-                    crate::decide(&view, Seed(1), Level::Journeyman, Budget::steps(5_000)).unwrap();
+                let path = crate::decide(
+                    &view,
+                    Seed(1),
+                    OpponentLevel::Journeyman,
+                    Budget::steps(5_000),
+                )
+                .unwrap();
                 state.play_silently(awaited.seat, &path).unwrap();
                 let board = state.board();
                 for place in &board.places {

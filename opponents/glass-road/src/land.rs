@@ -19,7 +19,7 @@ pub(crate) const fn around(bits: Bits) -> Bits {
 
 /// The spaces of a landscape by content.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Land {
+pub(crate) struct LandscapeSpaces {
     /// The small tiles by kind.
     pub small: [Bits; 3],
     /// The left halves of forests.
@@ -30,9 +30,9 @@ pub(crate) struct Land {
     pub built: Bits,
 }
 
-impl Land {
+impl LandscapeSpaces {
     pub(crate) fn of(estate: &Estate) -> Self {
-        let mut land = Land::default();
+        let mut land = LandscapeSpaces::default();
         for (index, ground) in estate.grounds.as_flattened().iter().enumerate() {
             let bit = 1 << index;
             match ground {

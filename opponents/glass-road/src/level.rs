@@ -1,6 +1,6 @@
 //! The parameters of the levels.
 
-use slowtable_opponent::Level;
+use slowtable_opponent::OpponentLevel;
 
 use crate::plan::Beam;
 
@@ -21,23 +21,23 @@ pub(crate) struct Parameters {
 
 impl Parameters {
     /// Returns the parameters of a level.
-    pub(crate) const fn of(level: Level) -> Self {
+    pub(crate) const fn of(level: OpponentLevel) -> Self {
         match level {
-            Level::Apprentice => Self {
+            OpponentLevel::Apprentice => Self {
                 beam: Beam::new(2, 6, 1, false),
                 noise: [2.4, 1.4, 0.7],
                 candidates: [0; 3],
                 most_rollouts: 0,
                 most_behind: 0.0,
             },
-            Level::Journeyman => Self {
+            OpponentLevel::Journeyman => Self {
                 beam: Beam::new(4, 8, 2, true),
                 noise: [1.1, 0.6, 0.2],
                 candidates: [0; 3],
                 most_rollouts: 0,
                 most_behind: 0.0,
             },
-            Level::Master => Self {
+            OpponentLevel::Master => Self {
                 beam: Beam::FULL,
                 noise: [0.2, 0.05, 0.0],
                 candidates: [24, 6, 6],

@@ -24,7 +24,7 @@ mod rollout;
 pub use advice::{Reason, advise};
 pub use decision::decide;
 pub use review::compare;
-pub use slowtable_opponent::Level;
+pub use slowtable_opponent::OpponentLevel;
 
 use glass_road::{Choice, GlassRoad, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
@@ -37,11 +37,11 @@ impl Opponent<GlassRoad> for GlassRoadOpponent {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<slowtable_kit::Level> {
-        Level::listed()
+        OpponentLevel::listed()
     }
 
     fn usual_level(&self) -> &'static str {
-        Level::Journeyman.id()
+        OpponentLevel::Journeyman.id()
     }
 
     fn decide(
@@ -51,7 +51,7 @@ impl Opponent<GlassRoad> for GlassRoadOpponent {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
-        decide(view, seed, Level::called(level), budget)
+        decide(view, seed, OpponentLevel::called(level), budget)
     }
 
     fn advise(

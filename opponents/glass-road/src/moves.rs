@@ -8,10 +8,10 @@ use glass_road::{
     Walker,
 };
 
-use crate::land::{Bits, Land, around};
+use crate::land::{Bits, LandscapeSpaces, around};
 
 /// A path short enough to be copied often. Longer ones are not considered.
-pub(crate) type Path = ArrayVec<Choice, 16>;
+pub(crate) type ShortPath = ArrayVec<Choice, 16>;
 
 /// How many alternatives are tried where they hardly differ.
 #[derive(Debug, Clone, Copy)]
@@ -48,13 +48,13 @@ impl MoveGenerator<'_> {
         &self,
         start: &Walker<'_>,
         head: Choice,
-        found: &mut impl FnMut(&Path, WalkOutcome),
+        found: &mut impl FnMut(&ShortPath, WalkOutcome),
     ) {
         let mut walker = start.clone();
         if walker.push(head).is_err() {
             return;
         }
-        let mut path = Path::new();
+        let mut path = ShortPath::new();
         path.push(head);
         self.extend(walker, &mut path, found);
     }
@@ -62,8 +62,8 @@ impl MoveGenerator<'_> {
     fn extend(
         &self,
         walker: Walker<'_>,
-        path: &mut Path,
-        found: &mut impl FnMut(&Path, WalkOutcome),
+        path: &mut ShortPath,
+        found: &mut impl FnMut(&ShortPath, WalkOutcome),
     ) {
         let choices = walker.choices();
         let choices = choices.as_ref();
@@ -116,8 +116,8 @@ impl MoveGenerator<'_> {
         &self,
         walker: &Walker<'_>,
         choice: Choice,
-        path: &mut Path,
-        found: &mut impl FnMut(&Path, WalkOutcome),
+        path: &mut ShortPath,
+        found: &mut impl FnMut(&ShortPath, WalkOutcome),
     ) {
         let mut next = walker.clone();
         if next.push(choice).is_ok() {
@@ -141,7 +141,7 @@ impl MoveGenerator<'_> {
         tokens.get(token) + amount < others.max(1)
     }
 
-    fn purpose(&self, path: &Path) -> Purpose {
+    fn purpose(&self, path: &ShortPath) -> Purpose {
         for choice in path.iter().rev() {
             match *choice {
                 Choice::Landscape(kind) => return Purpose::Put(kind),
@@ -171,7 +171,7 @@ impl MoveGenerator<'_> {
 
     /// Returns how well a space seems to serve its purpose.
     fn space_score(&self, purpose: Purpose, space: Space) -> i32 {
-        let land = Land::of(self.estate);
+        let land = LandscapeSpaces::of(self.estate);
         let bit: Bits = 1 << space.index();
         let near = around(bit);
         let count = |bits: Bits| i32::try_from((near & bits).count_ones()).unwrap_or(0);

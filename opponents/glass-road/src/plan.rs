@@ -11,7 +11,7 @@ use slowtable_kit::Seat;
 use slowtable_opponent::SplitMix64;
 
 use crate::evaluator::Evaluator;
-use crate::moves::{Branching, MoveGenerator, Path};
+use crate::moves::{Branching, MoveGenerator, ShortPath};
 
 /// The limits of a plan.
 #[derive(Debug, Clone, Copy)]
@@ -66,17 +66,17 @@ pub(crate) struct Node {
     pub length: u8,
     /// The index of the node before it.
     parent: usize,
-    path: Path,
+    path: ShortPath,
 }
 
 /// The lines that were considered, and the best of them.
 #[derive(Debug)]
-pub(crate) struct Plan {
+pub(crate) struct ConsideredLines {
     nodes: Vec<Node>,
     best: usize,
 }
 
-impl Plan {
+impl ConsideredLines {
     /// Returns the end of the best line.
     pub(crate) fn end(&self) -> &Node {
         &self.nodes[self.best]
@@ -213,7 +213,12 @@ impl Planner {
     }
 
     /// Plans from here. `taken` are the tiles that the board no longer has.
-    pub(crate) fn plan(&mut self, evaluator: &Evaluator<'_>, taken: TileSet, beam: Beam) -> Plan {
+    pub(crate) fn plan(
+        &mut self,
+        evaluator: &Evaluator<'_>,
+        taken: TileSet,
+        beam: Beam,
+    ) -> ConsideredLines {
         let estate = self.estate();
         let (used, open, repeat, limit) = match &self.view.board.phase {
             Phase::Resolve(resolution) => {
@@ -235,9 +240,9 @@ impl Planner {
             rank: value,
             length: 0,
             parent: 0,
-            path: Path::new(),
+            path: ShortPath::new(),
         };
-        let mut plan = Plan {
+        let mut plan = ConsideredLines {
             nodes: vec![root],
             best: 0,
         };

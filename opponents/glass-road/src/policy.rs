@@ -5,7 +5,7 @@ use slowtable_opponent::Meter;
 
 use crate::evaluator::{Evaluator, rank_hands};
 use crate::features::{FeatureContext, Network};
-use crate::plan::{Beam, Plan, Planner};
+use crate::plan::{Beam, ConsideredLines, Planner};
 
 /// The tools for a decision.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ impl<'a> Policy<'a> {
     }
 
     /// Returns the plan for the open card, or for the last actions.
-    pub(crate) fn plan(&self, view: &View, beam: Beam) -> Option<Plan> {
+    pub(crate) fn plan(&self, view: &View, beam: Beam) -> Option<ConsideredLines> {
         let mut planner = Planner::new(view)?;
         let context = FeatureContext::of(view)?;
         let evaluator = if view.board.phase == Phase::LastActions {

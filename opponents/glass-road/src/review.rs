@@ -3,7 +3,7 @@
 use glass_road::specialist::Act;
 use glass_road::{Choice, Phase, View};
 use slowtable_kit::{Better, Budget, Seed};
-use slowtable_opponent::{Level, Meter};
+use slowtable_opponent::{Meter, OpponentLevel};
 
 use crate::decision::{Alternative, Decision};
 use crate::evaluator::points;
@@ -43,7 +43,7 @@ fn best_alternative(
         return None;
     }
     let meter = Meter::new(budget, USUAL_STEPS);
-    let decision = Decision::new(view, seed, Parameters::of(Level::Master), &meter);
+    let decision = Decision::new(view, seed, Parameters::of(OpponentLevel::Master), &meter);
     match &view.board.phase {
         Phase::Choose => {
             let hand = cards(chosen).collect();

@@ -7,7 +7,7 @@ mod common;
 
 use common::{deal, view_of};
 use glass_road::{Building, Choice, GlassRoad, Phase};
-use glass_road_opponents::{Level, advise, decide};
+use glass_road_opponents::{OpponentLevel, advise, decide};
 use slowtable_kit::{Budget, Rules, Seat, Seed};
 
 /// The counts of games in which one seat follows hints.
@@ -32,7 +32,7 @@ fn follow(seed: u64, followed: &mut Followed) {
         let budget = Budget::steps(500);
         if awaited.seat != Seat(0) {
             is_within = false;
-            let path = decide(&view, Seed(seed.into()), Level::Apprentice, budget).unwrap();
+            let path = decide(&view, Seed(seed.into()), OpponentLevel::Apprentice, budget).unwrap();
             game.play(awaited.seat, &path).unwrap();
             continue;
         }

@@ -7,14 +7,14 @@ mod common;
 
 use common::{deal, play_out, random_player, view_of};
 use glass_road::{Choice, GlassRoad, View};
-use glass_road_opponents::{Level, advise, compare, decide};
+use glass_road_opponents::{OpponentLevel, advise, compare, decide};
 use slowtable_kit::{Budget, Entry, Rules, Seat, Seed, Viewer};
 
 /// A number of steps with which a master's games are fast.
 const FEW_STEPS: u64 = 200;
 /// Returns a journeyman's move.
 fn journeyman(view: &View, seed: Seed) -> Option<Vec<Choice>> {
-    decide(view, seed, Level::Journeyman, Budget::steps(5000))
+    decide(view, seed, OpponentLevel::Journeyman, Budget::steps(5000))
 }
 
 /// This holds even where the seat could act at any time.
@@ -42,7 +42,7 @@ fn hands_differ_from_seed_to_seed() {
 }
 
 /// Returns the mean half points of one seat of a level, and of its neighbours of another.
-fn against(one: Level, others: Level, seats: u8, games: u64) -> (i32, i32) {
+fn against(one: OpponentLevel, others: OpponentLevel, seats: u8, games: u64) -> (i32, i32) {
     let (mut first, mut rest) = (0, 0);
     for index in 0..games {
         let mut game = deal(seats, index);
@@ -67,7 +67,12 @@ fn against(one: Level, others: Level, seats: u8, games: u64) -> (i32, i32) {
 #[test]
 fn a_journeyman_beats_apprentices() {
     for seats in 2..=4 {
-        let (one, others) = against(Level::Journeyman, Level::Apprentice, seats, 12);
+        let (one, others) = against(
+            OpponentLevel::Journeyman,
+            OpponentLevel::Apprentice,
+            seats,
+            12,
+        );
         assert!(one > others + 2, "{seats} players: {one} to {others}");
     }
 }
@@ -75,9 +80,9 @@ fn a_journeyman_beats_apprentices() {
 #[test]
 fn alone_the_levels_score_what_they_should() {
     for (level, at_least) in [
-        (Level::Apprentice, 20),
-        (Level::Journeyman, 42),
-        (Level::Master, 42),
+        (OpponentLevel::Apprentice, 20),
+        (OpponentLevel::Journeyman, 42),
+        (OpponentLevel::Master, 42),
     ] {
         let (one, _) = against(level, level, 1, 8);
         assert!(one > at_least, "{}: {one} half points", level.id());

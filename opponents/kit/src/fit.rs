@@ -2,7 +2,7 @@
 
 use slowtable_kit::Seat;
 
-use crate::network::{FeatureSink, Layout, Network, SCALE, read_weights};
+use crate::network::{FeatureSink, InputLayout, Network, SCALE, read_weights};
 use crate::splitmix::SplitMix64;
 
 /// The features of a position: row numbers with their extents.
@@ -85,7 +85,7 @@ const CLIPPED: f32 = 10.0;
 /// Weights during fitting (Adam with decoupled decay, in small batches).
 #[derive(Debug, Clone)]
 pub struct Fit<const HIDDEN: usize, const STAGES: usize> {
-    layout: &'static Layout,
+    layout: &'static InputLayout,
     weights: Vec<f32>,
     /// The weights with thermometers summed, as the network uses them.
     summed: Vec<f32>,
@@ -102,7 +102,7 @@ pub struct Fit<const HIDDEN: usize, const STAGES: usize> {
 impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
     /// Creates small random weights.
     #[must_use]
-    pub fn new(layout: &'static Layout, seed: u64) -> Self {
+    pub fn new(layout: &'static InputLayout, seed: u64) -> Self {
         let mut fit = Self::from_weights(layout, Vec::new());
         let mut rng = SplitMix64::new(seed, 3);
         for weight in &mut fit.weights[..fit.bias] {
@@ -118,11 +118,11 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
 
     /// Reads stored weights, to continue from them.
     #[must_use]
-    pub fn from_bytes(layout: &'static Layout, bytes: &[u8]) -> Self {
+    pub fn from_bytes(layout: &'static InputLayout, bytes: &[u8]) -> Self {
         Self::from_weights(layout, read_weights(bytes))
     }
 
-    fn from_weights(layout: &'static Layout, mut weights: Vec<f32>) -> Self {
+    fn from_weights(layout: &'static InputLayout, mut weights: Vec<f32>) -> Self {
         let bias = layout.features * HIDDEN;
         let last = bias + HIDDEN;
         let count = layout.weights(HIDDEN, STAGES);
@@ -264,7 +264,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
 mod tests {
     use super::*;
 
-    static LAYOUT: Layout = Layout {
+    static LAYOUT: InputLayout = InputLayout {
         features: 7,
         thermometers: &[(1, 4)],
     };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// How well an opponent plays. Each game defines what its levels do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Level {
+pub enum OpponentLevel {
     /// Sees only what is near, and makes plausible mistakes.
     Apprentice,
     /// Sound: judges well what it can do now, and does not imagine the consequences.
@@ -13,34 +13,40 @@ pub enum Level {
     Master,
 }
 
-impl Level {
+impl OpponentLevel {
     /// All levels, weakest first.
-    pub const ALL: [Level; 3] = [Level::Apprentice, Level::Journeyman, Level::Master];
+    pub const ALL: [OpponentLevel; 3] = [
+        OpponentLevel::Apprentice,
+        OpponentLevel::Journeyman,
+        OpponentLevel::Master,
+    ];
 
     /// Returns all levels, as [`Opponent::levels`](slowtable_kit::Opponent::levels) lists them.
     #[must_use]
     pub fn listed() -> Vec<slowtable_kit::Level> {
-        let listed = |level: Level| slowtable_kit::Level {
+        let listed = |level: OpponentLevel| slowtable_kit::Level {
             id: level.id(),
             time: level.usual_time(),
         };
-        Level::ALL.map(listed).into()
+        OpponentLevel::ALL.map(listed).into()
     }
 
     /// Returns the level with this id; the journeyman if there is none.
     #[must_use]
-    pub fn called(id: &str) -> Level {
-        let level = Level::ALL.into_iter().find(|level| level.id() == id);
-        level.unwrap_or(Level::Journeyman)
+    pub fn called(id: &str) -> OpponentLevel {
+        let level = OpponentLevel::ALL
+            .into_iter()
+            .find(|level| level.id() == id);
+        level.unwrap_or(OpponentLevel::Journeyman)
     }
 
     /// Returns its id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Level::Apprentice => "apprentice",
-            Level::Journeyman => "journeyman",
-            Level::Master => "master",
+            OpponentLevel::Apprentice => "apprentice",
+            OpponentLevel::Journeyman => "journeyman",
+            OpponentLevel::Master => "master",
         }
     }
 
@@ -48,9 +54,9 @@ impl Level {
     #[must_use]
     pub const fn usual_time(self) -> Duration {
         Duration::from_millis(match self {
-            Level::Apprentice => 50,
-            Level::Journeyman => 100,
-            Level::Master => 400,
+            OpponentLevel::Apprentice => 50,
+            OpponentLevel::Journeyman => 100,
+            OpponentLevel::Master => 400,
         })
     }
 
@@ -59,9 +65,9 @@ impl Level {
     #[must_use]
     pub const fn usual_steps(self) -> u64 {
         match self {
-            Level::Apprentice => 2_000,
-            Level::Journeyman => 5_000,
-            Level::Master => 50_000,
+            OpponentLevel::Apprentice => 2_000,
+            OpponentLevel::Journeyman => 5_000,
+            OpponentLevel::Master => 50_000,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The building blocks of opponents for any game.
 //!
 //! [`SplitMix64`] is an opponent's only source of chance. [`Meter`] counts its steps and asks
-//! whether to stop. [`Level`] names the levels that most games offer. [`successive_halving`] finds
+//! whether to stop. [`OpponentLevel`] names the levels that most games offer. [`successive_halving`] finds
 //! the best of a few alternatives by trying them. [`Network`] evaluates a position by its features,
 //! and [`Fit`] trains the network's weights from games.
 //!
@@ -17,7 +17,7 @@ mod splitmix;
 
 pub use fit::{FeatureList, Fit, Sample};
 pub use halving::{Comparison, round_robin, successive_halving};
-pub use level::Level;
+pub use level::OpponentLevel;
 pub use meter::Meter;
-pub use network::{Accumulator, FeatureSink, Layout, Network, SCALE};
+pub use network::{Accumulator, FeatureSink, InputLayout, Network, SCALE};
 pub use splitmix::SplitMix64;

@@ -5,14 +5,14 @@ pub const SCALE: f32 = 2048.0;
 
 /// The layout of a network's input.
 #[derive(Debug)]
-pub struct Layout {
+pub struct InputLayout {
     /// The number of features.
     pub features: usize,
     /// The features that belong to thermometers: the first one, and the number of levels.
     pub thermometers: &'static [(usize, usize)],
 }
 
-impl Layout {
+impl InputLayout {
     /// Returns the number of weights of a network.
     #[must_use]
     pub const fn weights(&self, hidden: usize, stages: usize) -> usize {
@@ -55,7 +55,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Network<HIDDEN, STAGES> {
     ///
     /// Missing weights count as zero.
     #[must_use]
-    pub fn new(layout: &Layout, weights: &[f32]) -> Self {
+    pub fn new(layout: &InputLayout, weights: &[f32]) -> Self {
         const { assert!(HIDDEN.is_multiple_of(8), "units are added up by eights") };
         let mut weights = weights.iter().copied();
         let mut row = || std::array::from_fn(|_| weights.next().unwrap_or(0.0));
@@ -79,7 +79,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Network<HIDDEN, STAGES> {
 
     /// Reads stored weights: little-endian 16-bit integers, where [`SCALE`] is one.
     #[must_use]
-    pub fn read(layout: &Layout, bytes: &[u8]) -> Self {
+    pub fn read(layout: &InputLayout, bytes: &[u8]) -> Self {
         Self::new(layout, &read_weights(bytes))
     }
 

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use conformance::RecordedGame;
 use le_havre::{Choice, LeHavre, Length, Loans, Options, Sales};
-use le_havre_opponents::{Level, decide};
+use le_havre_opponents::{OpponentLevel, decide};
 use serde_json::json;
 use slowtable_kit::{Budget, Match, RandomPlayer, Rules, Seed, Viewer};
 use slowtable_opponent::SplitMix64;
@@ -112,9 +112,12 @@ fn play(
         };
         let view = LeHavre::view(game.state(), Viewer::Seat(asked.seat));
         let path = match players {
-            Players::Journeymen(steps) => {
-                decide(&view, seed(), Level::Journeyman, Budget::steps(*steps))
-            }
+            Players::Journeymen(steps) => decide(
+                &view,
+                seed(),
+                OpponentLevel::Journeyman,
+                Budget::steps(*steps),
+            ),
             // A path may lead nowhere; another turn of luck leads on.
             Players::Chance => (0..100).find_map(|_| chance.path(&view)),
         };

@@ -2,7 +2,7 @@
 
 use le_havre::{Board, Choice, Phase, PlayerBoard, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
-use slowtable_opponent::{Level, Meter};
+use slowtable_opponent::{Meter, OpponentLevel};
 
 use crate::aim::Aim;
 use crate::decision::Decision;
@@ -43,9 +43,9 @@ pub struct Reason {
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     let parameters = Parameters {
         noise: 0.0,
-        ..Parameters::of(Level::Journeyman)
+        ..Parameters::of(OpponentLevel::Journeyman)
     };
-    let meter = Meter::new(budget, Level::Journeyman.usual_steps());
+    let meter = Meter::new(budget, OpponentLevel::Journeyman.usual_steps());
     let decision = Decision::new(view, seed, parameters, &meter)?;
     // The person ends the turn: something may be bought before that.
     let mut path = without_end(decision.path()?);
@@ -83,7 +83,7 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
 /// Whether a hint of the same strength would have been this main action, apart from the end of the turn.
 #[must_use]
 pub fn is_hinted(view: &View, path: &[Choice]) -> bool {
-    let steps = Budget::steps(Level::Journeyman.usual_steps());
+    let steps = Budget::steps(OpponentLevel::Journeyman.usual_steps());
     let hint = advise(view, Seed(0), steps);
     let without = |path: &[Choice]| without_end(path.to_vec());
     hint.is_some_and(|hint| hint.path == without(path))

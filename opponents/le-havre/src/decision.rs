@@ -2,18 +2,23 @@
 
 use le_havre::{Choice, Phase, State, View};
 use slowtable_kit::{Budget, Seat, Seed};
-use slowtable_opponent::{Level, Meter, SplitMix64};
+use slowtable_opponent::{Meter, OpponentLevel, SplitMix64};
 
 use crate::judge::{Judge, fitted};
 use crate::level::Parameters;
-use crate::paths::{Turn, fallback};
+use crate::paths::{PlayedPath, fallback};
 use crate::policy::{Policy, Rated, WORTH_A_MOVE};
 use crate::rollout::Imagination;
 
 /// Returns the next move of the seat whose view this is; `None` if it is not awaited. The same
 /// view, seed, level and steps give the same move, unless `budget.stop` ends the thinking.
 #[must_use]
-pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
+pub fn decide(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
     let decision = Decision::new(view, seed, Parameters::of(level), &meter)?;
     decision.path()
@@ -94,7 +99,7 @@ impl<'a> Decision<'a> {
     }
 
     /// Returns a turn with its end, unless something should be bought or built first.
-    fn with_end(&self, turn: &Turn) -> Vec<Choice> {
+    fn with_end(&self, turn: &PlayedPath) -> Vec<Choice> {
         let mut path = turn.path.clone();
         if turn.after.phase != Phase::End || self.state.board().phase != Phase::Main {
             return path;
@@ -117,7 +122,7 @@ impl<'a> Decision<'a> {
 
     /// Returns what to buy before the main action. It is worth it if the best turn after the
     /// purchase is better than the best turn now, with any purchase after that.
-    fn bought_first(&self, best: &Rated) -> Option<Turn> {
+    fn bought_first(&self, best: &Rated) -> Option<PlayedPath> {
         let board = self.state.board();
         if !self.parameters.buys_first || board.phase != Phase::Main || board.is_final() {
             return None;

@@ -3,7 +3,7 @@
 use le_havre::building::Kind;
 use le_havre::{Board, Building, Length, ShipKind, Space, Token};
 use slowtable_kit::Seat;
-use slowtable_opponent::{FeatureSink, Layout};
+use slowtable_opponent::{FeatureSink, InputLayout};
 
 use crate::outlook::{Hunger, Time};
 
@@ -52,7 +52,7 @@ const OFFERS: usize = KINDS + 4 * FEW;
 const FEATURES: usize = OFFERS + 7 * OFFER_LEVELS;
 
 /// The features and their thermometers.
-pub static LAYOUT: Layout = Layout {
+pub static LAYOUT: InputLayout = InputLayout {
     features: FEATURES,
     thermometers: &THERMOMETERS,
 };

@@ -1,6 +1,6 @@
 //! The parameters of the levels.
 
-use slowtable_opponent::Level;
+use slowtable_opponent::OpponentLevel;
 
 use crate::paths::Breadth;
 
@@ -25,9 +25,9 @@ pub(crate) struct Parameters {
 
 impl Parameters {
     /// Returns the parameters of a level.
-    pub(crate) const fn of(level: Level) -> Self {
+    pub(crate) const fn of(level: OpponentLevel) -> Self {
         match level {
-            Level::Apprentice => Self {
+            OpponentLevel::Apprentice => Self {
                 breadth: Breadth::NARROW,
                 noise: 5.0,
                 buys_first: false,
@@ -36,7 +36,7 @@ impl Parameters {
                 turns_ahead: 0,
                 most_rollouts: 0,
             },
-            Level::Journeyman => Self {
+            OpponentLevel::Journeyman => Self {
                 breadth: Breadth::FULL,
                 noise: 0.8,
                 buys_first: true,
@@ -45,7 +45,7 @@ impl Parameters {
                 turns_ahead: 0,
                 most_rollouts: 0,
             },
-            Level::Master => Self {
+            OpponentLevel::Master => Self {
                 breadth: Breadth::FULL,
                 noise: 0.0,
                 buys_first: true,

@@ -26,7 +26,7 @@ pub use aim::Aim;
 pub use decision::decide;
 pub use rest::rests;
 pub use review::compare;
-pub use slowtable_opponent::Level;
+pub use slowtable_opponent::OpponentLevel;
 
 use le_havre::{Choice, LeHavre, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
@@ -39,11 +39,11 @@ impl Opponent<LeHavre> for LeHavreOpponent {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<slowtable_kit::Level> {
-        Level::listed()
+        OpponentLevel::listed()
     }
 
     fn usual_level(&self) -> &'static str {
-        Level::Journeyman.id()
+        OpponentLevel::Journeyman.id()
     }
 
     fn decide(
@@ -53,7 +53,7 @@ impl Opponent<LeHavre> for LeHavreOpponent {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
-        decide(view, seed, Level::called(level), budget)
+        decide(view, seed, OpponentLevel::called(level), budget)
     }
 
     fn advise(

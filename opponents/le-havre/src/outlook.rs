@@ -1,7 +1,7 @@
 //! The first estimate of a place's value, in francs: its score, plus what its goods, ships and
 //! buildings should still bring, less the food that it still owes.
 
-use le_havre::building::{Bonus, Entry};
+use le_havre::building::{Bonus, EntryFee};
 use le_havre::{Board, Phase, PlayerBoard, ShipKind, Token};
 use slowtable_kit::Seat;
 
@@ -181,10 +181,10 @@ pub(crate) fn worth(board: &Board, seat: Seat) -> f32 {
         let data = building.data();
         if board.players() > 1 {
             let fee = match data.entry {
-                Entry::Food(food) => food,
-                Entry::Francs(francs) => francs,
-                Entry::Either { food, francs } => food.min(francs),
-                Entry::Free | Entry::Never => 0,
+                EntryFee::Food(food) => food,
+                EntryFee::Francs(francs) => francs,
+                EntryFee::Either { food, francs } => food.min(francs),
+                EntryFee::Free | EntryFee::Never => 0,
             };
             sum += 0.08 * turns * f32::from(fee);
         }

@@ -51,7 +51,7 @@ impl Breadth {
 
 /// A whole path, and the table after it.
 #[derive(Debug, Clone)]
-pub(crate) struct Turn {
+pub(crate) struct PlayedPath {
     pub path: Vec<Choice>,
     pub after: Board,
 }
@@ -75,7 +75,7 @@ pub(crate) struct Search<'a> {
 
 impl Search<'_> {
     /// Shows every sensible path that answers the current question, with the table after it.
-    pub(crate) fn each(&self, show: &mut dyn FnMut(Turn)) {
+    pub(crate) fn each(&self, show: &mut dyn FnMut(PlayedPath)) {
         let Ok(walker) = self.state.walker(self.seat) else {
             return;
         };
@@ -92,7 +92,7 @@ impl Search<'_> {
     }
 
     /// Shows every sensible path that goes on with an unfinished one, with the table after it.
-    pub(crate) fn rest(&self, path: &[Choice], show: &mut dyn FnMut(Turn)) {
+    pub(crate) fn rest(&self, path: &[Choice], show: &mut dyn FnMut(PlayedPath)) {
         let Ok(mut walker) = self.state.walker(self.seat) else {
             return;
         };
@@ -109,7 +109,7 @@ impl Search<'_> {
     }
 
     /// Shows every extra action, with the table after it.
-    pub(crate) fn extras(&self, sales: bool, show: &mut dyn FnMut(Turn)) {
+    pub(crate) fn extras(&self, sales: bool, show: &mut dyn FnMut(PlayedPath)) {
         let Ok(walker) = self.state.walker(self.seat) else {
             return;
         };
@@ -125,7 +125,7 @@ impl Search<'_> {
         path: &[Choice],
         choice: Choice,
         left: &mut usize,
-        show: &mut dyn FnMut(Turn),
+        show: &mut dyn FnMut(PlayedPath),
     ) {
         let mut walker = walker.clone();
         if *left == 0 || walker.push(choice).is_err() {
@@ -150,7 +150,7 @@ impl Search<'_> {
         if whole && *left > 0 && self.meter.step() {
             *left -= 1;
             if let Ok(after) = walker.outcome() {
-                show(Turn { path, after });
+                show(PlayedPath { path, after });
             }
         }
     }

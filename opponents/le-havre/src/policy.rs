@@ -5,7 +5,7 @@ use slowtable_kit::Seat;
 use slowtable_opponent::{Meter, SplitMix64};
 
 use crate::judge::Judge;
-use crate::paths::{Breadth, Search, Turn, fallback};
+use crate::paths::{Breadth, PlayedPath, Search, fallback};
 
 /// An extra action that gains less, in francs, is not made.
 pub(crate) const WORTH_A_MOVE: f32 = 0.3;
@@ -14,7 +14,7 @@ pub(crate) const WORTH_A_MOVE: f32 = 0.3;
 #[derive(Debug, Clone)]
 pub(crate) struct Rated {
     pub value: f32,
-    pub turn: Turn,
+    pub turn: PlayedPath,
 }
 
 /// A player that follows its first thought.

@@ -2,13 +2,13 @@
 
 use le_havre::{Choice, Phase, View};
 use slowtable_kit::{Better, Budget, Points, Seed};
-use slowtable_opponent::{Level, Meter};
+use slowtable_opponent::{Meter, OpponentLevel};
 
 use crate::advice::is_hinted;
 use crate::decision::Decision;
 use crate::judge::points;
 use crate::level::Parameters;
-use crate::paths::{Turn, is_extra};
+use crate::paths::{PlayedPath, is_extra};
 use crate::policy::Rated;
 use crate::rollout::Imagination;
 
@@ -39,7 +39,7 @@ pub fn compare(
     let meter = Meter::new(budget, USUAL_STEPS);
     let parameters = Parameters {
         noise: 0.0,
-        ..Parameters::of(Level::Master)
+        ..Parameters::of(OpponentLevel::Master)
     };
     let decision = Decision::new(view, seed, parameters, &meter)?;
     let (seat, _) = view.own()?;
@@ -55,7 +55,7 @@ pub fn compare(
     let after = walker.outcome().ok()?;
     let taken = Rated {
         value: decision.policy.judge.value(&after, seat),
-        turn: Turn { path, after },
+        turn: PlayedPath { path, after },
     };
     let rated = decision.rated();
     // The same main action done in another way is not another turn.

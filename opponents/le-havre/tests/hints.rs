@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
 
 use le_havre::{Choice, LeHavre, Length, Options, Phase, PlayerBoard};
-use le_havre_opponents::{Aim, Level, advise, compare, decide, is_hinted};
+use le_havre_opponents::{Aim, OpponentLevel, advise, compare, decide, is_hinted};
 use slowtable_kit::{Budget, Match, Rules, Seat, Seed, Viewer};
 
 /// The counts of games in which one seat follows hints.
@@ -37,7 +37,7 @@ fn follow(seed: u64, followed: &mut Followed) {
         let view = LeHavre::view(game.state(), Viewer::Seat(awaited.seat));
         let budget = Budget::steps(5_000);
         if awaited.seat != Seat(0) {
-            let path = decide(&view, Seed(seed.into()), Level::Journeyman, budget).unwrap();
+            let path = decide(&view, Seed(seed.into()), OpponentLevel::Journeyman, budget).unwrap();
             game.play(awaited.seat, &path).unwrap();
             continue;
         }

@@ -7,14 +7,14 @@ mod common;
 
 use common::{deal, idle, play_out, table, view_of};
 use le_havre::{Choice, LeHavre, Options, State, View};
-use le_havre_opponents::{Level, advise, compare, decide};
+use le_havre_opponents::{OpponentLevel, advise, compare, decide};
 use slowtable_kit::{Budget, Entry, Match, Points, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
 /// A number of steps with which a master's games are fast.
 const FEW_STEPS: u64 = 300;
 
 fn journeyman(view: &View, seed: Seed) -> Option<Vec<Choice>> {
-    decide(view, seed, Level::Journeyman, Budget::steps(5_000))
+    decide(view, seed, OpponentLevel::Journeyman, Budget::steps(5_000))
 }
 
 /// This holds even where the seat could buy or repay.
@@ -60,7 +60,7 @@ fn what_is_imagined_fits_what_is_seen_and_decides_nothing() {
             differ += usize::from(one != other);
             let [one, other] = [one, other].map(|state| {
                 let budget = Budget::steps(FEW_STEPS);
-                decide(&state.view(viewer), Seed(5), Level::Master, budget)
+                decide(&state.view(viewer), Seed(5), OpponentLevel::Master, budget)
             });
             assert_eq!(one, other);
         }
@@ -69,7 +69,7 @@ fn what_is_imagined_fits_what_is_seen_and_decides_nothing() {
 }
 
 /// Returns the mean points of one seat of a level, and of its neighbours of another.
-fn against(one: Level, others: Level, seats: u8, games: u64) -> (f64, f64) {
+fn against(one: OpponentLevel, others: OpponentLevel, seats: u8, games: u64) -> (f64, f64) {
     let (mut first, mut rest) = (0.0, 0.0);
     for index in 0..games {
         let mut game = deal(seats, index);
@@ -95,14 +95,22 @@ fn against(one: Level, others: Level, seats: u8, games: u64) -> (f64, f64) {
 #[test]
 fn a_journeyman_beats_apprentices() {
     for seats in 2..=4 {
-        let (one, others) = against(Level::Journeyman, Level::Apprentice, seats, 8);
+        let (one, others) = against(
+            OpponentLevel::Journeyman,
+            OpponentLevel::Apprentice,
+            seats,
+            8,
+        );
         assert!(one > others + 20.0, "{seats} players: {one} to {others}");
     }
 }
 
 #[test]
 fn alone_the_levels_score_what_they_should() {
-    for (level, at_least) in [(Level::Apprentice, 60.0), (Level::Journeyman, 130.0)] {
+    for (level, at_least) in [
+        (OpponentLevel::Apprentice, 60.0),
+        (OpponentLevel::Journeyman, 130.0),
+    ] {
         let (one, _) = against(level, level, 1, 4);
         assert!(one > at_least, "{}: {one} points", level.id());
     }

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use roads_and_boats::{MapChoice, Options, RoadsAndBoats};
-use roads_and_boats_opponents::{Level, decide};
+use roads_and_boats_opponents::{OpponentLevel, decide};
 use slowtable_kit::{Budget, Match, Rules, Seat, Seed, Viewer};
 
 fn main() {
@@ -15,7 +15,7 @@ fn main() {
     };
     let side = text(1, "journeyman");
     let (level, steps) = side.split_once(':').unwrap_or((&side, ""));
-    let level = Level::called(level);
+    let level = OpponentLevel::called(level);
     let steps: u64 = steps.parse().unwrap_or(level.usual_steps());
     let games: u32 = text(2, "5").parse().unwrap_or(5);
     let seed: u64 = text(3, "1").parse().unwrap_or(1);
@@ -57,7 +57,7 @@ fn main() {
 }
 
 /// Plays one game; returns the points and the number of moves.
-fn play(options: Options, level: Level, steps: u64, seed: u64) -> Option<(f64, u32)> {
+fn play(options: Options, level: OpponentLevel, steps: u64, seed: u64) -> Option<(f64, u32)> {
     let dealt = Match::<RoadsAndBoats>::deal(1, options, Seed(seed.into())).ok()?;
     let mut game = dealt.0;
     let shows = std::env::var("SHOW").is_ok();

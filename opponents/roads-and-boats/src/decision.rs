@@ -2,11 +2,11 @@
 
 use roads_and_boats::{Choice, RoadsAndBoats, View};
 use slowtable_kit::{Budget, Rules as _, Seat, Seed, Urgency};
-use slowtable_opponent::{Level, Meter, SplitMix64};
+use slowtable_opponent::{Meter, OpponentLevel, SplitMix64};
 
 use crate::plain::plain;
-use crate::plan::Plan;
-use crate::policy::{self, Found};
+use crate::plan::SeatPlan;
+use crate::policy::{self, ReasonedMove};
 use crate::reason::Reason;
 use crate::search::chosen_plan;
 use crate::table;
@@ -19,12 +19,22 @@ const OVERLOOKED: f32 = 0.12;
 /// Returns the next move of the seat whose view this is; `None` if it does nothing now. The same view,
 /// seed, level and steps give the same move, unless `budget.stop` ends the thinking.
 #[must_use]
-pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
+pub fn decide(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Option<Vec<Choice>> {
     found(view, seed, level, budget).map(|it| it.0)
 }
 
 /// The same with the reason.
-pub(crate) fn found(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Found> {
+pub(crate) fn found(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Option<ReasonedMove> {
     let meter = Meter::new(budget, level.usual_steps());
     let (seat, _) = view.own()?;
     let owes = view
@@ -51,17 +61,17 @@ pub(crate) fn found(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -
 fn act(
     view: &View,
     seat: Seat,
-    level: Level,
+    level: OpponentLevel,
     meter: &Meter<'_>,
     rng: &mut SplitMix64,
-) -> Option<Found> {
+) -> Option<ReasonedMove> {
     let board = &view.board;
     if !board.phase.is_of_turn() {
         return None;
     }
     let plan = plan(view, seat, level, meter);
     let found = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
-    let overlooks = level == Level::Apprentice && rng.unit() < OVERLOOKED;
+    let overlooks = level == OpponentLevel::Apprentice && rng.unit() < OVERLOOKED;
     match overlooks {
         true => Some((vec![Choice::Done], Reason::NothingBetter)),
         false => Some(found),
@@ -69,13 +79,13 @@ fn act(
 }
 
 /// Returns the plan that a level follows.
-pub(crate) fn plan(view: &View, seat: Seat, level: Level, meter: &Meter<'_>) -> Plan {
+pub(crate) fn plan(view: &View, seat: Seat, level: OpponentLevel, meter: &Meter<'_>) -> SeatPlan {
     match level {
-        Level::Apprentice => {
+        OpponentLevel::Apprentice => {
             let mut ways = Ways::new(&view.board, seat);
             usual(&view.board, seat, &mut ways, SIMPLE)
         }
-        Level::Journeyman => chosen_plan(view, seat, meter, false),
-        Level::Master => chosen_plan(view, seat, meter, true),
+        OpponentLevel::Journeyman => chosen_plan(view, seat, meter, false),
+        OpponentLevel::Master => chosen_plan(view, seat, meter, true),
     }
 }

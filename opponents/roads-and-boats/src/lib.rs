@@ -23,7 +23,7 @@ pub use decision::decide;
 pub use reason::{Aim, Reason};
 pub use review::compare;
 pub use search::{follow, study};
-pub use slowtable_opponent::Level;
+pub use slowtable_opponent::OpponentLevel;
 
 use roads_and_boats::{Choice, RoadsAndBoats, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
@@ -36,11 +36,11 @@ impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<slowtable_kit::Level> {
-        Level::listed()
+        OpponentLevel::listed()
     }
 
     fn usual_level(&self) -> &'static str {
-        Level::Journeyman.id()
+        OpponentLevel::Journeyman.id()
     }
 
     fn decide(
@@ -50,7 +50,7 @@ impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
-        decide(view, seed, Level::called(level), budget)
+        decide(view, seed, OpponentLevel::called(level), budget)
     }
 
     fn advise(
@@ -59,7 +59,7 @@ impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Advice<Choice, Reason>> {
-        let (path, reason) = decision::found(view, seed, Level::Journeyman, budget)?;
+        let (path, reason) = decision::found(view, seed, OpponentLevel::Journeyman, budget)?;
         Some(Advice { path, reason })
     }
 

@@ -126,11 +126,11 @@ impl FromStr for Goal {
 
 /// What a seat wants, the most important first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Plan {
+pub(crate) struct SeatPlan {
     pub goals: Vec<Goal>,
 }
 
-impl Plan {
+impl SeatPlan {
     /// Reads a plan; goals that are no goals are left out.
     pub(crate) fn read(text: &str) -> Self {
         let goals = text.split_whitespace().filter_map(|word| word.parse().ok());
@@ -146,7 +146,7 @@ impl Plan {
     }
 }
 
-impl fmt::Display for Plan {
+impl fmt::Display for SeatPlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, goal) in self.goals.iter().enumerate() {
             let gap = if index == 0 { "" } else { " " };

@@ -2,20 +2,20 @@
 //! same wherever it is taken up.
 
 use roads_and_boats::{
-    Board, Carrier, Choice, Deed, Filling, Good, Kind, Phase, Place, Source, Subject, Walker,
+    Board, Carrier, Choice, Deed, Filling, Good, Kind, PaymentSource, Phase, Place, Subject, Walker,
 };
 use slowtable_kit::Seat;
 
 use crate::dispatch::{Dispatch, Mover, WEALTH};
-use crate::plan::{Goal, Plan};
+use crate::plan::{Goal, SeatPlan};
 use crate::reason::{Aim, Reason};
 use crate::ways::{Ways, towards};
 
 /// A move with its reason.
-pub(crate) type Found = (Vec<Choice>, Reason);
+pub(crate) type ReasonedMove = (Vec<Choice>, Reason);
 
 /// Returns what a seat does next in a phase of the turn, when it is to act.
-pub(crate) fn next(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Found {
+pub(crate) fn next(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> ReasonedMove {
     let found = match board.phase {
         Phase::Production => produce(board, seat, plan, ways),
         Phase::Movement => movement(board, seat, plan, ways),
@@ -35,12 +35,12 @@ fn walked<'a>(board: &'a Board, seat: Seat, path: &[Choice]) -> Option<Walker<'a
     walker.whole().then_some(walker)
 }
 
-fn whole(board: &Board, seat: Seat, path: Vec<Choice>, aim: Aim) -> Option<Found> {
+fn whole(board: &Board, seat: Seat, path: Vec<Choice>, aim: Aim) -> Option<ReasonedMove> {
     walked(board, seat, &path)?;
     Some((path, Reason::Reaches(aim)))
 }
 
-fn produce(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Found> {
+fn produce(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
     let active = plan.goals.iter().any(|goal| {
         matches!(
             goal,
@@ -106,7 +106,7 @@ fn produce(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Fo
     None
 }
 
-fn movement(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Found> {
+fn movement(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
     let mut dispatch = Dispatch::new(board, seat, ways);
     dispatch.all(plan);
     let useless = dispatch.idle_loads();
@@ -283,7 +283,7 @@ fn filling(board: &Board, seat: Seat) -> Filling {
     }
 }
 
-fn build(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Found> {
+fn build(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
     let mut dispatch = Dispatch::new(board, seat, ways);
     for goal in &plan.goals {
         let ready = dispatch.serve(*goal);
@@ -339,7 +339,7 @@ fn build(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Foun
     None
 }
 
-fn wonder(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Found> {
+fn wonder(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
     let home = board.player(seat).home?;
     let mut dispatch = Dispatch::new(board, seat, ways);
     let last = crate::dispatch::turns_left(board) < 3;
@@ -357,9 +357,9 @@ fn wonder(board: &Board, seat: Seat, plan: &Plan, ways: &mut Ways) -> Option<Fou
             let divided = board.compartments(home.hex).len() > 1;
             for (good, count, mover, place) in dispatch.spendable(home) {
                 let source = match (mover, place) {
-                    (Some(id), _) => Source::On(id),
-                    (None, Some(place)) if divided => Source::Loose(place.side()),
-                    _ => Source::Loose(None),
+                    (Some(id), _) => PaymentSource::On(id),
+                    (None, Some(place)) if divided => PaymentSource::Loose(place.side()),
+                    _ => PaymentSource::Loose(None),
                 };
                 for _ in 0..count {
                     if path.len() <= cost {

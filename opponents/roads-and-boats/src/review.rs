@@ -2,7 +2,7 @@
 
 use roads_and_boats::{Choice, RoadsAndBoats, View};
 use slowtable_kit::{Better, Budget, Points, Rules as _, Seed};
-use slowtable_opponent::{Level, Meter};
+use slowtable_opponent::{Meter, OpponentLevel};
 
 use crate::decision::plan;
 use crate::policy;
@@ -38,7 +38,12 @@ pub fn compare(
         steps: Some(steps),
         stop: budget.stop,
     };
-    let plan = plan(view, seat, Level::Journeyman, &Meter::new(half, steps));
+    let plan = plan(
+        view,
+        seat,
+        OpponentLevel::Journeyman,
+        &Meter::new(half, steps),
+    );
     let meter = Meter::new(half, steps);
     let (path, _) = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
     let legal = RoadsAndBoats::walk(view, &path).is_ok_and(|it| it.whole);

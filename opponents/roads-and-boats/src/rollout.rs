@@ -4,7 +4,7 @@ use roads_and_boats::{Call, Choice, Phase, State, Step};
 use slowtable_kit::Seat;
 use slowtable_opponent::Meter;
 
-use crate::plan::Plan;
+use crate::plan::SeatPlan;
 use crate::policy;
 use crate::ways::Ways;
 
@@ -15,7 +15,7 @@ const MOST_MOVES: usize = 12_000;
 /// whether it came that far.
 pub(crate) fn play_out(
     state: &mut State,
-    plans: &[Plan],
+    plans: &[SeatPlan],
     ways: &mut [Ways],
     meter: &Meter<'_>,
     last: u8,
@@ -51,7 +51,7 @@ pub(crate) fn play_out(
     false
 }
 
-fn acts(state: &State, seat: Seat, plans: &[Plan], ways: &mut [Ways]) -> Vec<Choice> {
+fn acts(state: &State, seat: Seat, plans: &[SeatPlan], ways: &mut [Ways]) -> Vec<Choice> {
     let index = seat.index();
     match (state.walker(seat), plans.get(index), ways.get_mut(index)) {
         (Ok(walker), Some(plan), Some(ways)) => policy::next(walker.board(), seat, plan, ways).0,

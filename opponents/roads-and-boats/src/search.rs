@@ -4,7 +4,7 @@ use roads_and_boats::{Board, Kind, Place, Subject, Terrain, Vehicle, View};
 use slowtable_kit::{Seat, Seed};
 use slowtable_opponent::{Meter, SplitMix64};
 
-use crate::plan::{Goal, Plan};
+use crate::plan::{Goal, SeatPlan};
 use crate::rollout::play_out;
 use crate::usual::{usual, variants};
 use crate::ways::Ways;
@@ -15,13 +15,13 @@ pub(crate) struct Imagination<'a> {
     seat: Seat,
     meter: &'a Meter<'a>,
     /// The usual plans of all seats; the own one is replaced.
-    plans: Vec<Plan>,
+    plans: Vec<SeatPlan>,
     ways: Vec<Ways>,
     last: u8,
 }
 
 /// What a plan promises: points, and then how good it looks beside them.
-pub(crate) type Value = (i32, i32);
+pub(crate) type PlanValue = (i32, i32);
 
 impl<'a> Imagination<'a> {
     pub(crate) fn new(view: &'a View, seat: Seat, meter: &'a Meter<'a>, last: u8) -> Self {
@@ -44,7 +44,7 @@ impl<'a> Imagination<'a> {
     }
 
     /// Returns the usual plan of the own seat.
-    pub(crate) fn usual(&self) -> Plan {
+    pub(crate) fn usual(&self) -> SeatPlan {
         self.plans
             .get(self.seat.index())
             .cloned()
@@ -52,7 +52,7 @@ impl<'a> Imagination<'a> {
     }
 
     /// Returns what a plan promises; `None` if the budget ends before.
-    pub(crate) fn value(&mut self, plan: &Plan) -> Option<Value> {
+    pub(crate) fn value(&mut self, plan: &SeatPlan) -> Option<PlanValue> {
         let mut state = self.view.imagined(Seed(1))?;
         if let Some(own) = self.plans.get_mut(self.seat.index()) {
             own.clone_from(plan);
@@ -71,7 +71,11 @@ impl<'a> Imagination<'a> {
 impl Imagination<'_> {
     /// Returns the points at the end, if a seat makes a move now and then follows a plan; `None` if the
     /// budget ends before.
-    pub(crate) fn after(&mut self, first: &[roads_and_boats::Choice], plan: &Plan) -> Option<i32> {
+    pub(crate) fn after(
+        &mut self,
+        first: &[roads_and_boats::Choice],
+        plan: &SeatPlan,
+    ) -> Option<i32> {
         let mut state = self.view.imagined(Seed(1))?;
         state.play_silently(self.seat, first).ok()?;
         if let Some(own) = self.plans.get_mut(self.seat.index()) {
@@ -90,7 +94,7 @@ impl Imagination<'_> {
 
 /// Returns ten times the points of a seat, with something for what nearly counts; and what else it has
 /// reached.
-fn value(board: &Board, seat: Seat) -> Value {
+fn value(board: &Board, seat: Seat) -> PlanValue {
     const CHAIN: [(Kind, i32); 5] = [
         (Kind::Mine, 20),
         (Kind::CoalBurner, 20),
@@ -112,14 +116,14 @@ fn value(board: &Board, seat: Seat) -> Value {
 }
 
 /// Changes plans at random.
-pub(crate) struct Changes<'a> {
+pub(crate) struct PlanChanges<'a> {
     board: &'a Board,
     comps: Vec<Place>,
     home: Option<Place>,
     pub rng: SplitMix64,
 }
 
-impl<'a> Changes<'a> {
+impl<'a> PlanChanges<'a> {
     pub(crate) fn new(board: &'a Board, seat: Seat, rng: SplitMix64) -> Self {
         let comps = Ways::new(board, seat).comps().to_vec();
         let home = board.player(seat).home.map(|it| board.compartment(it));
@@ -183,7 +187,7 @@ impl<'a> Changes<'a> {
     }
 
     /// Adds roads between two places of a plan.
-    fn add_roads(&mut self, plan: &mut Plan) {
+    fn add_roads(&mut self, plan: &mut SeatPlan) {
         let sites = plan.goals.iter().filter_map(|goal| match goal {
             Goal::Build(_, place) => Some(self.board.compartment(*place)),
             _ => None,
@@ -281,7 +285,7 @@ impl<'a> Changes<'a> {
     }
 
     /// Adds a factory with what it makes.
-    fn add_transporters(&mut self, plan: &mut Plan) {
+    fn add_transporters(&mut self, plan: &mut SeatPlan) {
         let (kind, vehicle) = match self.rng.below(4) {
             0 => (Kind::WagonFactory, Vehicle::Wagon),
             _ => (Kind::RaftFactory, Vehicle::Raft),
@@ -297,7 +301,7 @@ impl<'a> Changes<'a> {
     }
 
     /// Returns a plan that differs a little.
-    pub(crate) fn change(&mut self, plan: &Plan) -> Plan {
+    pub(crate) fn change(&mut self, plan: &SeatPlan) -> SeatPlan {
         let mut plan = plan.clone();
         let times = 1 + self.rng.below(3) * self.rng.below(2);
         for _ in 0..times {
@@ -363,10 +367,10 @@ impl<'a> Changes<'a> {
 /// promises. Worse plans are followed now and then, less and less.
 pub(crate) fn improve(
     imagination: &mut Imagination<'_>,
-    changes: &mut Changes<'_>,
-    from: (Value, Plan),
+    changes: &mut PlanChanges<'_>,
+    from: (PlanValue, SeatPlan),
     tries: u32,
-) -> (Value, Plan) {
+) -> (PlanValue, SeatPlan) {
     let mut best = from.clone();
     let mut now = from;
     for run in 0..tries {
@@ -395,10 +399,10 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
     let meter = Meter::new(slowtable_kit::Budget::steps(u64::MAX), u64::MAX);
     let mut imagination = Imagination::new(view, seat, &meter, u8::MAX);
     let rng = SplitMix64::from_seed(seed, 7);
-    let mut changes = Changes::new(&view.board, seat, rng);
+    let mut changes = PlanChanges::new(&view.board, seat, rng);
     let plan = match from {
         "" => chosen_plan(view, seat, &meter, false),
-        text => Plan::read(text),
+        text => SeatPlan::read(text),
     };
     let value = imagination.value(&plan)?;
     let (value, plan) = improve(&mut imagination, &mut changes, (value, plan), tries);
@@ -420,9 +424,9 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
 /// Returns the plan that promises most, as far as the budget goes: the best of the usual ones, and with
 /// `further` what changing it a little finds. Plans are tried in the same order whatever the seed, so
 /// that a plan that goes on is found again in the next decision.
-pub(crate) fn chosen_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: bool) -> Plan {
+pub(crate) fn chosen_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: bool) -> SeatPlan {
     let mut imagination = Imagination::new(view, seat, meter, u8::MAX);
-    let mut best: Option<(Value, Plan)> = None;
+    let mut best: Option<(PlanValue, SeatPlan)> = None;
     let usual_plan = imagination.usual();
     for variant in variants() {
         let mut ways = Ways::new(&view.board, seat);
@@ -440,7 +444,7 @@ pub(crate) fn chosen_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: b
     if !further || meter.over() {
         return best.1;
     }
-    let mut changes = Changes::new(&view.board, seat, SplitMix64::new(7, 7));
+    let mut changes = PlanChanges::new(&view.board, seat, SplitMix64::new(7, 7));
     improve(&mut imagination, &mut changes, best, 2_000).1
 }
 
@@ -449,6 +453,6 @@ pub(crate) fn chosen_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: b
 pub fn follow(view: &View, plan: &str) -> Option<Vec<roads_and_boats::Choice>> {
     let (seat, _) = view.own()?;
     let mut ways = Ways::new(&view.board, seat);
-    let plan = Plan::read(plan);
+    let plan = SeatPlan::read(plan);
     Some(crate::policy::next(&view.board, seat, &plan, &mut ways).0)
 }

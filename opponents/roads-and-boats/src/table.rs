@@ -4,10 +4,10 @@ use roads_and_boats::{
     Board, Call, Choice, Deed, Permission, Phase, Place, Step, Terrain, Vehicle, View, What,
 };
 use slowtable_kit::Seat;
-use slowtable_opponent::{Level, SplitMix64};
+use slowtable_opponent::{OpponentLevel, SplitMix64};
 
 use crate::dispatch::WEALTH;
-use crate::policy::Found;
+use crate::policy::ReasonedMove;
 use crate::reason::Reason;
 use crate::ways::{Ways, reach};
 
@@ -15,13 +15,18 @@ use crate::ways::{Ways, reach};
 const WORTH_AN_ORDER: u16 = 2;
 
 /// Returns what a seat answers, if it is asked for something else than an action of its plan.
-pub(crate) fn answer(view: &View, seat: Seat, level: Level, rng: &mut SplitMix64) -> Option<Found> {
+pub(crate) fn answer(
+    view: &View,
+    seat: Seat,
+    level: OpponentLevel,
+    rng: &mut SplitMix64,
+) -> Option<ReasonedMove> {
     let board = &view.board;
     match (board.phase, board.step) {
         (Phase::Laying, _) => lay(board, seat, rng),
         (Phase::Homes, _) => home(board, seat, level, rng),
         (_, Step::Calls) if !board.player(seat).called => {
-            let wants = level > Level::Apprentice && is_contested(board, seat);
+            let wants = level > OpponentLevel::Apprentice && is_contested(board, seat);
             Some(match wants {
                 true => (vec![Choice::Call(Call::Order)], Reason::Order),
                 false => (vec![Choice::Call(Call::Simultaneous)], Reason::NoOrder),
@@ -49,7 +54,7 @@ pub(crate) fn answer(view: &View, seat: Seat, level: Level, rng: &mut SplitMix64
 
 /// Returns a permission that brings the seat something, if one is asked for: goods that another seat
 /// puts onto an empty transporter. Nothing else is given away.
-pub(crate) fn permission(board: &Board, seat: Seat) -> Option<Found> {
+pub(crate) fn permission(board: &Board, seat: Seat) -> Option<ReasonedMove> {
     let gains = |it: &&Permission| {
         let empty = board.transporter(it.of).is_some_and(|it| {
             it.load.is_empty() && it.carries.is_none() && it.carried_by.is_none()
@@ -98,7 +103,12 @@ pub(crate) fn is_contested(board: &Board, seat: Seat) -> bool {
 }
 
 /// Returns the home from which what is needed is nearest.
-fn home(board: &Board, seat: Seat, level: Level, rng: &mut SplitMix64) -> Option<Found> {
+fn home(
+    board: &Board,
+    seat: Seat,
+    level: OpponentLevel,
+    rng: &mut SplitMix64,
+) -> Option<ReasonedMove> {
     let mut ways = Ways::new(board, seat);
     ways.learn(board, Vehicle::Donkey);
     let homes = board.walker(seat).choices();
@@ -127,7 +137,11 @@ fn home(board: &Board, seat: Seat, level: Level, rng: &mut SplitMix64) -> Option
         let desert = board.terrain(place.hex) == Some(Terrain::Desert);
         sum + if desert { 20.0 } else { 0.0 }
     };
-    let noise = if level == Level::Apprentice { 3.0 } else { 0.0 };
+    let noise = if level == OpponentLevel::Apprentice {
+        3.0
+    } else {
+        0.0
+    };
     let rated = homes.into_iter().filter_map(|choice| match choice {
         Choice::At(place) => Some((rate(place) + noise * rng.normal(), choice)),
         _ => None,
@@ -137,7 +151,7 @@ fn home(board: &Board, seat: Seat, level: Level, rng: &mut SplitMix64) -> Option
 }
 
 /// Returns a tile whose terrain is rare on the map so far, at a place by lot.
-fn lay(board: &Board, seat: Seat, rng: &mut SplitMix64) -> Option<Found> {
+fn lay(board: &Board, seat: Seat, rng: &mut SplitMix64) -> Option<ReasonedMove> {
     let mut walker = board.walker(seat);
     let laid = |terrain: Terrain| {
         let tiles = board.land.tiles().iter();

@@ -3,7 +3,7 @@
 use roads_and_boats::{Board, Kind, Place, Terrain, Vehicle};
 use slowtable_kit::Seat;
 
-use crate::plan::{Goal, Plan};
+use crate::plan::{Goal, SeatPlan};
 use crate::ways::{NEVER, Ways};
 
 /// Chooses sites, each tile once.
@@ -146,9 +146,9 @@ pub(crate) fn variants() -> impl Iterator<Item = Variant> {
 }
 
 /// Returns a variant of the usual plan for a seat.
-pub(crate) fn usual(board: &Board, seat: Seat, ways: &mut Ways, variant: Variant) -> Plan {
+pub(crate) fn usual(board: &Board, seat: Seat, ways: &mut Ways, variant: Variant) -> SeatPlan {
     let Some(mut sites) = Sites::new(board, seat, ways) else {
-        return Plan::default();
+        return SeatPlan::default();
     };
     let home = sites.home;
     let roomy = sites.tiles() > 9;
@@ -211,5 +211,5 @@ pub(crate) fn usual(board: &Board, seat: Seat, ways: &mut Ways, variant: Variant
         goals.extend(build(Kind::StockExchange, exchange));
     }
     goals.push(Goal::Bricks(1));
-    Plan { goals }
+    SeatPlan { goals }
 }

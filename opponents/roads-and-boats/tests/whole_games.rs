@@ -9,7 +9,7 @@ use common::{play_out, table};
 use roads_and_boats::{
     Call, Choice, Deed, Good, MapChoice, Options, RoadsAndBoats, State, Step, What,
 };
-use roads_and_boats_opponents::{Aim, Level, Reason, RoadsAndBoatsOpponent, decide};
+use roads_and_boats_opponents::{Aim, OpponentLevel, Reason, RoadsAndBoatsOpponent, decide};
 use serde_json::json;
 use slowtable_kit::{Budget, Match, Opponent as _, Points, Rules, Seat, Seed, Viewer};
 
@@ -25,7 +25,7 @@ fn games_of_all_levels_end_with_all_options() {
             options,
             40 + u128::from(index),
             |view, seat, seed| {
-                let level = Level::ALL[(usize::from(seat.0) + index as usize) % 3];
+                let level = OpponentLevel::ALL[(usize::from(seat.0) + index as usize) % 3];
                 decide(view, Seed(seed), level, Budget::steps(FEW_STEPS))
             },
         );
@@ -35,7 +35,7 @@ fn games_of_all_levels_end_with_all_options() {
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
-    for (index, level) in [(0, Level::Master), (3, Level::Apprentice)] {
+    for (index, level) in [(0, OpponentLevel::Master), (3, OpponentLevel::Apprentice)] {
         let (seats, options) = table(index);
         let play = || {
             let mut paths = Vec::new();
@@ -51,7 +51,7 @@ fn the_same_seed_gives_the_same_game() {
 }
 
 /// Returns the mean points of solo games on a map.
-fn mean(map: MapChoice, level: Level, steps: u64, games: u128) -> f64 {
+fn mean(map: MapChoice, level: OpponentLevel, steps: u64, games: u128) -> f64 {
     let options = Options {
         map,
         ..Options::default()
@@ -71,9 +71,9 @@ fn a_journeyman_makes_a_living_alone() {
         (MapChoice::RiverRuns, 100.0),
         (MapChoice::LordOfTheRing, 80.0),
     ] {
-        let journeyman = mean(map, Level::Journeyman, 4_000, 1);
+        let journeyman = mean(map, OpponentLevel::Journeyman, 4_000, 1);
         assert!(journeyman >= least, "{map}: {journeyman}");
-        let apprentice = mean(map, Level::Apprentice, 10, 10);
+        let apprentice = mean(map, OpponentLevel::Apprentice, 10, 10);
         assert!(
             apprentice > 10.0 && apprentice < journeyman,
             "{map}: {apprentice}"
@@ -138,7 +138,7 @@ fn a_permission_is_given_where_it_brings_goods_and_nowhere_else() {
     for what in What::ALL {
         let state = asked(what);
         let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
-        for level in Level::ALL {
+        for level in OpponentLevel::ALL {
             let path = decide(&view, Seed(1), level, Budget::steps(50)).unwrap();
             let gives = path.first() == Some(&Choice::Do(Deed::Permit));
             assert_eq!(gives, what == What::Put, "{what}: {path:?}");
@@ -166,7 +166,7 @@ fn an_order_is_called_where_goods_are_in_reach_of_others() {
     let call = |written: &serde_json::Value| {
         let state = RoadsAndBoats::read_position(written.clone()).unwrap();
         let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
-        decide(&view, Seed(1), Level::Journeyman, Budget::steps(50)).unwrap()
+        decide(&view, Seed(1), OpponentLevel::Journeyman, Budget::steps(50)).unwrap()
     };
     assert_eq!(call(&written), [Choice::Call(Call::Simultaneous)]);
     // A donkey of the other one stands at the goods.

@@ -11,7 +11,7 @@ use toy::{Choice, Crop, Toy, View};
 
 /// The opponent of the toy.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Gardener;
+pub struct ToyOpponent;
 
 /// Why a move is good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
     })
 }
 
-impl Opponent<Toy> for Gardener {
+impl Opponent<Toy> for ToyOpponent {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<Level> {

@@ -2,7 +2,7 @@
 
 use conformance::{Harness, check_opponent};
 use toy::{Choice, Options, Toy};
-use toy_opponents::Gardener;
+use toy_opponents::ToyOpponent;
 
 #[test]
 fn the_gardener_keeps_to_what_every_opponent_must() {
@@ -17,5 +17,5 @@ fn the_gardener_keeps_to_what_every_opponent_must() {
         indistinguishable_state: |state, _, _| Some(state.clone()),
         most_moves: 1_000,
     };
-    check_opponent(&harness, &Gardener, 60).assert_clean();
+    check_opponent(&harness, &ToyOpponent, 60).assert_clean();
 }

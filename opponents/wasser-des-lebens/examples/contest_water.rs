@@ -7,18 +7,18 @@ use std::time::Instant;
 
 use slowtable_kit::{Budget, Match, Rules, Seat, Seed, Urgency, Viewer};
 use wasser_des_lebens::{Choice, Options, WasserDesLebens};
-use wasser_des_lebens_opponents::{Level, decide};
+use wasser_des_lebens_opponents::{OpponentLevel, decide};
 
 /// A level and the steps of a decision.
 #[derive(Clone, Copy)]
 struct Side {
-    level: Level,
+    level: OpponentLevel,
     steps: u64,
 }
 
 fn side(text: &str) -> Side {
     let (level, steps) = text.split_once(':').unwrap_or((text, ""));
-    let level = Level::called(level);
+    let level = OpponentLevel::called(level);
     Side {
         level,
         steps: steps.parse().unwrap_or(level.usual_steps()),

@@ -1,13 +1,13 @@
 //! Hints: a good player's move with its reason, as data; a face has the words.
 
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
-use slowtable_opponent::{Level, Meter};
+use slowtable_opponent::{Meter, OpponentLevel};
 use wasser_des_lebens::{
     Bundle, Card, Choice, Crossing, Hex, OfferId, Pass, Phase, Resource, View, Ware,
 };
 
 use crate::decision::Decision;
-use crate::land::{Land, ways, yields};
+use crate::land::{CrossingYields, ways, yields};
 use crate::level::Parameters;
 use crate::outlook::Outlook;
 use crate::position::Position;
@@ -149,10 +149,10 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
         noise: 0.0,
         founding_noise: 0.0,
         trade_noise: 0.0,
-        ..Parameters::of(Level::Journeyman)
+        ..Parameters::of(OpponentLevel::Journeyman)
     };
-    let meter = Meter::new(budget, Level::Journeyman.usual_steps());
-    let land = Land::of(&view.board);
+    let meter = Meter::new(budget, OpponentLevel::Journeyman.usual_steps());
+    let land = CrossingYields::of(&view.board);
     let decision = Decision::new(view, seed, parameters, &land, &meter)?;
     let path = decision.path()?;
     let reason = reason(&decision, &path);

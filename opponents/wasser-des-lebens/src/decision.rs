@@ -1,14 +1,14 @@
 //! Makes decisions.
 
 use slowtable_kit::{Budget, Rules as _, Seat, Seed};
-use slowtable_opponent::{Level, Meter, SplitMix64};
+use slowtable_opponent::{Meter, OpponentLevel, SplitMix64};
 use wasser_des_lebens::{Choice, OfferId, Phase, View, WasserDesLebens};
 
 use crate::discard::discards;
 use crate::force::forces;
 use crate::founding::foundings;
 use crate::judge::Judge;
-use crate::land::Land;
+use crate::land::CrossingYields;
 use crate::level::Parameters;
 use crate::plain::plain;
 use crate::position::Position;
@@ -26,9 +26,14 @@ const WORTH_BEFORE_ROLL: f32 = 0.004;
 /// Returns the next move of the seat whose view this is; `None` if it is not awaited. The same
 /// view, seed, level and steps give the same move, unless `budget.stop` ends the thinking.
 #[must_use]
-pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
+pub fn decide(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
-    let land = Land::of(&view.board);
+    let land = CrossingYields::of(&view.board);
     let decision = Decision::new(view, seed, Parameters::of(level), &land, &meter)?;
     decision.path()
 }
@@ -49,7 +54,7 @@ impl<'a> Decision<'a> {
         view: &'a View,
         seed: Seed,
         parameters: Parameters,
-        land: &'a Land,
+        land: &'a CrossingYields,
         meter: &'a Meter<'a>,
     ) -> Option<Self> {
         let (seat, ..) = view.own()?;

@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_opponent::Meter;
 
-use crate::land::Land;
+use crate::land::CrossingYields;
 use crate::outlook::Outlook;
 use crate::position::Position;
 
@@ -15,12 +15,12 @@ const SHARPNESS: i32 = 4;
 /// Evaluates positions.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge<'a> {
-    pub land: &'a Land,
+    pub land: &'a CrossingYields,
     pub meter: &'a Meter<'a>,
 }
 
 /// The rounds that each seat needs.
-pub(crate) type Rounds = [f32; 4];
+pub(crate) type RoundsNeeded = [f32; 4];
 
 impl Judge<'_> {
     /// Returns the rounds that one seat needs; a step.
@@ -30,7 +30,7 @@ impl Judge<'_> {
     }
 
     /// Returns the rounds that every seat needs.
-    pub(crate) fn all_rounds(&self, position: &Position) -> Rounds {
+    pub(crate) fn all_rounds(&self, position: &Position) -> RoundsNeeded {
         let mut all = [0.0; 4];
         for seat in Seat::all(position.board.seats()) {
             all[seat.index()] = self.rounds(position, seat);
@@ -45,7 +45,7 @@ impl Judge<'_> {
 }
 
 /// Returns a seat's chance to win, if every seat needs these rounds.
-pub(crate) fn chance(position: &Position, seat: Seat, rounds: &Rounds) -> f32 {
+pub(crate) fn chance(position: &Position, seat: Seat, rounds: &RoundsNeeded) -> f32 {
     let board = &position.board;
     if position.has_won(board.seat) {
         return if board.seat == seat { 1.0 } else { 0.0 };

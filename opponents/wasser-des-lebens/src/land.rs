@@ -27,14 +27,14 @@ pub(crate) fn yields(board: &Board, hex: Hex) -> Option<(usize, f32)> {
 
 /// What each crossing yields.
 #[derive(Debug, Clone)]
-pub(crate) struct Land {
+pub(crate) struct CrossingYields {
     /// The cards that a distillery yields with each roll, the force left out.
     pub yields: [Amounts; CROSSINGS],
     /// The pass road at each crossing.
     pub passes: [Option<Pass>; CROSSINGS],
 }
 
-impl Land {
+impl CrossingYields {
     /// Reads a board.
     pub(crate) fn of(board: &Board) -> Self {
         let mut land = Self {

@@ -1,6 +1,6 @@
 //! The parameters of the levels.
 
-use slowtable_opponent::Level;
+use slowtable_opponent::OpponentLevel;
 
 use crate::turn::Breadth;
 
@@ -28,9 +28,9 @@ pub(crate) struct Parameters {
 
 impl Parameters {
     /// Returns the parameters of a level.
-    pub(crate) const fn of(level: Level) -> Self {
+    pub(crate) const fn of(level: OpponentLevel) -> Self {
         match level {
-            Level::Apprentice => Self {
+            OpponentLevel::Apprentice => Self {
                 breadth: Breadth { width: 1, depth: 2 },
                 noise: 0.17,
                 founding_noise: 0.2,
@@ -40,7 +40,7 @@ impl Parameters {
                 turns_ahead: 0,
                 most_rollouts: 0,
             },
-            Level::Journeyman => Self {
+            OpponentLevel::Journeyman => Self {
                 breadth: Breadth { width: 5, depth: 4 },
                 noise: 0.07,
                 founding_noise: 0.1,
@@ -50,7 +50,7 @@ impl Parameters {
                 turns_ahead: 0,
                 most_rollouts: 0,
             },
-            Level::Master => Self {
+            OpponentLevel::Master => Self {
                 breadth: Breadth {
                     width: 12,
                     depth: 6,

@@ -27,7 +27,7 @@ mod turn;
 pub use advice::{Aim, Merit, Reason, advise};
 pub use decision::decide;
 pub use review::compare;
-pub use slowtable_opponent::Level;
+pub use slowtable_opponent::OpponentLevel;
 
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
 use wasser_des_lebens::{Choice, View, WasserDesLebens};
@@ -40,11 +40,11 @@ impl Opponent<WasserDesLebens> for WasserDesLebensOpponent {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<slowtable_kit::Level> {
-        Level::listed()
+        OpponentLevel::listed()
     }
 
     fn usual_level(&self) -> &'static str {
-        Level::Journeyman.id()
+        OpponentLevel::Journeyman.id()
     }
 
     fn decide(
@@ -54,7 +54,7 @@ impl Opponent<WasserDesLebens> for WasserDesLebensOpponent {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
-        decide(view, seed, Level::called(level), budget)
+        decide(view, seed, OpponentLevel::called(level), budget)
     }
 
     fn advise(

@@ -4,7 +4,7 @@
 use slowtable_kit::Seat;
 use wasser_des_lebens::{Bundle, Card, Crossing, Crossings, Pass, Ware};
 
-use crate::land::{Amounts, Land, yields};
+use crate::land::{Amounts, CrossingYields, yields};
 use crate::position::{Position, amounts};
 
 /// The part of its cards that a hex loses while the force stands there: it will move on.
@@ -29,12 +29,12 @@ pub(crate) struct Outlook {
     /// The rounds until it wins.
     pub rounds: f32,
     /// What it builds next; `None` if it has won.
-    pub next: Option<Next>,
+    pub next: Option<NextBuilding>,
 }
 
 /// What a seat builds next.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Next {
+pub(crate) struct NextBuilding {
     pub ware: Ware,
     /// Where; `None` for a card and the longest route.
     pub at: Option<Crossing>,
@@ -144,7 +144,7 @@ struct Spot {
 }
 
 /// Returns the places that a seat can reach, those with the best yields for their cost first.
-fn spots(land: &Land, position: &Position, seat: Seat) -> ([Option<Spot>; 3], Crossings) {
+fn spots(land: &CrossingYields, position: &Position, seat: Seat) -> ([Option<Spot>; 3], Crossings) {
     let board = &position.board;
     let place = &board.places[seat.index()];
     let free = board.sites();
@@ -198,7 +198,7 @@ fn spots(land: &Land, position: &Position, seat: Seat) -> ([Option<Spot>; 3], Cr
 
 impl Outlook {
     /// Returns what a seat can expect.
-    pub(crate) fn of(land: &Land, position: &Position, seat: Seat) -> Self {
+    pub(crate) fn of(land: &CrossingYields, position: &Position, seat: Seat) -> Self {
         let board = &position.board;
         let limits = &board.rows.limits;
         let place = &board.places[seat.index()];
@@ -299,14 +299,14 @@ impl Outlook {
             if need <= 0.01 {
                 break;
             }
-            let mut best: Option<(f32, Next, Amounts, f32, Means)> = None;
+            let mut best: Option<(f32, NextBuilding, Amounts, f32, Means)> = None;
             let mut consider = |ware, at, roads: u8, cost: Amounts, gain: f32, then: Means| {
                 let rounds = means.rounds(&cost, &hand, wild);
                 let left = (need - gain).max(0.0);
                 let rest = left * then.rounds(&POINT, &[0.0; 5], 0.0);
                 let total = rounds + WAIT + rest;
                 if best.as_ref().is_none_or(|best| total < best.0) {
-                    let next = Next {
+                    let next = NextBuilding {
                         ware,
                         at,
                         roads,
@@ -410,7 +410,7 @@ impl Outlook {
     }
 }
 
-impl Next {
+impl NextBuilding {
     /// Returns what it costs, with its roads.
     pub(crate) fn cost(&self, position: &Position) -> Bundle {
         let rows = &position.board.rows;

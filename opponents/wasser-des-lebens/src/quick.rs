@@ -9,7 +9,7 @@ use wasser_des_lebens::{
 
 use crate::judge::Judge;
 use crate::land::yields;
-use crate::outlook::{Next, Outlook};
+use crate::outlook::{NextBuilding, Outlook};
 use crate::position::Position;
 
 /// The most moves of one turn.
@@ -193,7 +193,7 @@ fn turn(state: &mut State, judge: &Judge<'_>, seat: Seat, rng: &mut SplitMix64) 
 }
 
 /// Returns a move towards what is planned: building it, or a trade with the regions for it.
-fn towards(board: &Board, seat: Seat, hand: Bundle, next: &Next) -> Option<Vec<Choice>> {
+fn towards(board: &Board, seat: Seat, hand: Bundle, next: &NextBuilding) -> Option<Vec<Choice>> {
     let (ware, path) = match (next.ware, next.at, next.roads) {
         (Ware::Yard, Some(at), _) => (Ware::Yard, vec![Choice::Site(at)]),
         (Ware::Distillery, Some(at), 0) => (Ware::Distillery, vec![Choice::Site(at)]),
@@ -245,7 +245,7 @@ fn progress(
     state: &State,
     seat: Seat,
     hand: Bundle,
-    next: &Next,
+    next: &NextBuilding,
     position: &Position,
 ) -> Option<Vec<Choice>> {
     let board = state.board();

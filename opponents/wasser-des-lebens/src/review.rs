@@ -1,12 +1,12 @@
 //! Reviews a game: finds better moves than those that were made.
 
 use slowtable_kit::{Better, Budget, Points, Seed};
-use slowtable_opponent::{Level, Meter, round_robin};
+use slowtable_opponent::{Meter, OpponentLevel, round_robin};
 use wasser_des_lebens::{Choice, View};
 
 use crate::advice::points;
 use crate::decision::Decision;
-use crate::land::Land;
+use crate::land::CrossingYields;
 use crate::level::Parameters;
 use crate::rollout::trial;
 
@@ -37,8 +37,8 @@ pub fn compare(
         return None;
     }
     let meter = Meter::new(budget, USUAL_STEPS);
-    let parameters = Parameters::of(Level::Master);
-    let land = Land::of(&view.board);
+    let parameters = Parameters::of(OpponentLevel::Master);
+    let land = CrossingYields::of(&view.board);
     let decision = Decision::new(view, seed, parameters, &land, &meter)?;
     let rated = decision.alternatives();
     let taken = rated.iter().find(|it| it.1 == chosen);

@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use wasser_des_lebens::{Bundle, Card, Choice, Known, Offer, Resource, Terms, View, Ware};
 
-use crate::judge::{Judge, Rounds, chance};
+use crate::judge::{Judge, RoundsNeeded, chance};
 use crate::position::Position;
 
 /// The least gain of a chance to win for which a seat trades.
@@ -145,7 +145,7 @@ pub(crate) struct Trades<'a> {
     pub position: &'a Position,
     pub seat: Seat,
     /// The rounds that every seat needs as it is.
-    pub before: Rounds,
+    pub before: RoundsNeeded,
 }
 
 impl<'a> Trades<'a> {

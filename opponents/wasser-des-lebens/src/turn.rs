@@ -21,7 +21,7 @@ pub(crate) struct Breadth {
 
 /// A line of moves, and the position after it.
 #[derive(Debug, Clone)]
-pub(crate) struct Line {
+pub(crate) struct MoveLine {
     /// The rounds that the seat needs after it, with any misjudgement.
     pub rounds: f32,
     /// The moves.
@@ -74,17 +74,17 @@ fn key(position: &Position, seat: Seat) -> Key {
 impl TurnSearch<'_> {
     /// Returns the best lines of the turn, best first: the first one may be empty, since a turn may
     /// end at once. No two begin with the same move.
-    pub(crate) fn lines(&self, position: &Position, rng: &mut SplitMix64) -> Vec<Line> {
-        let root = Line {
+    pub(crate) fn lines(&self, position: &Position, rng: &mut SplitMix64) -> Vec<MoveLine> {
+        let root = MoveLine {
             rounds: self.rated(position, rng),
             moves: Vec::new(),
             position: position.clone(),
         };
         let mut seen: HashSet<Key> = HashSet::from([key(position, self.seat)]);
-        let mut best: Vec<Line> = vec![root.clone()];
+        let mut best: Vec<MoveLine> = vec![root.clone()];
         let mut edge = vec![root];
         for _ in 0..self.breadth.depth {
-            let mut found: Vec<Line> = Vec::new();
+            let mut found: Vec<MoveLine> = Vec::new();
             for line in &edge {
                 if line.position.has_won(self.seat) {
                     continue;
@@ -96,7 +96,7 @@ impl TurnSearch<'_> {
                     let rounds = self.rated(&position, rng);
                     let mut moves = line.moves.clone();
                     moves.push(path);
-                    found.push(Line {
+                    found.push(MoveLine {
                         rounds,
                         moves,
                         position,
@@ -125,8 +125,8 @@ impl TurnSearch<'_> {
     }
 
     /// Returns the best lines by the chance to win, which also sees what they do to others.
-    pub(crate) fn by_chance(&self, lines: Vec<Line>, most: usize) -> Vec<(f32, Line)> {
-        let mut rated: Vec<(f32, Line)> = lines
+    pub(crate) fn by_chance(&self, lines: Vec<MoveLine>, most: usize) -> Vec<(f32, MoveLine)> {
+        let mut rated: Vec<(f32, MoveLine)> = lines
             .into_iter()
             .take(most)
             .map(|line| {

@@ -8,7 +8,7 @@ mod common;
 use common::{idle, play_out, table};
 use slowtable_kit::{Budget, Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 use wasser_des_lebens::{Choice, WasserDesLebens};
-use wasser_des_lebens_opponents::{Level, advise, decide};
+use wasser_des_lebens_opponents::{OpponentLevel, advise, decide};
 
 /// A number of steps with which a master's games are fast.
 const FEW_STEPS: u64 = 300;
@@ -24,7 +24,7 @@ fn games_of_all_levels_end_with_all_options() {
             .0;
         let mut made = 0;
         let moves = play_out(&mut game, |view, seat| {
-            let level = Level::ALL[(usize::from(seat.0) + index as usize) % 3];
+            let level = OpponentLevel::ALL[(usize::from(seat.0) + index as usize) % 3];
             made += 1;
             let path = decide(view, Seed(made), level, Budget::steps(FEW_STEPS)).unwrap();
             trades += usize::from(matches!(path[..], [Choice::Accept(_)]));
@@ -49,7 +49,10 @@ fn who_is_not_awaited_does_nothing() {
         for seat in Seat::all(seats).filter(|seat| asked.iter().all(|it| it.seat != *seat)) {
             let view = WasserDesLebens::view(game.state(), Viewer::Seat(seat));
             let budget = Budget::steps(50);
-            assert_eq!(decide(&view, Seed(1), Level::Journeyman, budget), None);
+            assert_eq!(
+                decide(&view, Seed(1), OpponentLevel::Journeyman, budget),
+                None
+            );
             assert_eq!(advise(&view, Seed(1), budget), None);
         }
     });
@@ -74,7 +77,7 @@ fn what_is_hidden_decides_nothing() {
                 if let [Some(one), Some(other)] = worlds {
                     differ += usize::from(one != other);
                     compared += 1;
-                    for level in Level::ALL {
+                    for level in OpponentLevel::ALL {
                         let decisions = [&one, &other].map(|world| {
                             let budget = Budget::steps(FEW_STEPS);
                             decide(&world.view(view.viewer), Seed(9), level, budget)
@@ -84,7 +87,7 @@ fn what_is_hidden_decides_nothing() {
                 }
             }
             let budget = Budget::steps(FEW_STEPS);
-            decide(view, Seed(made), Level::Journeyman, budget).unwrap()
+            decide(view, Seed(made), OpponentLevel::Journeyman, budget).unwrap()
         });
     }
     assert!(compared > 100 && differ > 50, "{compared} {differ}");
@@ -104,8 +107,8 @@ fn a_journeyman_beats_apprentices() {
         play_out(&mut game, |view, seat| {
             made += 1;
             let level = match seat == at {
-                true => Level::Journeyman,
-                false => Level::Apprentice,
+                true => OpponentLevel::Journeyman,
+                false => OpponentLevel::Apprentice,
             };
             decide(view, Seed(made), level, Budget::steps(5_000)).unwrap()
         });

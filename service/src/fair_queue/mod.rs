@@ -2,7 +2,7 @@
 //!
 //! Among requests of one priority, servers take turns, and on each server its people and tables do
 //! ([`Turns`]). Priority alone would starve what is needed less. So every few permits go to a lower
-//! priority, if it waits ([`QueuePriority::TURNS`]). [`Limits`] keep one person, table or server
+//! priority, if it waits ([`QueuePriority::TURNS`]). [`QueueLimits`] keep one person, table or server
 //! from filling the queue.
 
 #[cfg(test)]
@@ -29,7 +29,7 @@ pub trait QueuePriority: Copy + Ord + 'static {
 
 /// A request for a permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Request<P> {
+pub struct PermitRequest<P> {
     /// How urgent it is.
     pub priority: P,
     /// The person or table that it is for.
@@ -57,7 +57,7 @@ impl DeskVersion {
 
 /// Why a request gets no permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
+pub enum PermitRefused {
     /// A newer request for the same desk exists.
     Superseded,
     /// Too many requests wait: in all, of one server, or of one person or table.
@@ -66,7 +66,7 @@ pub enum Refused {
 
 /// How many requests may wait.
 #[derive(Debug, Clone, Copy)]
-pub struct Limits {
+pub struct QueueLimits {
     /// The limit for all servers together.
     pub all: usize,
     /// The limit for each server.
@@ -75,7 +75,7 @@ pub struct Limits {
     pub of_member: usize,
 }
 
-impl Limits {
+impl QueueLimits {
     /// No limits: no request is ever refused for a crowd.
     pub const NONE: Self = Self::of_all(usize::MAX);
 
@@ -94,7 +94,7 @@ impl Limits {
 #[derive(Debug)]
 pub struct FairQueue<P: QueuePriority> {
     state: Mutex<State<P>>,
-    limits: Limits,
+    limits: QueueLimits,
 }
 
 #[derive(Debug)]
@@ -116,7 +116,7 @@ type Key<P> = (P, u64);
 struct Waiter<P: QueuePriority> {
     party: Party,
     desk: Option<DeskVersion>,
-    call: oneshot::Sender<Result<Permit<P>, Refused>>,
+    call: oneshot::Sender<Result<Permit<P>, PermitRefused>>,
 }
 
 /// A permit. Dropping it passes it on.
@@ -125,7 +125,7 @@ pub struct Permit<P: QueuePriority>(Option<Arc<FairQueue<P>>>);
 
 impl<P: QueuePriority> FairQueue<P> {
     /// Creates a queue with so many permits, at least one.
-    pub fn new(permits: usize, limits: Limits) -> Arc<Self> {
+    pub fn new(permits: usize, limits: QueueLimits) -> Arc<Self> {
         Arc::new(Self {
             state: Mutex::new(State {
                 free: permits.max(1),
@@ -142,7 +142,10 @@ impl<P: QueuePriority> FairQueue<P> {
     ///
     /// # Errors
     /// When the request is superseded, or leaves for a crowd.
-    pub async fn enter(self: &Arc<Self>, request: Request<P>) -> Result<Permit<P>, Refused> {
+    pub async fn enter(
+        self: &Arc<Self>,
+        request: PermitRequest<P>,
+    ) -> Result<Permit<P>, PermitRefused> {
         let (call, called) = oneshot::channel();
         let refused = {
             let mut state = self.state.lock();
@@ -156,7 +159,7 @@ impl<P: QueuePriority> FairQueue<P> {
             // The receiver is gone if its task gave up.
             let _ = waiter.call.send(Err(why));
         }
-        called.await.unwrap_or(Err(Refused::Crowded))
+        called.await.unwrap_or(Err(PermitRefused::Crowded))
     }
 
     /// Returns how many requests wait, among them those that have given up unnoticed.
@@ -235,7 +238,7 @@ impl<P: QueuePriority> State<P> {
 
     /// Returns the request that leaves if a person, table or server has too many: the youngest of its
     /// own that is least urgent.
-    fn least_of_party(&self, party: &Party, limits: Limits) -> Option<Key<P>> {
+    fn least_of_party(&self, party: &Party, limits: QueueLimits) -> Option<Key<P>> {
         let least = |most: usize, is_own: &dyn Fn(&Party) -> bool| {
             let own = self.waiting.iter();
             let mut own = own.filter(|(_, waiter)| is_own(&waiter.party));
@@ -251,13 +254,13 @@ impl<P: QueuePriority> State<P> {
     /// Adds a request. Returns the requests that leave for it, perhaps this one.
     fn join(
         &mut self,
-        request: Request<P>,
-        call: oneshot::Sender<Result<Permit<P>, Refused>>,
-        limits: Limits,
-    ) -> Vec<(Waiter<P>, Refused)> {
+        request: PermitRequest<P>,
+        call: oneshot::Sender<Result<Permit<P>, PermitRefused>>,
+        limits: QueueLimits,
+    ) -> Vec<(Waiter<P>, PermitRefused)> {
         // Requests that gave up take no room.
         self.waiting.retain(|_, waiter| !waiter.call.is_closed());
-        let Request {
+        let PermitRequest {
             mut priority,
             party,
             desk,
@@ -282,7 +285,7 @@ impl<P: QueuePriority> State<P> {
             } else {
                 other
             };
-            refused.push((older, Refused::Superseded));
+            refused.push((older, PermitRefused::Superseded));
             priority = priority.min(key.0);
             arrival = key.1;
         }
@@ -292,7 +295,7 @@ impl<P: QueuePriority> State<P> {
             self.least().filter(|_| is_full)
         });
         if let Some(last) = leaves.and_then(|key| self.waiting.remove(&key)) {
-            refused.push((last, Refused::Crowded));
+            refused.push((last, PermitRefused::Crowded));
         }
         refused
     }

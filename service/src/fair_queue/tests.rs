@@ -22,18 +22,18 @@ impl QueuePriority for Priority {
     const TURNS: &'static [(u64, Self)] = &[(12, Self::Refresh), (3, Self::Post)];
 }
 
-const fn request(priority: Priority) -> Request<Priority> {
-    Request {
+const fn request(priority: Priority) -> PermitRequest<Priority> {
+    PermitRequest {
         priority,
         party: Party::table(None, TableId::from_sql(1)),
         desk: None,
     }
 }
 
-fn at_desk(priority: Priority, person: u64, turn: u64) -> Request<Priority> {
+fn at_desk(priority: Priority, person: u64, turn: u64) -> PermitRequest<Priority> {
     let table = TableId::from_sql(1);
     let person = PersonId(person);
-    Request {
+    PermitRequest {
         priority,
         party: Party::person(None, person),
         desk: Some(DeskVersion {
@@ -46,7 +46,7 @@ fn at_desk(priority: Priority, person: u64, turn: u64) -> Request<Priority> {
 
 #[tokio::test]
 async fn who_needs_it_most_goes_first_and_nobody_jumps_the_line() {
-    let queue = FairQueue::new(1, Limits::of_all(10));
+    let queue = FairQueue::new(1, QueueLimits::of_all(10));
     let first = queue.enter(request(Priority::Refresh)).await.unwrap();
     let mut line: Vec<_> = [
         Priority::Refresh,
@@ -83,7 +83,7 @@ async fn who_needs_it_most_goes_first_and_nobody_jumps_the_line() {
 
 /// Who is served how, one place after the other, while so many more ask as are served.
 async fn served(others: Priority, waits: &[Priority]) -> Vec<usize> {
-    let queue = FairQueue::new(1, Limits::of_all(1_000));
+    let queue = FairQueue::new(1, QueueLimits::of_all(1_000));
     let mut held = Some(queue.enter(request(Priority::Asked)).await.unwrap());
     let mut crowd: Vec<_> = (0..40)
         .map(|_| Box::pin(queue.enter(request(others))))
@@ -152,7 +152,7 @@ async fn whoever_waits_has_a_turn_however_many_ask() {
 
 #[tokio::test]
 async fn a_crowd_that_asks_lets_a_post_into_the_line() {
-    let queue = FairQueue::new(1, Limits::of_all(3));
+    let queue = FairQueue::new(1, QueueLimits::of_all(3));
     let _held = queue.enter(request(Priority::Asked)).await.unwrap();
     let mut asked: Vec<_> = (0..3)
         .map(|_| Box::pin(queue.enter(request(Priority::Asked))))
@@ -163,13 +163,13 @@ async fn a_crowd_that_asks_lets_a_post_into_the_line() {
     let mut post = Box::pin(queue.enter(request(Priority::Post)));
     assert!(poll!(&mut post).is_pending());
     let last = asked.pop().unwrap().await;
-    assert_eq!(last.unwrap_err(), Refused::Crowded);
+    assert_eq!(last.unwrap_err(), PermitRefused::Crowded);
     assert_eq!(queue.waiting(), 3);
 }
 
 #[tokio::test]
 async fn who_gives_up_is_passed_over_and_takes_no_place_along() {
-    let queue = FairQueue::new(1, Limits::of_all(10));
+    let queue = FairQueue::new(1, QueueLimits::of_all(10));
     let held = queue.enter(request(Priority::Post)).await.unwrap();
     let mut gone = Box::pin(queue.enter(request(Priority::Asked)));
     let mut called = Box::pin(queue.enter(request(Priority::Asked)));
@@ -192,7 +192,7 @@ async fn who_gives_up_is_passed_over_and_takes_no_place_along() {
 
 #[tokio::test]
 async fn of_one_desk_only_the_newest_waits_and_keeps_its_turn() {
-    let queue = FairQueue::new(1, Limits::of_all(10));
+    let queue = FairQueue::new(1, QueueLimits::of_all(10));
     let held = queue.enter(request(Priority::Post)).await.unwrap();
     let mut old = Box::pin(queue.enter(at_desk(Priority::Asked, 1, 5)));
     let mut other = Box::pin(queue.enter(at_desk(Priority::Asked, 2, 1)));
@@ -200,9 +200,9 @@ async fn of_one_desk_only_the_newest_waits_and_keeps_its_turn() {
     assert!(poll!(&mut other).is_pending());
     let mut new = Box::pin(queue.enter(at_desk(Priority::Refresh, 1, 6)));
     assert!(poll!(&mut new).is_pending());
-    assert_eq!(old.await.unwrap_err(), Refused::Superseded);
+    assert_eq!(old.await.unwrap_err(), PermitRefused::Superseded);
     let late = queue.enter(at_desk(Priority::Asked, 1, 4)).await;
-    assert_eq!(late.unwrap_err(), Refused::Superseded);
+    assert_eq!(late.unwrap_err(), PermitRefused::Superseded);
     drop(held);
     let held = new.now_or_never().unwrap().unwrap();
     assert!(poll!(&mut other).is_pending());
@@ -212,25 +212,25 @@ async fn of_one_desk_only_the_newest_waits_and_keeps_its_turn() {
 
 #[tokio::test]
 async fn a_full_line_lets_go_of_those_who_need_it_least() {
-    let queue = FairQueue::new(1, Limits::of_all(2));
+    let queue = FairQueue::new(1, QueueLimits::of_all(2));
     let held = queue.enter(request(Priority::Post)).await.unwrap();
     let mut post = Box::pin(queue.enter(request(Priority::Post)));
     let mut refresh = Box::pin(queue.enter(request(Priority::Refresh)));
     assert!(poll!(&mut post).is_pending());
     assert!(poll!(&mut refresh).is_pending());
     let late = queue.enter(request(Priority::Refresh)).await;
-    assert_eq!(late.unwrap_err(), Refused::Crowded);
+    assert_eq!(late.unwrap_err(), PermitRefused::Crowded);
     let mut asked = Box::pin(queue.enter(request(Priority::Asked)));
     assert!(poll!(&mut asked).is_pending());
-    assert_eq!(refresh.await.unwrap_err(), Refused::Crowded);
+    assert_eq!(refresh.await.unwrap_err(), PermitRefused::Crowded);
     assert_eq!(queue.waiting(), 2);
     drop(held);
     assert!(poll!(&mut asked).is_ready());
 }
 
-fn on_server(guild: u64, person: u64) -> Request<Priority> {
+fn on_server(guild: u64, person: u64) -> PermitRequest<Priority> {
     let guild = Some(GuildId(guild));
-    Request {
+    PermitRequest {
         priority: Priority::Asked,
         party: Party::person(guild, PersonId(person)),
         desk: None,
@@ -239,7 +239,7 @@ fn on_server(guild: u64, person: u64) -> Request<Priority> {
 
 #[tokio::test]
 async fn whoever_asks_most_waits_longest() {
-    let queue = FairQueue::new(1, Limits::of_all(100));
+    let queue = FairQueue::new(1, QueueLimits::of_all(100));
     let mut held = queue.enter(on_server(9, 9)).await.unwrap();
     // One person asks for ten, others of the server and of another for one each.
     let asked = [vec![(1, 1); 10], vec![(1, 2), (2, 3)]].concat();
@@ -266,7 +266,7 @@ async fn whoever_asks_most_waits_longest() {
 
 #[tokio::test]
 async fn neither_a_person_nor_a_server_can_fill_the_line() {
-    let limits = Limits {
+    let limits = QueueLimits {
         all: 100,
         of_server: 6,
         of_member: 4,
@@ -280,19 +280,19 @@ async fn neither_a_person_nor_a_server_can_fill_the_line() {
         line.push(waiting);
     }
     let fifth = queue.enter(on_server(1, 1)).now_or_never();
-    assert_eq!(fifth.unwrap().unwrap_err(), Refused::Crowded);
+    assert_eq!(fifth.unwrap().unwrap_err(), PermitRefused::Crowded);
     let seventh = queue.enter(on_server(1, 3)).now_or_never();
-    assert_eq!(seventh.unwrap().unwrap_err(), Refused::Crowded);
+    assert_eq!(seventh.unwrap().unwrap_err(), PermitRefused::Crowded);
     let mut other = Box::pin(queue.enter(on_server(2, 4)));
     assert!(poll!(&mut other).is_pending());
     assert_eq!(queue.waiting(), 7);
 }
 
-type Entering<'a> = Pin<Box<dyn Future<Output = Result<Permit<Priority>, Refused>> + 'a>>;
+type Entering<'a> = Pin<Box<dyn Future<Output = Result<Permit<Priority>, PermitRefused>> + 'a>>;
 
 /// A request that waits, as the test knows it.
 struct Waiting<'a> {
-    request: Request<Priority>,
+    request: PermitRequest<Priority>,
     arrival: usize,
     entering: Entering<'a>,
 }
@@ -300,19 +300,19 @@ struct Waiting<'a> {
 /// What happens to a queue.
 #[derive(Debug, Clone)]
 enum Happens {
-    Enters(Request<Priority>),
+    Enters(PermitRequest<Priority>),
     /// The permit at this place of those that are held is dropped.
     Leaves(usize),
     /// The request at this place of those that wait gives up.
     GivesUp(usize),
 }
 
-fn any_request() -> impl Strategy<Value = Request<Priority>> {
+fn any_request() -> impl Strategy<Value = PermitRequest<Priority>> {
     let priority = prop::sample::select(Priority::ALL);
     let guild = prop::option::of((1..3_u64).prop_map(GuildId));
     let person = (1..4_u64).prop_map(PersonId);
     let turn = prop::option::of(0..5_u64);
-    (priority, guild, person, turn).prop_map(|(priority, guild, person, turn)| Request {
+    (priority, guild, person, turn).prop_map(|(priority, guild, person, turn)| PermitRequest {
         priority,
         party: Party::person(guild, person),
         desk: turn.map(|turn| DeskVersion {
@@ -350,7 +350,7 @@ proptest! {
         permits in 1..4_usize,
         happens in prop::collection::vec(anything(), 1..120),
     ) {
-        let limits = Limits { all: 7, of_server: 5, of_member: 2 };
+        let limits = QueueLimits { all: 7, of_server: 5, of_member: 2 };
         let queue = FairQueue::new(permits, limits);
         let mut held: Vec<Permit<Priority>> = Vec::new();
         let mut waiting: Vec<Waiting<'_>> = Vec::new();
@@ -416,14 +416,14 @@ proptest! {
             prop_assert!(waiting.is_empty() || held.len() == permits, "no permit is idle");
             prop_assert!(waiting.len() <= limits.all);
             for one in &waiting {
-                let alike = |is: &dyn Fn(&Request<Priority>) -> bool| {
+                let alike = |is: &dyn Fn(&PermitRequest<Priority>) -> bool| {
                     waiting.iter().filter(|it| is(&it.request)).count()
                 };
                 let party = one.request.party;
                 prop_assert!(alike(&|it| it.party.is_same_member(&party)) <= limits.of_member);
                 prop_assert!(alike(&|it| it.party.is_same_server(&party)) <= limits.of_server);
                 let desk = one.request.desk;
-                let same_desk = |it: &Request<Priority>| {
+                let same_desk = |it: &PermitRequest<Priority>| {
                     it.desk.zip(desk).is_some_and(|(one, other)| one.is_same_desk(&other))
                 };
                 prop_assert!(alike(&same_desk) <= 1, "one request waits for a desk");

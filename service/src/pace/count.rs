@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::rhythm::{Rhythm, State};
-use super::{Pace, Terms};
+use super::rhythm::{ClockState, Rhythm};
+use super::{Pace, PaceTimes};
 
 /// Counts a person's clock time.
 #[derive(Debug, Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct Count<'a> {
 
 /// The time counted between two moments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Counted {
+pub struct CountedTime {
     /// How long the clock ran.
     pub ran: Duration,
     /// How long a holiday stopped it.
@@ -25,7 +25,7 @@ pub struct Counted {
 
 /// The time left at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Left {
+pub struct TimeLeft {
     /// The rest of the decision's own time.
     pub own: Duration,
     /// The rest of the reserve.
@@ -45,10 +45,10 @@ pub struct Moments {
     pub end: Timestamp,
 }
 
-impl Left {
+impl TimeLeft {
     /// Returns what is left after the counted time. The decision's own time is used first, then the reserve.
     #[must_use]
-    pub const fn after(self, counted: Counted) -> Self {
+    pub const fn after(self, counted: CountedTime) -> Self {
         let over = counted.ran.saturating_sub(self.own);
         Self {
             own: self.own.saturating_sub(counted.ran),
@@ -65,7 +65,7 @@ impl Left {
 
     /// Returns the time for a person's first decision.
     #[must_use]
-    pub const fn at_first(terms: Terms) -> Self {
+    pub const fn at_first(terms: PaceTimes) -> Self {
         Self {
             own: terms.own,
             bank: terms.bank,
@@ -83,17 +83,17 @@ impl<'a> Count<'a> {
 
     /// Returns the time counted from one moment to a later one. Holidays stop the clock for at most `holidays`.
     #[must_use]
-    pub fn between(self, from: Timestamp, to: Timestamp, holidays: Duration) -> Counted {
-        let mut counted = Counted::default();
+    pub fn between(self, from: Timestamp, to: Timestamp, holidays: Duration) -> CountedTime {
+        let mut counted = CountedTime::default();
         self.walk(from, holidays, |step| {
             if step.start >= to {
                 return ControlFlow::Break(());
             }
             let length = step.start.duration_until(step.end.min(to)).unsigned_abs();
             match step.state {
-                State::Runs => counted.ran += length,
-                State::Holiday => counted.holiday += length,
-                State::Quiet => {}
+                ClockState::Runs => counted.ran += length,
+                ClockState::Holiday => counted.holiday += length,
+                ClockState::Quiet => {}
             }
             ControlFlow::Continue(())
         });
@@ -105,7 +105,7 @@ impl<'a> Count<'a> {
     pub fn reaches(self, from: Timestamp, span: Duration, holidays: Duration) -> Timestamp {
         let (mut left, mut found) = (span, Timestamp::MAX);
         self.walk(from, holidays, |step| {
-            if step.state != State::Runs {
+            if step.state != ClockState::Runs {
                 return ControlFlow::Continue(());
             }
             let length = step.start.duration_until(step.end).unsigned_abs();
@@ -121,7 +121,7 @@ impl<'a> Count<'a> {
 
     /// Returns the moments at which half, nearly all and all of the time `left` has passed.
     #[must_use]
-    pub fn moments(self, from: Timestamp, left: Left, terms: Terms) -> Moments {
+    pub fn moments(self, from: Timestamp, left: TimeLeft, terms: PaceTimes) -> Moments {
         let used = terms.own.saturating_sub(left.own);
         let reaches = |span| self.reaches(from, span, left.holidays);
         Moments {
@@ -143,9 +143,9 @@ impl<'a> Count<'a> {
         while start < Timestamp::MAX {
             let mut end = self.rhythm.steady_until(start).unwrap_or(Timestamp::MAX);
             let mut state = self.rhythm.state(start);
-            if state == State::Holiday {
+            if state == ClockState::Holiday {
                 if holidays.is_zero() {
-                    state = State::Runs;
+                    state = ClockState::Runs;
                 } else {
                     end = end.min(crate::clock::later(start, holidays));
                     holidays -= start.duration_until(end).unsigned_abs().min(holidays);
@@ -163,5 +163,5 @@ impl<'a> Count<'a> {
 struct Step {
     start: Timestamp,
     end: Timestamp,
-    state: State,
+    state: ClockState,
 }

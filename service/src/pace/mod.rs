@@ -9,8 +9,8 @@ mod tests;
 
 use std::time::Duration;
 
-pub use count::{Count, Counted, Left, Moments};
-pub use rhythm::{DaysOff, Holiday, ParseQuietError, Quiet, Rhythm, State, Zone, parse_day};
+pub use count::{Count, CountedTime, Moments, TimeLeft};
+pub use rhythm::{ClockState, DaysOff, Holiday, ParseQuietError, Quiet, Rhythm, Zone, parse_day};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -33,7 +33,7 @@ pub enum Pace {
 
 /// The times of a pace. All of them are clock time: quiet hours, days off and holidays do not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terms {
+pub struct PaceTimes {
     /// The time for each decision.
     pub own: Duration,
     /// The reserve for longer decisions, at most.
@@ -84,7 +84,7 @@ impl Pace {
 
     /// Returns its times; `None` if there is no clock.
     #[must_use]
-    pub const fn terms(self) -> Option<Terms> {
+    pub const fn terms(self) -> Option<PaceTimes> {
         let (own, bank, refill, near) = match self {
             Self::None => return None,
             Self::Live => (
@@ -106,7 +106,7 @@ impl Pace {
                 HOUR.saturating_mul(12),
             ),
         };
-        Some(Terms {
+        Some(PaceTimes {
             own,
             bank,
             refill,

@@ -258,7 +258,7 @@ pub fn parse_day(text: &str, today: Date) -> Option<Date> {
 
 /// The state of a person's clocks at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
+pub enum ClockState {
     /// Their clocks run.
     Runs,
     /// Quiet hours or a day off, on a holiday or not.
@@ -300,21 +300,21 @@ impl Rhythm {
     /// Returns the state at a moment, by local time. That shows an hour twice when clocks are put back, and skips one
     /// when they are put forward.
     #[must_use]
-    pub fn state(&self, time: Timestamp) -> State {
+    pub fn state(&self, time: Timestamp) -> ClockState {
         let wall = self.wall(time);
         if self
             .quiet()
             .is_some_and(|quiet| quiet.contains(wall.time()))
         {
-            return State::Quiet;
+            return ClockState::Quiet;
         }
         let date = wall.date();
         if self.is_day_off(date) {
-            State::Quiet
+            ClockState::Quiet
         } else if self.is_holiday(date) {
-            State::Holiday
+            ClockState::Holiday
         } else {
-            State::Runs
+            ClockState::Runs
         }
     }
 

@@ -32,13 +32,13 @@ fn slowly(rhythm: &Rhythm, from: Timestamp, span: u64, mut holidays: u64) -> Tim
     let (mut now, mut left) = (from, span);
     loop {
         let runs = match rhythm.state(now) {
-            State::Runs => true,
-            State::Quiet => false,
-            State::Holiday if holidays > 0 => {
+            ClockState::Runs => true,
+            ClockState::Quiet => false,
+            ClockState::Holiday if holidays > 0 => {
                 holidays -= 1;
                 false
             }
-            State::Holiday => true,
+            ClockState::Holiday => true,
         };
         if runs {
             if left == 0 {
@@ -124,9 +124,9 @@ proptest! {
         rhythm in anybody(), from in moment(), span in 0..20_000_u64, holidays in budget(),
     ) {
         let found = Count::by(&rhythm).reaches(from, minutes(span), minutes(holidays));
-        prop_assert_ne!(rhythm.state(found), State::Quiet);
+        prop_assert_ne!(rhythm.state(found), ClockState::Quiet);
         let always = Count::by(&rhythm).reaches(from, minutes(span), Pace::HOLIDAYS * 10);
-        prop_assert_eq!(rhythm.state(always), State::Runs);
+        prop_assert_eq!(rhythm.state(always), ClockState::Runs);
     }
 
     #[test]
@@ -172,7 +172,7 @@ proptest! {
     ) {
         let count = Count::by(&rhythm);
         for terms in Pace::ALL.into_iter().filter_map(Pace::terms) {
-            let left = Left::at_first(terms);
+            let left = TimeLeft::at_first(terms);
             let moments = count.moments(from, left, terms);
             prop_assert!(moments.half <= moments.near && moments.near <= moments.end);
             // Counted to a moment before them and on from there, they stay the same.
@@ -211,18 +211,18 @@ fn quiet_hours_in_the_hour_that_is_left_out_or_comes_twice_are_as_the_wall_says(
     let rhythm = berlin("02:30-03:30");
     // 2:00 becomes 3:00: quiet from the change to 3:30.
     for (minute, state) in [
-        ("2026-03-29T00:59Z", State::Runs),
-        ("2026-03-29T01:00Z", State::Quiet),
-        ("2026-03-29T01:29Z", State::Quiet),
-        ("2026-03-29T01:30Z", State::Runs),
+        ("2026-03-29T00:59Z", ClockState::Runs),
+        ("2026-03-29T01:00Z", ClockState::Quiet),
+        ("2026-03-29T01:29Z", ClockState::Quiet),
+        ("2026-03-29T01:30Z", ClockState::Runs),
         // 3:00 becomes 2:00: quiet from 2:30, not in the second 2:00, then again.
-        ("2026-10-25T00:29Z", State::Runs),
-        ("2026-10-25T00:30Z", State::Quiet),
-        ("2026-10-25T00:59Z", State::Quiet),
-        ("2026-10-25T01:00Z", State::Runs),
-        ("2026-10-25T01:30Z", State::Quiet),
-        ("2026-10-25T02:29Z", State::Quiet),
-        ("2026-10-25T02:30Z", State::Runs),
+        ("2026-10-25T00:29Z", ClockState::Runs),
+        ("2026-10-25T00:30Z", ClockState::Quiet),
+        ("2026-10-25T00:59Z", ClockState::Quiet),
+        ("2026-10-25T01:00Z", ClockState::Runs),
+        ("2026-10-25T01:30Z", ClockState::Quiet),
+        ("2026-10-25T02:29Z", ClockState::Quiet),
+        ("2026-10-25T02:30Z", ClockState::Runs),
     ] {
         assert_eq!(rhythm.state(time(minute)), state, "{minute}");
     }
@@ -343,7 +343,7 @@ fn days_off_stop_a_clock_for_whole_days_of_their_zone_and_use_no_holidays() {
     );
     let counted = count.between(from, time("2026-07-06T10:00Z"), day);
     assert_eq!((counted.ran, counted.holiday), (day, Duration::ZERO));
-    assert_eq!(weekend.state(time("2026-07-04T10:00Z")), State::Quiet);
+    assert_eq!(weekend.state(time("2026-07-04T10:00Z")), ClockState::Quiet);
     // On a day off within a holiday the holidays' budget is kept, and it still is a holiday.
     let away = Rhythm {
         holidays: vec![Holiday {
@@ -363,7 +363,7 @@ fn days_off_stop_a_clock_for_whole_days_of_their_zone_and_use_no_holidays() {
         zone: None,
         ..weekend
     };
-    assert_eq!(nowhere.state(time("2026-07-04T10:00Z")), State::Runs);
+    assert_eq!(nowhere.state(time("2026-07-04T10:00Z")), ClockState::Runs);
 }
 
 #[test]

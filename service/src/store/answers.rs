@@ -9,7 +9,7 @@ use crate::chain::Chain;
 use crate::ids::{GuildId, PersonId};
 use crate::pace::Pace;
 use crate::store::results::Part;
-use crate::store::rows::Row;
+use crate::store::rows::DatabaseRow;
 use crate::store::values::Column;
 
 /// The number of answer times kept for a person on a server at a pace.
@@ -81,7 +81,7 @@ fn ids(people: &[PersonId]) -> Result<String, StoreError> {
 }
 
 /// Returns each row's person and value. What cannot be decoded is logged and left out.
-fn pairs<T: Column>(rows: &[Row], column: &str) -> Vec<(PersonId, T)> {
+fn pairs<T: Column>(rows: &[DatabaseRow], column: &str) -> Vec<(PersonId, T)> {
     let read = rows.iter().map(|row| {
         let person: PersonId = row.try_get("person")?;
         Ok((person, row.try_get(column)?))

@@ -36,7 +36,7 @@ pub(crate) enum How {
 /// A change at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-pub(crate) enum Change {
+pub(crate) enum TableChange {
     /// A seat changed hands.
     Seat {
         seat: Seat,
@@ -67,7 +67,7 @@ pub(crate) enum Change {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Changed {
     pub(crate) moves: u32,
-    pub(crate) change: Change,
+    pub(crate) change: TableChange,
 }
 
 from_row!(Changed { moves, change });
@@ -77,7 +77,7 @@ pub(crate) async fn insert(
     on: &mut Connection,
     id: TableId,
     moves: u32,
-    change: &Change,
+    change: &TableChange,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     execute!(

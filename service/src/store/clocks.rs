@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use slowtable_kit::Seat;
 
-use super::rows::{Row, from_row};
+use super::rows::{DatabaseRow, from_row};
 use super::values::{self, words};
 use super::{Connection, StoreError, query, query_scalar, rows};
 use crate::chain::Chain;
@@ -32,7 +32,7 @@ pub(crate) struct ClockRow {
     /// When the next thing is due.
     pub(crate) due: Option<Timestamp>,
     /// The stage of the last reminder.
-    pub(crate) reminded: Stage,
+    pub(crate) reminded: ClockStage,
     /// Whether the person wants no more reminders for the current decision.
     pub(crate) silenced: bool,
     /// The person who nudged them for the current decision.
@@ -101,7 +101,7 @@ from_row!(KeptTime {
 
 /// How much of a decision's time has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Stage {
+pub(crate) enum ClockStage {
     /// Less than half.
     Begun,
     /// Half or more, and not nearly all.
@@ -110,7 +110,7 @@ pub(crate) enum Stage {
     Near,
 }
 
-words!(Stage {
+words!(ClockStage {
     Begun: "begun",
     Half: "half",
     Near: "near",
@@ -130,7 +130,7 @@ impl ClockRow {
             holidays: Duration::ZERO,
             ends: None,
             due: None,
-            reminded: Stage::Begun,
+            reminded: ClockStage::Begun,
             silenced: false,
             nudged: None,
             missed: 0,
@@ -145,7 +145,7 @@ impl ClockRow {
 }
 
 /// Returns the rows that can be decoded, and logs the others. One broken clock stops no other.
-fn readable(rows: &[Row]) -> Vec<ClockRow> {
+fn readable(rows: &[DatabaseRow]) -> Vec<ClockRow> {
     let told = |error: &StoreError| {
         tracing::error!(error = %Chain(error), "a clock cannot be decoded; it is left out and does not run");
     };

@@ -23,7 +23,7 @@ use super::dialect::Engine;
 use super::error::{Failed, StoreFault};
 use super::flush::{Flush, SYNCING};
 use super::holds::Holding;
-use super::rows::Row;
+use super::rows::DatabaseRow;
 use super::statements::Query;
 use crate::observe::Metrics;
 
@@ -201,7 +201,10 @@ impl Connection {
     }
 
     /// Returns all rows of a statement.
-    pub(super) fn fetch_all(&mut self, query: Query) -> BoxFuture<'_, Result<Vec<Row>, Error>> {
+    pub(super) fn fetch_all(
+        &mut self,
+        query: Query,
+    ) -> BoxFuture<'_, Result<Vec<DatabaseRow>, Error>> {
         Box::pin(async move {
             let Self { link, watch, .. } = self;
             let sql = query.sql;
@@ -210,11 +213,11 @@ impl Connection {
                 Link::Sqlite(hold) => sqlx::query_with(sql.sqlite, query.into_sqlite()?)
                     .fetch_all(hold.raw())
                     .await
-                    .map(|rows| rows.into_iter().map(Row::Sqlite).collect()),
+                    .map(|rows| rows.into_iter().map(DatabaseRow::Sqlite).collect()),
                 Link::Postgres(hold) => sqlx::query_with(sql.postgres, query.into_postgres()?)
                     .fetch_all(hold.raw())
                     .await
-                    .map(|rows| rows.into_iter().map(Row::Postgres).collect()),
+                    .map(|rows| rows.into_iter().map(DatabaseRow::Postgres).collect()),
             };
             fetched.map_err(|error| watch.note(error, doing(sql.sqlite)))
         })
@@ -224,7 +227,7 @@ impl Connection {
     pub(super) fn fetch_optional(
         &mut self,
         query: Query,
-    ) -> BoxFuture<'_, Result<Option<Row>, Error>> {
+    ) -> BoxFuture<'_, Result<Option<DatabaseRow>, Error>> {
         Box::pin(async move {
             let Self { link, watch, .. } = self;
             let sql = query.sql;
@@ -233,11 +236,11 @@ impl Connection {
                 Link::Sqlite(hold) => sqlx::query_with(sql.sqlite, query.into_sqlite()?)
                     .fetch_optional(hold.raw())
                     .await
-                    .map(|row| row.map(Row::Sqlite)),
+                    .map(|row| row.map(DatabaseRow::Sqlite)),
                 Link::Postgres(hold) => sqlx::query_with(sql.postgres, query.into_postgres()?)
                     .fetch_optional(hold.raw())
                     .await
-                    .map(|row| row.map(Row::Postgres)),
+                    .map(|row| row.map(DatabaseRow::Postgres)),
             };
             fetched.map_err(|error| watch.note(error, doing(sql.sqlite)))
         })

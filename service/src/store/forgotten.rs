@@ -56,10 +56,10 @@ impl fmt::Debug for Digest {
 }
 
 impl ToValue for &Digest {
-    const NOTHING: values::Value = values::Value::Text(None);
+    const NOTHING: values::SqlValue = values::SqlValue::Text(None);
 
-    fn to_value(self) -> values::Value {
-        values::Value::Text(Some(self.0.clone()))
+    fn to_value(self) -> values::SqlValue {
+        values::SqlValue::Text(Some(self.0.clone()))
     }
 }
 

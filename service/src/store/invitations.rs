@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use slowtable_ui::PlainName;
 
 use super::forgotten::Use;
-use super::rows::{FromRow, Row};
+use super::rows::{DatabaseRow, FromRow};
 use super::{Connection, StoreError, forgotten, query, query_as, query_scalar, rows};
 use crate::chain::Chain;
 use crate::ids::{GuildId, PersonId, TableId};
@@ -19,7 +19,7 @@ pub(crate) struct Held {
 }
 
 impl FromRow for Held {
-    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, sqlx::Error> {
         let name: Option<String> = row.try_get("name")?;
         Ok(Self {
             person: row.try_get("person")?,
@@ -182,7 +182,7 @@ pub(crate) async fn forget_ended(on: &mut Connection, before: Timestamp) -> Resu
 }
 
 /// How many invitations there were lately, open or not.
-pub(crate) struct Counted {
+pub(crate) struct InvitationCount {
     /// Those that the host made. Includes those from before the host was forgotten.
     pub(crate) by_host: i64,
     /// Those that the person got.
@@ -197,7 +197,7 @@ pub(crate) async fn count(
     host: PersonId,
     person: PersonId,
     since: Timestamp,
-) -> Result<Counted, StoreError> {
+) -> Result<InvitationCount, StoreError> {
     let (made, to_person, from_host): (i64, i64, i64) = query_as(
         "SELECT count(*) FILTER (WHERE invitations.host = $1), count(*) FILTER (WHERE person = $2), \
          count(*) FILTER (WHERE invitations.host = $1 AND person = $2) FROM invitations \
@@ -210,7 +210,7 @@ pub(crate) async fn count(
     .fetch_one(&mut *on)
     .await?;
     let forgotten = forgotten::uses_since(on, host, Use::Invitation, since).await?;
-    Ok(Counted {
+    Ok(InvitationCount {
         by_host: made + forgotten,
         to_person,
         from_host,

@@ -81,10 +81,10 @@ use url::Url;
 
 use crate::observe::Metrics;
 
-pub(crate) use changes::{Change, Changed, How, Occupant};
+pub(crate) use changes::{Changed, How, Occupant, TableChange};
 pub(crate) use claims::Work;
 pub use claims::{Claimed, ShardSession};
-pub(crate) use clocks::{ClockRow, KeptTime, Stage};
+pub(crate) use clocks::{ClockRow, ClockStage, KeptTime};
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Malformed, StoreError, StoreFault};
 pub use guild_rules::GuildRules;
@@ -102,7 +102,7 @@ pub(crate) use seats::SeatRow;
 use sqlite::SqliteStore;
 pub(crate) use statements::{query, query_as, query_scalar};
 pub use suspensions::Barrier;
-pub use tables::Phase;
+pub use tables::TablePhase;
 pub(crate) use tables::{AwaitedSeat, NewRow, TableRow};
 pub(crate) use threads::ThreadDuty;
 pub(crate) use wishes::Waiting;

@@ -18,7 +18,7 @@ const ROWS: i64 = 1_000;
 
 /// How much was copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Moved {
+pub struct CopiedRows {
     /// The number of tables, open or not.
     pub tables: u64,
     /// The number of all rows.
@@ -197,7 +197,10 @@ const GO_ON_SET_ASIDE: &str = "SELECT setval(pg_get_serial_sequence('set_aside',
 ///
 /// # Errors
 /// When one of them cannot be opened, the target is not empty, or the rows read back differ from those written.
-pub async fn move_database(from: &StoreOptions, to: &StoreOptions) -> Result<Moved, MoveError> {
+pub async fn move_database(
+    from: &StoreOptions,
+    to: &StoreOptions,
+) -> Result<CopiedRows, MoveError> {
     let from = Store::open(from).await?;
     // Everything is one transaction, for which no one else waits.
     let mut to = to.clone();
@@ -206,14 +209,14 @@ pub async fn move_database(from: &StoreOptions, to: &StoreOptions) -> Result<Mov
     let opened = Store::open(&to).await;
     let carried = match &opened {
         Ok(to) => carry(&from, to).await,
-        Err(_) => Ok(Moved::default()),
+        Err(_) => Ok(CopiedRows::default()),
     };
     from.close().await;
     opened?.close().await;
     carried
 }
 
-async fn carry(from: &Store, to: &Store) -> Result<Moved, MoveError> {
+async fn carry(from: &Store, to: &Store) -> Result<CopiedRows, MoveError> {
     let mut reader = from.reader().await?;
     let mut writing = to.begin().await?;
     for one in ALL {
@@ -226,7 +229,7 @@ async fn carry(from: &Store, to: &Store) -> Result<Moved, MoveError> {
     let last: Option<i64> = query_scalar("SELECT max(id) FROM tables")
         .fetch_one(&mut reader)
         .await?;
-    let mut moved = Moved::default();
+    let mut moved = CopiedRows::default();
     let mut first = 0;
     while last.is_some_and(|last| first <= last) {
         let next = first + TABLES;

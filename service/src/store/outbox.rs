@@ -5,7 +5,7 @@
 
 use jiff::Timestamp;
 
-use super::rows::{FromRow, Row, from_row};
+use super::rows::{DatabaseRow, FromRow, from_row};
 use super::values::words;
 use super::{Connection, StoreError, query, query_as, query_scalar, rows};
 use crate::ids::TableId;
@@ -87,7 +87,7 @@ pub(crate) fn of_row(error: StoreError) -> Result<String, StoreError> {
 }
 
 /// Decodes a row of the database table `name`. A damaged file may hold anything anywhere.
-fn read<T: FromRow>(name: &str, row: &Row) -> Result<Read<T>, StoreError> {
+fn read<T: FromRow>(name: &str, row: &DatabaseRow) -> Result<Read<T>, StoreError> {
     let id = row.try_get("id")?;
     match rows::read(name, row) {
         Ok(row) => Ok(Ok(row)),
@@ -98,7 +98,7 @@ fn read<T: FromRow>(name: &str, row: &Row) -> Result<Read<T>, StoreError> {
     }
 }
 
-fn send_row(row: &Row) -> Result<Read<SendRow>, StoreError> {
+fn send_row(row: &DatabaseRow) -> Result<Read<SendRow>, StoreError> {
     read("sends", row)
 }
 
@@ -325,7 +325,7 @@ pub(crate) async fn lose(on: &mut Connection, id: i64, error: &str) -> Result<()
 
 /// The database table of a row that cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum RowSource {
     Outbox,
     Sends,
 }
@@ -333,18 +333,18 @@ pub(crate) enum Source {
 /// Moves a row that cannot be decoded to `set_aside`, unchanged, so that an operator can inspect it.
 pub(crate) async fn set_aside(
     on: &mut Connection,
-    source: Source,
+    source: RowSource,
     id: i64,
     reason: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let (keep, remove) = match source {
-        Source::Outbox => (
+        RowSource::Outbox => (
             "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
              SELECT 'outbox', id, table_id, kind, payload, $2, $3 FROM outbox WHERE id = $1",
             "DELETE FROM outbox WHERE id = $1",
         ),
-        Source::Sends => (
+        RowSource::Sends => (
             "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
              SELECT 'sends', id, table_id, kind, payload, $2, $3 FROM sends WHERE id = $1",
             "DELETE FROM sends WHERE id = $1",

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use slowtable_ui::Language;
 
-use super::rows::{FromRow, Row, from_row};
+use super::rows::{DatabaseRow, FromRow, from_row};
 use super::values::Column;
 use super::{Connection, StoreError, query, query_as, query_scalar, rows};
 use crate::chain::Chain;
@@ -51,7 +51,7 @@ from_row!(Settings {
 });
 
 impl FromRow for Preferences {
-    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, sqlx::Error> {
         Ok(Self {
             settings: Settings::from_row(row)?,
             dms_closed: row.try_get("dms_closed")?,
@@ -105,7 +105,7 @@ pub(crate) async fn set_dms_closed_told(
 }
 
 /// Returns a value, or `None` if it cannot be decoded.
-fn readable<T: Column>(row: &Row, column: &str) -> Option<T> {
+fn readable<T: Column>(row: &DatabaseRow, column: &str) -> Option<T> {
     row.try_get::<Option<T>>(column).ok().flatten()
 }
 

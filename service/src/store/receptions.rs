@@ -5,7 +5,7 @@ use slowtable_ui::Language;
 
 use super::rows::from_row;
 use super::values::words;
-use super::{Connection, Phase, StoreError, query, rows};
+use super::{Connection, StoreError, TablePhase, query, rows};
 use crate::chain::Chain;
 use crate::ids::{ChannelId, GuildId, MessageId, TableId};
 use crate::pace::Pace;
@@ -66,7 +66,7 @@ pub(crate) struct OpenRow {
     pub(crate) pace: Pace,
     pub(crate) by_invitation: bool,
     pub(crate) starts: Option<Timestamp>,
-    pub(crate) phase: Phase,
+    pub(crate) phase: TablePhase,
     /// The number of seats that are taken or held.
     pub(crate) used: i64,
 }

@@ -9,7 +9,7 @@ use super::values::{Column, Raw, Unfit};
 use super::{Malformed, StoreError};
 
 /// A row of either database.
-pub(crate) enum Row {
+pub(crate) enum DatabaseRow {
     Sqlite(SqliteRow),
     Postgres(PgRow),
 }
@@ -20,10 +20,10 @@ pub(crate) trait FromRow: Sized {
     ///
     /// # Errors
     /// When a column is missing or its value does not fit.
-    fn from_row(row: &Row) -> Result<Self, Error>;
+    fn from_row(row: &DatabaseRow) -> Result<Self, Error>;
 }
 
-impl Row {
+impl DatabaseRow {
     /// Returns the value of the named column.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl Row {
 macro_rules! from_row {
     ($type:ty { $($field:ident $(= $column:literal)?),* $(,)? }) => {
         impl $crate::store::rows::FromRow for $type {
-            fn from_row(row: &$crate::store::rows::Row) -> Result<Self, sqlx::Error> {
+            fn from_row(row: &$crate::store::rows::DatabaseRow) -> Result<Self, sqlx::Error> {
                 Ok(Self {
                     $($field: row.try_get(from_row!(@name $field $($column)?))?,)*
                 })
@@ -106,31 +106,31 @@ macro_rules! from_row {
 pub(super) use from_row;
 
 impl<A: Column> FromRow for (A,) {
-    fn from_row(row: &Row) -> Result<Self, Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, Error> {
         Ok((row.nth(0)?,))
     }
 }
 
 impl<A: Column, B: Column> FromRow for (A, B) {
-    fn from_row(row: &Row) -> Result<Self, Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, Error> {
         Ok((row.nth(0)?, row.nth(1)?))
     }
 }
 
 impl<A: Column, B: Column, C: Column> FromRow for (A, B, C) {
-    fn from_row(row: &Row) -> Result<Self, Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, Error> {
         Ok((row.nth(0)?, row.nth(1)?, row.nth(2)?))
     }
 }
 
 impl<A: Column, B: Column, C: Column, D: Column> FromRow for (A, B, C, D) {
-    fn from_row(row: &Row) -> Result<Self, Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, Error> {
         Ok((row.nth(0)?, row.nth(1)?, row.nth(2)?, row.nth(3)?))
     }
 }
 
 /// Reads a row of the database table `name`.
-pub(super) fn read<T: FromRow>(name: &str, row: &Row) -> Result<T, StoreError> {
+pub(super) fn read<T: FromRow>(name: &str, row: &DatabaseRow) -> Result<T, StoreError> {
     T::from_row(row).map_err(|error| match error {
         Error::ColumnDecode { index, source } => {
             let column = format!("{name}.{index}");

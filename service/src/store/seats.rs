@@ -7,7 +7,7 @@ use slowtable_ui::PlainName;
 
 use super::dialect::RESTAMP;
 use super::forgotten::Digest;
-use super::rows::{FromRow, Row};
+use super::rows::{DatabaseRow, FromRow};
 use super::{Connection, StoreError, from_json, query, rows, to_json};
 use crate::chain::Chain;
 use crate::ids::{PersonId, TableId};
@@ -38,7 +38,7 @@ pub(crate) struct SeatRow {
 }
 
 impl FromRow for SeatRow {
-    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, sqlx::Error> {
         let person = row.try_get("person")?;
         let draft: Option<String> = row.try_get("draft")?;
         let draft = draft.map(|text| from_json(&text, "drafts.draft"));
@@ -69,7 +69,7 @@ impl FromRow for SeatRow {
 }
 
 /// Returns an optional time, or `None` if it cannot be decoded.
-fn time(row: &Row, column: &str) -> Option<Timestamp> {
+fn time(row: &DatabaseRow, column: &str) -> Option<Timestamp> {
     let time = row.try_get::<Option<i64>>(column).ok().flatten()?;
     Timestamp::from_millisecond(time).ok()
 }

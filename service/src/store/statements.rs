@@ -6,8 +6,8 @@ use sqlx::postgres::PgArguments;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments as _, Error};
 
-use super::rows::{FromRow, Row};
-use super::values::{Column, ToValue, Value};
+use super::rows::{DatabaseRow, FromRow};
+use super::values::{Column, SqlValue, ToValue};
 use super::{Connection, StoreError};
 
 /// The text of a statement. Placeholders are `$1`, `$2` in both databases.
@@ -31,7 +31,7 @@ impl From<&'static str> for Sql {
 #[must_use = "a statement does nothing before it is sent"]
 pub(crate) struct Query {
     pub(super) sql: Sql,
-    values: Vec<Value>,
+    values: Vec<SqlValue>,
 }
 
 /// A statement whose rows are read as `T`.
@@ -75,7 +75,10 @@ impl Query {
     }
 
     /// Returns all rows.
-    pub(crate) async fn fetch_all(self, on: &mut Connection) -> Result<Vec<Row>, StoreError> {
+    pub(crate) async fn fetch_all(
+        self,
+        on: &mut Connection,
+    ) -> Result<Vec<DatabaseRow>, StoreError> {
         Ok(on.fetch_all(self).await?)
     }
 
@@ -83,7 +86,7 @@ impl Query {
     pub(crate) async fn fetch_optional(
         self,
         on: &mut Connection,
-    ) -> Result<Option<Row>, StoreError> {
+    ) -> Result<Option<DatabaseRow>, StoreError> {
         Ok(on.fetch_optional(self).await?)
     }
 
@@ -91,8 +94,8 @@ impl Query {
         let mut arguments = SqliteArguments::default();
         for value in self.values {
             match value {
-                Value::Integer(number) => arguments.add(number),
-                Value::Text(text) => arguments.add(text),
+                SqlValue::Integer(number) => arguments.add(number),
+                SqlValue::Text(text) => arguments.add(text),
             }
             .map_err(Error::Encode)?;
         }
@@ -103,8 +106,8 @@ impl Query {
         let mut arguments = PgArguments::default();
         for value in self.values {
             match value {
-                Value::Integer(number) => arguments.add(number),
-                Value::Text(text) => arguments.add(text),
+                SqlValue::Integer(number) => arguments.add(number),
+                SqlValue::Text(text) => arguments.add(text),
             }
             .map_err(Error::Encode)?;
         }

@@ -8,7 +8,7 @@ use slowtable_ui::Language;
 
 use super::dialect::{IDLE_LOBBIES, OLDEST_LOBBY};
 use super::forgotten::{self, Digest};
-use super::rows::{Row, from_row};
+use super::rows::{DatabaseRow, from_row};
 use super::values::{Column, Raw, words};
 use super::{
     Connection, StoreError, calls, from_json, invitations, query, query_as, query_scalar, rows,
@@ -20,7 +20,7 @@ use crate::pace::Pace;
 
 /// The state of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
+pub enum TablePhase {
     /// People take seats.
     Lobby,
     /// The game is being played.
@@ -33,7 +33,7 @@ pub enum Phase {
     Abandoned,
 }
 
-words!(Phase {
+words!(TablePhase {
     Lobby: "lobby",
     Playing: "playing",
     Over: "over",
@@ -41,17 +41,20 @@ words!(Phase {
     Abandoned: "abandoned",
 });
 
-impl Phase {
+impl TablePhase {
     /// Whether anything may still happen at the table.
     #[must_use]
     pub const fn open(self) -> bool {
-        matches!(self, Phase::Lobby | Phase::Playing)
+        matches!(self, TablePhase::Lobby | TablePhase::Playing)
     }
 
     /// Whether the table has a game, finished or not.
     #[must_use]
     pub const fn has_game(self) -> bool {
-        matches!(self, Phase::Playing | Phase::Over | Phase::Abandoned)
+        matches!(
+            self,
+            TablePhase::Playing | TablePhase::Over | TablePhase::Abandoned
+        )
     }
 }
 
@@ -114,7 +117,7 @@ pub(crate) struct TableRow {
     /// Whether its posts notify people even if they mention nobody.
     pub(crate) loud: bool,
     pub(crate) options: Value,
-    pub(crate) phase: Phase,
+    pub(crate) phase: TablePhase,
     pub(crate) deal_seed: Seed,
     pub(crate) opponent_seed: Seed,
     pub(crate) moves: u32,
@@ -203,13 +206,13 @@ pub(crate) struct NewRow<'a> {
     pub(crate) now: Timestamp,
 }
 
-fn table_row(row: &Row) -> Result<TableRow, StoreError> {
+fn table_row(row: &DatabaseRow) -> Result<TableRow, StoreError> {
     let id = row.try_get("id")?;
     rows::read("tables", row).map_err(|error| error.at(id))
 }
 
 /// Returns the rows that can be decoded, and logs the others. One broken table hides no other.
-fn readable(rows: &[Row]) -> Vec<TableRow> {
+fn readable(rows: &[DatabaseRow]) -> Vec<TableRow> {
     let told = |error: &StoreError| {
         tracing::error!(error = %Chain(error), "a table cannot be decoded; it is left out of the list");
     };
@@ -558,7 +561,7 @@ pub(crate) async fn set_lobby(
         row.starts.map(Timestamp::as_millisecond),
         row.loud,
     )?;
-    if row.phase != Phase::Lobby {
+    if row.phase != TablePhase::Lobby {
         invitations::end_of_table(on, row.id).await?;
         calls::end_of_table(on, row.id).await?;
     }
@@ -588,8 +591,8 @@ pub(crate) async fn set_progress(
 /// Deletes data that is only useful while the table is open, if it is closed now.
 async fn end(on: &mut Connection, row: &TableRow, now: Timestamp) -> Result<(), StoreError> {
     match row.phase {
-        Phase::Lobby | Phase::Playing => Ok(()),
-        Phase::Over | Phase::Cancelled | Phase::Abandoned => {
+        TablePhase::Lobby | TablePhase::Playing => Ok(()),
+        TablePhase::Over | TablePhase::Cancelled | TablePhase::Abandoned => {
             forgotten::end_of_table(on, row.id, now).await
         }
     }

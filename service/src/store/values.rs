@@ -11,7 +11,7 @@ use slowtable_kit::{Seat, Seed};
 use slowtable_ui::Language;
 use sqlx::error::BoxDynError;
 
-use super::Change;
+use super::TableChange;
 use crate::ids::{
     ChannelId, GuildId, MessageId, OfferId, PersonId, PressId, TableId, UndoRequestId,
 };
@@ -19,7 +19,7 @@ use crate::pace::Pace;
 
 /// A value for a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Value {
+pub(crate) enum SqlValue {
     /// An integer, or NULL.
     Integer(Option<i64>),
     /// A text, or NULL.
@@ -29,10 +29,10 @@ pub(crate) enum Value {
 /// A type that can be bound to a statement.
 pub(crate) trait ToValue {
     /// The NULL of this type's column.
-    const NOTHING: Value;
+    const NOTHING: SqlValue;
 
     /// Returns the value as a column stores it.
-    fn to_value(self) -> Value;
+    fn to_value(self) -> SqlValue;
 }
 
 /// The content of a column.
@@ -63,9 +63,9 @@ pub(crate) trait Column: Sized {
 pub(super) struct Unfit;
 
 impl<T: ToValue> ToValue for Option<T> {
-    const NOTHING: Value = T::NOTHING;
+    const NOTHING: SqlValue = T::NOTHING;
 
-    fn to_value(self) -> Value {
+    fn to_value(self) -> SqlValue {
         self.map_or(Self::NOTHING, T::to_value)
     }
 }
@@ -107,10 +107,10 @@ impl Column for bool {
 macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl ToValue for $number {
-            const NOTHING: Value = Value::Integer(None);
+            const NOTHING: SqlValue = SqlValue::Integer(None);
 
-            fn to_value(self) -> Value {
-                Value::Integer(Some(self.into()))
+            fn to_value(self) -> SqlValue {
+                SqlValue::Integer(Some(self.into()))
             }
         }
     )*};
@@ -132,36 +132,36 @@ macro_rules! small_numbers {
 small_numbers!(i32, u32, u16, u8);
 
 impl ToValue for String {
-    const NOTHING: Value = Value::Text(None);
+    const NOTHING: SqlValue = SqlValue::Text(None);
 
-    fn to_value(self) -> Value {
-        Value::Text(Some(self))
+    fn to_value(self) -> SqlValue {
+        SqlValue::Text(Some(self))
     }
 }
 
 impl ToValue for &str {
-    const NOTHING: Value = Value::Text(None);
+    const NOTHING: SqlValue = SqlValue::Text(None);
 
-    fn to_value(self) -> Value {
-        Value::Text(Some(self.to_owned()))
+    fn to_value(self) -> SqlValue {
+        SqlValue::Text(Some(self.to_owned()))
     }
 }
 
 impl ToValue for &String {
-    const NOTHING: Value = Value::Text(None);
+    const NOTHING: SqlValue = SqlValue::Text(None);
 
-    fn to_value(self) -> Value {
-        Value::Text(Some(self.clone()))
+    fn to_value(self) -> SqlValue {
+        SqlValue::Text(Some(self.clone()))
     }
 }
 
 macro_rules! ids {
     ($($id:ty),*) => {$(
         impl ToValue for $id {
-            const NOTHING: Value = Value::Integer(None);
+            const NOTHING: SqlValue = SqlValue::Integer(None);
 
-            fn to_value(self) -> Value {
-                Value::Integer(Some(self.sql()))
+            fn to_value(self) -> SqlValue {
+                SqlValue::Integer(Some(self.sql()))
             }
         }
 
@@ -188,9 +188,9 @@ ids!(
 macro_rules! words {
     ($type:ty { $($value:ident: $word:literal),* $(,)? }) => {
         impl $crate::store::values::ToValue for $type {
-            const NOTHING: $crate::store::values::Value = $crate::store::values::Value::Text(None);
+            const NOTHING: $crate::store::values::SqlValue = $crate::store::values::SqlValue::Text(None);
 
-            fn to_value(self) -> $crate::store::values::Value {
+            fn to_value(self) -> $crate::store::values::SqlValue {
                 let word = match self {
                     $(Self::$value => $word,)*
                 };
@@ -268,7 +268,7 @@ macro_rules! json {
 
 pub(super) use json;
 
-json!(Json, Vec<Json>, Vec<PersonId>, Change);
+json!(Json, Vec<Json>, Vec<PersonId>, TableChange);
 
 /// Returns a duration in milliseconds, its stored form.
 pub(super) fn milliseconds(span: Duration) -> i64 {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use slowtable_ui::PlainName;
 
 use super::forgotten::Digest;
-use super::rows::{FromRow, Row};
+use super::rows::{DatabaseRow, FromRow};
 use super::values::words;
 use super::{Connection, StoreError, query, query_as, query_scalar, rows, to_json};
 use crate::chain::Chain;
@@ -59,7 +59,7 @@ impl Wish {
 }
 
 impl FromRow for Wish {
-    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, sqlx::Error> {
         let paces: Texts = row.try_get("paces")?;
         Ok(Self {
             games: row.try_get::<Texts>("games")?.0,
@@ -91,7 +91,7 @@ super::values::json!(Texts, Numbers, Roles);
 struct OfPerson(PersonId, Wish);
 
 impl FromRow for OfPerson {
-    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, sqlx::Error> {
         Ok(Self(row.try_get("person")?, Wish::from_row(row)?))
     }
 }
@@ -108,7 +108,7 @@ pub(crate) struct Waiting {
 }
 
 impl FromRow for Waiting {
-    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+    fn from_row(row: &DatabaseRow) -> Result<Self, sqlx::Error> {
         Ok(Self {
             person: row.try_get("person")?,
             name: row.try_get("name")?,
@@ -153,7 +153,7 @@ fn log(error: &StoreError) {
 }
 
 /// The person who says what they would like to play, and when.
-pub(crate) struct Asking<'a> {
+pub(crate) struct WishOwner<'a> {
     pub(crate) guild: GuildId,
     pub(crate) person: &'a Person,
     pub(crate) roles: &'a [RoleId],
@@ -165,7 +165,7 @@ pub(crate) struct Asking<'a> {
 /// Writes a person's wish on a server. They no longer rest from the queue.
 pub(crate) async fn set(
     on: &mut Connection,
-    asking: &Asking<'_>,
+    asking: &WishOwner<'_>,
     wish: &Wish,
 ) -> Result<(), StoreError> {
     let paces: Vec<&str> = wish.paces.iter().map(|pace| pace.id()).collect();

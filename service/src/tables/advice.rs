@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use slowtable_desk::{Decision, Draft, Mistake, TurningText};
+use slowtable_desk::{Draft, Mistake, PastDecision, TurningText};
 use slowtable_kit::{Seat, Seed, Viewer};
 use slowtable_ui::{Language, Names, Picture, without_bold};
 
@@ -17,8 +17,8 @@ use super::admission::Admission;
 use super::game::RunningGame;
 use super::history::History;
 use super::opponents::mix;
-use super::thinking_slots::Priority;
-use super::{DeskShown, Phase, TableError, TableService, TurningPointShown, to_the_end};
+use super::thinking_slots::ThinkingPriority;
+use super::{DeskShown, TableError, TablePhase, TableService, TurningPointShown, to_the_end};
 use crate::chain::Chain;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::store::{SeatRow, StoreError, reviews};
@@ -49,16 +49,16 @@ const HINTS_OF_SERVER: usize = 24;
 
 /// The people for whom advice is being computed; each has at most one request.
 #[derive(Default)]
-pub(super) struct Asking(Arc<Mutex<State>>);
+pub(super) struct AdviceRequests(Arc<Mutex<State>>);
 
 #[derive(Default)]
 struct State {
-    people: HashMap<PersonId, (Priority, Party)>,
+    people: HashMap<PersonId, (ThinkingPriority, Party)>,
 }
 
 impl State {
     /// Returns how many requests of `priority` there are, and how many of them on the server of `party`.
-    fn count(&self, priority: Priority, party: &Party) -> (usize, usize) {
+    fn count(&self, priority: ThinkingPriority, party: &Party) -> (usize, usize) {
         let same = self.people.values().filter(|(its, _)| *its == priority);
         let here = same.clone().filter(|(_, its)| its.is_same_server(party));
         (same.count(), here.count())
@@ -71,12 +71,12 @@ struct Turn {
     person: PersonId,
 }
 
-impl Asking {
+impl AdviceRequests {
     fn begin(
         &self,
         person: PersonId,
         guild: Option<GuildId>,
-        priority: Priority,
+        priority: ThinkingPriority,
     ) -> Result<(Turn, Party), TableError> {
         let party = Party::person(guild, person);
         let mut state = self.0.lock();
@@ -85,10 +85,10 @@ impl Asking {
         }
         let (all, here) = state.count(priority, &party);
         match priority {
-            Priority::Review if all >= REVIEWS || here >= REVIEWS_OF_SERVER => {
+            ThinkingPriority::Review if all >= REVIEWS || here >= REVIEWS_OF_SERVER => {
                 return Err(TableError::ManyReviews);
             }
-            Priority::Hint if all >= HINTS_AT_ONCE || here >= HINTS_OF_SERVER => {
+            ThinkingPriority::Hint if all >= HINTS_AT_ONCE || here >= HINTS_OF_SERVER => {
                 return Err(TableError::ManyHints);
             }
             _ => {}
@@ -118,7 +118,7 @@ enum Review {
         guild: Option<GuildId>,
         seat: Seat,
         rules: u32,
-        decisions: Vec<Decision>,
+        decisions: Vec<PastDecision>,
     },
 }
 
@@ -136,7 +136,7 @@ impl TableService {
     ) -> Result<Option<DeskShown>, TableError> {
         let (table, person) = (at.table(), at.person_id()?);
         let game = self.game(table).await?;
-        let row = advised(&game, person, Phase::Playing)?;
+        let row = advised(&game, person, TablePhase::Playing)?;
         let (stamp, moves) = (row.stamp, game.playing().moves());
         let mut reader = self.0.store.reader().await?;
         let history = History::of(&mut reader, &game, language).await?;
@@ -147,13 +147,13 @@ impl TableService {
         let thought = playing.hint(row.seat, &row.draft, &names, language, seed);
         let guild = game.row.guild;
         drop(game);
-        let (_turn, party) = self.0.asking.begin(person, guild, Priority::Hint)?;
-        let hint = self.think(table, Priority::Hint, party, HINTS, thought);
+        let (_turn, party) = self.0.asking.begin(person, guild, ThinkingPriority::Hint)?;
+        let hint = self.think(table, ThinkingPriority::Hint, party, HINTS, thought);
         let Some(hint) = hint.await? else {
             return Ok(None);
         };
         let game = &mut self.game(table).await?;
-        let row = advised(game, person, Phase::Playing)?;
+        let row = advised(game, person, TablePhase::Playing)?;
         if (row.stamp, game.playing().moves()) != (stamp, moves) {
             return Err(self.stale(game, person, &[], language).await?);
         }
@@ -192,10 +192,10 @@ impl TableService {
                         decisions,
                     } => (guild, seat, rules, decisions),
                 };
-            let (turn, party) = this.0.asking.begin(person, guild, Priority::Review)?;
+            let (turn, party) = this.0.asking.begin(person, guild, ThinkingPriority::Review)?;
             let mut mistakes = Vec::new();
             for decision in decisions {
-                let found = this.think(table, Priority::Review, party, LOOKS, decision.compare);
+                let found = this.think(table, ThinkingPriority::Review, party, LOOKS, decision.compare);
                 mistakes.extend(found.await?);
             }
             mistakes.sort_by_key(|mistake: &Mistake| (Reverse(mistake.cost), mistake.moves));
@@ -219,7 +219,7 @@ impl TableService {
         language: Language,
     ) -> Result<Review, TableError> {
         let game = self.game(table).await?;
-        let seat = advised(&game, person, Phase::Over)?.seat;
+        let seat = advised(&game, person, TablePhase::Over)?.seat;
         let rules = *game.title.rules_versions().end();
         let mut reader = self.0.store.reader().await?;
         let kept = reviews::review(&mut reader, table, seat, rules).await?;
@@ -294,7 +294,7 @@ impl TableService {
     ) -> Result<Option<Picture>, TableError> {
         let person = at.person_id()?;
         let game = self.game(at.table()).await?;
-        let seat = advised(&game, person, Phase::Over)?.seat;
+        let seat = advised(&game, person, TablePhase::Over)?.seat;
         let mut reader = self.0.store.reader().await?;
         let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
@@ -310,7 +310,11 @@ fn advisor(game: &RunningGame, seat: Seat) -> Seed {
 }
 
 /// Returns the person's seat, if the game is in the phase that the advice needs.
-fn advised(game: &RunningGame, person: PersonId, phase: Phase) -> Result<&SeatRow, TableError> {
+fn advised(
+    game: &RunningGame,
+    person: PersonId,
+    phase: TablePhase,
+) -> Result<&SeatRow, TableError> {
     let row = game.seat_of(person)?;
     if game.row.phase == phase {
         Ok(row)
@@ -325,35 +329,41 @@ mod tests {
 
     #[test]
     fn everybody_has_one_thing_thought_out_at_a_time_and_reviews_are_few() {
-        let asking = Asking::default();
+        let asking = AdviceRequests::default();
         let person = |number: usize| PersonId(u64::try_from(number).unwrap());
-        let hint = asking.begin(person(1), None, Priority::Hint).unwrap();
-        let more = asking.begin(person(1), None, Priority::Review);
+        let hint = asking
+            .begin(person(1), None, ThinkingPriority::Hint)
+            .unwrap();
+        let more = asking.begin(person(1), None, ThinkingPriority::Review);
         assert!(matches!(more, Err(TableError::StillThinking)));
         let mut reviews: Vec<_> = (2..2 + REVIEWS)
             .map(|number| {
                 asking
-                    .begin(person(number), None, Priority::Review)
+                    .begin(person(number), None, ThinkingPriority::Review)
                     .unwrap()
             })
             .collect();
         drop(hint);
-        let more = asking.begin(person(1), None, Priority::Review);
+        let more = asking.begin(person(1), None, ThinkingPriority::Review);
         assert!(matches!(more, Err(TableError::ManyReviews)));
-        let hint = asking.begin(person(1), None, Priority::Hint);
+        let hint = asking.begin(person(1), None, ThinkingPriority::Hint);
         assert!(hint.is_ok(), "reviews keep nobody from a hint");
         drop(hint);
         reviews.pop();
-        assert!(asking.begin(person(1), None, Priority::Review).is_ok());
+        assert!(
+            asking
+                .begin(person(1), None, ThinkingPriority::Review)
+                .is_ok()
+        );
     }
 
     #[test]
     fn one_server_leaves_hints_and_reviews_for_the_others() {
-        let asking = Asking::default();
+        let asking = AdviceRequests::default();
         let (noisy, quiet) = (Some(GuildId(1)), Some(GuildId(2)));
         for (priority, most) in [
-            (Priority::Hint, HINTS_OF_SERVER),
-            (Priority::Review, REVIEWS_OF_SERVER),
+            (ThinkingPriority::Hint, HINTS_OF_SERVER),
+            (ThinkingPriority::Review, REVIEWS_OF_SERVER),
         ] {
             let begin = |person: usize, guild| {
                 let person = PersonId(u64::try_from(person).unwrap());

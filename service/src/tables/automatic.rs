@@ -3,7 +3,7 @@
 use slowtable_desk::{Playing, Ready};
 use slowtable_kit::{Awaited, Seat};
 
-use super::Phase;
+use super::TablePhase;
 use crate::store::{SeatRow, TableRow};
 
 /// Whether a game that is about to be written has an automatic move; see [`RunningGame::is_automatic`](super::game::Game::is_automatic).
@@ -12,7 +12,7 @@ pub(super) fn is_automatic(row: &TableRow, playing: &dyn Playing, seats: &[SeatR
         let row = seats.get(one.seat.index());
         row.is_some_and(|row| row.person.is_none())
     };
-    row.phase == Phase::Playing
+    row.phase == TablePhase::Playing
         && (playing.awaited().iter().any(is_opponent) || ready(row, playing, seats).is_some())
 }
 
@@ -22,7 +22,7 @@ pub(super) fn ready(
     playing: &dyn Playing,
     seats: &[SeatRow],
 ) -> Option<(Seat, Ready)> {
-    if row.phase != Phase::Playing {
+    if row.phase != TablePhase::Playing {
         return None;
     }
     let awaited = playing.awaited().into_iter();

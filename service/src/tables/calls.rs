@@ -22,12 +22,12 @@ use super::limits::{DAY, may_be_called, may_call, may_sit};
 use super::openings::GuildMember;
 use super::seating::Lobby;
 use super::words::tr;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::chain::Chain;
 use crate::clock::{earlier, later};
 use crate::ids::{ChannelId, GuildId, Person, PersonId, TableId};
-use crate::pace::State;
-use crate::store::wishes::Asking;
+use crate::pace::ClockState;
+use crate::store::wishes::WishOwner;
 use crate::store::{
     Connection, Kind, Often, StoreError, TableRow, Wish, Writing, avoided, calls, invitations,
     outbox, people, receptions, seats, to_json, wishes,
@@ -100,7 +100,7 @@ impl TableService {
         person: &Person,
         wish: &Wish,
     ) -> Result<(), StoreError> {
-        let asking = Asking {
+        let asking = WishOwner {
             guild: member.guild,
             person,
             roles: &member.roles,
@@ -300,8 +300,8 @@ impl TableService {
         }
         let rhythm = people::rhythm(on, person).await?;
         Ok(match rhythm.state(now) {
-            State::Runs => Outcome::Called(wish),
-            State::Quiet | State::Holiday => Outcome::Later,
+            ClockState::Runs => Outcome::Called(wish),
+            ClockState::Quiet | ClockState::Holiday => Outcome::Later,
         })
     }
 
@@ -353,9 +353,9 @@ impl TableService {
 /// Whether a table still has a seat for the people whom it calls.
 pub(super) async fn is_open(on: &mut Connection, row: &TableRow) -> Result<bool, StoreError> {
     if row.proposed {
-        return Ok(row.phase == Phase::Lobby);
+        return Ok(row.phase == TablePhase::Lobby);
     }
-    if row.phase != Phase::Lobby || row.by_invitation {
+    if row.phase != TablePhase::Lobby || row.by_invitation {
         return Ok(false);
     }
     let taken = seats::of_table(on, row.id).await?.len();

@@ -17,12 +17,13 @@ use slowtable_kit::{Seat, Urgency};
 
 use super::habits;
 use super::table_locks::Busy;
-use super::{Phase, TableService};
+use super::{TablePhase, TableService};
 use crate::clock::later;
 use crate::ids::{PersonId, PressId, TableId};
-use crate::pace::{Count, DaysOff, Holiday, Left, Moments, Pace, Rhythm, Terms};
+use crate::pace::{Count, DaysOff, Holiday, Moments, Pace, PaceTimes, Rhythm, TimeLeft};
 use crate::store::{
-    ClockRow, Connection, KeptTime, SeatRow, Stage, StoreError, TableRow, clocks, people, tables,
+    ClockRow, ClockStage, Connection, KeptTime, SeatRow, StoreError, TableRow, clocks, people,
+    tables,
 };
 
 impl ClockRow {
@@ -53,7 +54,7 @@ impl ClockRow {
     }
 }
 
-impl Stage {
+impl ClockStage {
     /// Returns the stage at `now`.
     pub(super) fn at(moments: Moments, now: Timestamp) -> Self {
         if now >= moments.near {
@@ -117,8 +118,8 @@ pub(super) enum By {
 
 impl ClockRow {
     /// Returns the time left when it was last counted.
-    fn left(&self, terms: Terms) -> Left {
-        Left {
+    fn left(&self, terms: PaceTimes) -> TimeLeft {
+        TimeLeft {
             own: self.own.unwrap_or(terms.own),
             bank: self.bank.unwrap_or(terms.bank),
             holidays: Pace::HOLIDAYS.saturating_sub(self.holidays),
@@ -163,11 +164,11 @@ impl ClockRow {
     }
 
     /// Starts to wait for the person; without terms, no clock runs.
-    fn begin(&mut self, since: Timestamp, now: Timestamp, terms: Option<Terms>) {
+    fn begin(&mut self, since: Timestamp, now: Timestamp, terms: Option<PaceTimes>) {
         self.since = Some(since);
         self.own = None;
         self.run(now, terms);
-        (self.reminded, self.silenced, self.nudged) = (Stage::Begun, false, None);
+        (self.reminded, self.silenced, self.nudged) = (ClockStage::Begun, false, None);
         self.hands = 0;
     }
 
@@ -205,7 +206,7 @@ impl ClockRow {
     }
 
     /// Runs the clock from now on with the time left, or stops it if there are no terms.
-    fn run(&mut self, now: Timestamp, terms: Option<Terms>) {
+    fn run(&mut self, now: Timestamp, terms: Option<PaceTimes>) {
         self.own = self.own.or(terms.map(|terms| terms.own));
         self.counted = terms.map(|_| now);
     }
@@ -217,7 +218,7 @@ impl ClockRow {
 
     /// Returns the clock, counted up to `now`, for a person who takes the seat over with its time left. Once for each
     /// decision, it adds enough time to look at the table.
-    fn pass_to(self, person: PersonId, terms: Option<Terms>, now: Timestamp) -> Self {
+    fn pass_to(self, person: PersonId, terms: Option<PaceTimes>, now: Timestamp) -> Self {
         let mut clock = Self {
             since: self.since,
             counted: self.counted,
@@ -243,7 +244,7 @@ impl ClockRow {
         kept: KeptTime,
         (table, seat, person): (TableId, Seat, PersonId),
         since: Option<Timestamp>,
-        terms: Option<Terms>,
+        terms: Option<PaceTimes>,
         now: Timestamp,
     ) -> Self {
         // The opponent has not decided yet, so it is the same decision.
@@ -261,19 +262,19 @@ impl ClockRow {
     }
 
     /// Refills the reserve after a decision of the person's own.
-    fn refill(&mut self, terms: Terms) {
+    fn refill(&mut self, terms: PaceTimes) {
         let bank = self.bank.unwrap_or(terms.bank) + terms.refill;
         self.bank = Some(bank.min(terms.bank));
     }
 
     /// Reverses `refill` for a decision that is taken back, and leaves only a small part of the decision's own time.
     /// Otherwise a person could gain unlimited time by taking back, even decisions of a steward.
-    fn go_back(&mut self, terms: Terms) {
+    fn go_back(&mut self, terms: PaceTimes) {
         let bank = self.bank.unwrap_or(terms.bank);
         self.bank = Some(bank.saturating_sub(terms.refill));
         self.own = Some(terms.own / Pace::GOING_BACK);
         // They are here, so the first reminder is not needed.
-        self.reminded = Stage::Half;
+        self.reminded = ClockStage::Half;
     }
 
     /// Recomputes when something is due.
@@ -282,9 +283,9 @@ impl ClockRow {
         self.ends = moments.map(|moments| moments.end);
         let reminder = moments.and_then(|moments| match self.reminded {
             _ if self.silenced => None,
-            Stage::Begun => Some(moments.half),
-            Stage::Half => Some(moments.near),
-            Stage::Near => None,
+            ClockStage::Begun => Some(moments.half),
+            ClockStage::Half => Some(moments.near),
+            ClockStage::Near => None,
         });
         self.due = [reminder, self.ends, self.question_due]
             .into_iter()
@@ -316,7 +317,7 @@ pub(super) async fn follow(
     let mut asked = Vec::new();
     // A person who plays with opponents alone keeps no one waiting.
     let people = seats.iter().filter(|seat| seat.person.is_some()).count();
-    if row.phase != Phase::Playing {
+    if row.phase != TablePhase::Playing {
         for seat in seats {
             seat.until = None;
         }

@@ -25,7 +25,7 @@ use super::outgoing::{Asks, Delivery, Outgoing, OutgoingId};
 use super::questions;
 use super::seat_names::plain_names;
 use super::several::ELSEWHERE;
-use super::{Phase, TableService};
+use super::{TablePhase, TableService};
 use crate::clock::later;
 use crate::ids::{ChannelId, PersonId, TableId, base36};
 use crate::store::{
@@ -227,7 +227,7 @@ impl TableService {
             Kind::Post
                 if row.thread.is_none()
                     && queue.number == TABLE_QUEUE
-                    && row.phase != Phase::Cancelled =>
+                    && row.phase != TablePhase::Cancelled =>
             {
                 drop(reader);
                 let mut writing = self.0.store.begin().await?;
@@ -284,7 +284,7 @@ impl TableService {
         broken: outbox::Broken,
     ) -> Result<(), StoreError> {
         let mut writing = self.0.store.begin().await?;
-        self.set_aside(&mut writing, table, outbox::Source::Sends, broken)
+        self.set_aside(&mut writing, table, outbox::RowSource::Sends, broken)
             .await?;
         writing.commit().await
     }
@@ -294,7 +294,7 @@ impl TableService {
         &self,
         writing: &mut Connection,
         table: TableId,
-        source: outbox::Source,
+        source: outbox::RowSource,
         broken: outbox::Broken,
     ) -> Result<(), StoreError> {
         let outbox::Broken { id, what } = broken;
@@ -347,7 +347,7 @@ impl TableService {
                 },
                 Err(broken) => broken,
             };
-            self.set_aside(writing, table, outbox::Source::Outbox, broken)
+            self.set_aside(writing, table, outbox::RowSource::Outbox, broken)
                 .await?;
         }
         outbox::forget_told(writing, table).await
@@ -417,7 +417,9 @@ async fn is_too_late(
             return Ok(!invitations::is_open(on, row.id, person).await?);
         }
         Some(LobbyNote::Call | LobbyNote::Proposal) => return Ok(!calls::is_open(on, row).await?),
-        Some(LobbyNote::Start(_)) => return Ok(row.phase != Phase::Lobby || row.starts.is_some()),
+        Some(LobbyNote::Start(_)) => {
+            return Ok(row.phase != TablePhase::Lobby || row.starts.is_some());
+        }
         Some(LobbyNote::Notice | LobbyNote::ToHost) => return Ok(false),
         None => {}
     }

@@ -9,8 +9,8 @@ use super::TableService;
 use super::delivery_schedule::{CALL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::direct_messages::{BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote};
 use super::game::{Announcement, tell};
-use super::outage::{Change, Evidence, PROBE};
-use super::outgoing::{Lost, OutgoingId, Post, Receipt, Retry};
+use super::outage::{Evidence, OutageChange, PROBE};
+use super::outgoing::{LostDelivery, OutgoingId, Post, Receipt, Retry};
 use super::words::words;
 use crate::clock::later;
 use crate::ids::PersonId;
@@ -85,7 +85,7 @@ impl TableService {
             Some(Ok(send)) => Ok(Some(send)),
             Some(Err(broken)) => {
                 let now = self.0.clock.now();
-                let source = outbox::Source::Sends;
+                let source = outbox::RowSource::Sends;
                 outbox::set_aside(writing, source, id.0, &broken.what, now).await?;
                 Ok(None)
             }
@@ -129,12 +129,14 @@ impl TableService {
         let next = match retry {
             // A probe waits for its turn, and a message sent when Discord is back has waited long enough.
             Retry::Unanswered | Retry::Unreached if !too_old && self.0.schedule.is_away() => {
-                Next::Again(send.attempts.max(1), Duration::ZERO)
+                NextAttempt::Again(send.attempts.max(1), Duration::ZERO)
             }
             Retry::Later | Retry::Unanswered | Retry::Unreached if !too_old => {
-                Next::Again(send.attempts + 1, doubled)
+                NextAttempt::Again(send.attempts + 1, doubled)
             }
-            Retry::After(span) if !too_old => Next::Again(send.attempts, span.min(LONGEST_WAIT)),
+            Retry::After(span) if !too_old => {
+                NextAttempt::Again(send.attempts, span.min(LONGEST_WAIT))
+            }
             Retry::Later | Retry::Unanswered | Retry::Unreached | Retry::After(_) => {
                 self.given_up(&mut writing, &send).await?
             }
@@ -142,41 +144,43 @@ impl TableService {
             // Without lines of its own, the message stays as it is until the next change.
             Retry::TooManyEdits => {
                 self.post_instead(&mut writing, &send).await?;
-                Next::Done
+                NextAttempt::Done
             }
             // Nothing waits for it, and permissions may return at any time.
             Retry::WhenAllowed(_) if send.queue == LOBBY_QUEUE => match too_old {
-                false => Next::Again(send.attempts + 1, doubled),
-                true => Next::Lost,
+                false => NextAttempt::Again(send.attempts + 1, doubled),
+                true => NextAttempt::Lost,
             },
             // The reception lists the table in any case.
-            Retry::WhenAllowed(_) | Retry::Never(_) if send.queue == CALL_QUEUE => Next::Done,
+            Retry::WhenAllowed(_) | Retry::Never(_) if send.queue == CALL_QUEUE => {
+                NextAttempt::Done
+            }
             Retry::WhenAllowed(barrier) => self.refused(&mut writing, &send, barrier).await?,
             Retry::Never(lost) => self.other_way(&mut writing, &send, lost).await?,
         };
         let mut time = now;
         match next {
-            Next::Again(attempts, wait) => {
+            NextAttempt::Again(attempts, wait) => {
                 time = later(now, wait);
                 outbox::put_off(&mut writing, id.0, attempts, time, &error).await?;
             }
-            Next::Lost => {
+            NextAttempt::Lost => {
                 tracing::warn!(
                     table = %send.table, kind = ?send.kind, error, "a message cannot be delivered; it is kept in the database, marked as lost"
                 );
                 outbox::lose(&mut writing, id.0, &error).await?;
             }
-            Next::Done => outbox::forget_send(&mut writing, id.0).await?,
-            Next::Suspend(_) | Next::Apart(..) => {}
+            NextAttempt::Done => outbox::forget_send(&mut writing, id.0).await?,
+            NextAttempt::Suspend(_) | NextAttempt::Apart(..) => {}
         }
         let queues = outbox::queues_of(&mut writing, send.table).await?;
         writing.commit().await?;
-        if let Next::Suspend(barrier) = next {
+        if let NextAttempt::Suspend(barrier) = next {
             time = later(now, BY_ITSELF);
             tracing::warn!(table = %send.table, ?barrier, error, "a table is suspended: its posts wait until the bot may post there");
             self.0.schedule.suspend(send.table, barrier, time);
         }
-        if let Next::Apart(queue, time) = next {
+        if let NextAttempt::Apart(queue, time) = next {
             self.0.schedule.put_off(queue, time);
         }
         self.go_on(id, time, queues);
@@ -186,12 +190,12 @@ impl TableService {
     /// Passes on what an attempt shows about Discord; logs when Discord goes away, and when it is back.
     fn note_evidence(&self, id: OutgoingId, evidence: Evidence, now: Timestamp) {
         match self.0.schedule.note_evidence(id, evidence, now) {
-            Change::None => {}
-            Change::Away => tracing::warn!(
+            OutageChange::None => {}
+            OutageChange::Away => tracing::warn!(
                 probe_seconds = PROBE.as_secs(),
                 "Discord does not answer; all posts wait, and one at a time is tried as a probe"
             ),
-            Change::Back(since) => {
+            OutageChange::Back(since) => {
                 let seconds = now.duration_since(since).as_secs();
                 tracing::info!(seconds, "Discord answers again; all waiting posts are sent");
             }
@@ -209,33 +213,37 @@ impl TableService {
         &self,
         writing: &mut Connection,
         send: &SendRow,
-        lost: Lost,
-    ) -> Result<Next, StoreError> {
-        let at_once = Next::Again(send.attempts + 1, Duration::ZERO);
+        lost: LostDelivery,
+    ) -> Result<NextAttempt, StoreError> {
+        let at_once = NextAttempt::Again(send.attempts + 1, Duration::ZERO);
         let Some(row) = tables::table(writing, send.table).await? else {
-            return Ok(Next::Lost);
+            return Ok(NextAttempt::Lost);
         };
         match (send.kind, lost) {
-            (Kind::Lobby | Kind::OpenThread | Kind::Post, Lost::IsForum) => match row.in_forum {
-                false => {
-                    tables::set_in_forum(writing, row.id).await?;
-                    Ok(at_once)
+            (Kind::Lobby | Kind::OpenThread | Kind::Post, LostDelivery::IsForum) => {
+                match row.in_forum {
+                    false => {
+                        tables::set_in_forum(writing, row.id).await?;
+                        Ok(at_once)
+                    }
+                    true => Ok(NextAttempt::Done),
                 }
-                true => Ok(Next::Done),
-            },
+            }
             // The table's post in a forum is gone. One that is over needs no other.
-            (Kind::Lobby, Lost::ThreadGone) => {
+            (Kind::Lobby, LostDelivery::ThreadGone) => {
                 if row.phase.open() {
                     self.send_open_thread(writing, &row).await?;
                 }
-                Ok(Next::Done)
+                Ok(NextAttempt::Done)
             }
             // A new message is sent, or the thread is opened without one.
-            (Kind::Lobby | Kind::OpenThread, Lost::MessageGone) if row.message.is_some() => {
+            (Kind::Lobby | Kind::OpenThread, LostDelivery::MessageGone)
+                if row.message.is_some() =>
+            {
                 tables::set_message(writing, send.table, None).await?;
                 Ok(at_once)
             }
-            (Kind::Post, Lost::ThreadGone) if send.queue == TABLE_QUEUE => {
+            (Kind::Post, LostDelivery::ThreadGone) if send.queue == TABLE_QUEUE => {
                 let has_own = row.thread != Some(row.channel);
                 if !has_own || send.attempts >= THREADS_LOST {
                     return self.suspend(writing, send, Barrier::Gone).await;
@@ -245,39 +253,46 @@ impl TableService {
                 Ok(at_once)
             }
             // News for the channel, which is gone.
-            (Kind::Post, Lost::ThreadGone) => {
+            (Kind::Post, LostDelivery::ThreadGone) => {
                 if let Ok(post) = from_json::<Post>(&send.payload, "post") {
                     self.announce_by_dm(writing, &row, &post).await?;
                 }
-                Ok(Next::Done)
+                Ok(NextAttempt::Done)
             }
             (Kind::OpenThread, _) => self.no_thread(writing, send, &row, None).await,
             // Discord archives it by itself after a week.
-            (Kind::Close, _) => Ok(Next::Done),
+            (Kind::Close, _) => Ok(NextAttempt::Done),
             (Kind::Dm, _) => self.ping_instead(writing, send, lost).await,
-            (Kind::Post, _) if self.post_instead(writing, send).await? => Ok(Next::Done),
-            _ => Ok(Next::Lost),
+            (Kind::Post, _) if self.post_instead(writing, send).await? => Ok(NextAttempt::Done),
+            _ => Ok(NextAttempt::Lost),
         }
     }
 
     /// Decides about a send that was tried for days.
-    async fn given_up(&self, writing: &mut Connection, send: &SendRow) -> Result<Next, StoreError> {
+    async fn given_up(
+        &self,
+        writing: &mut Connection,
+        send: &SendRow,
+    ) -> Result<NextAttempt, StoreError> {
         match send.kind {
             Kind::Post if send.queue == TABLE_QUEUE => {
                 self.suspend(writing, send, Barrier::Unanswered).await
             }
-            Kind::Dm => self.ping_instead(writing, send, Lost::Refused).await,
+            Kind::Dm => {
+                self.ping_instead(writing, send, LostDelivery::Refused)
+                    .await
+            }
             Kind::OpenThread => match tables::table(writing, send.table).await? {
                 Some(row) => {
                     let barrier = Some(Barrier::Unanswered);
                     self.no_thread(writing, send, &row, barrier).await
                 }
-                None => Ok(Next::Lost),
+                None => Ok(NextAttempt::Lost),
             },
-            Kind::Close => Ok(Next::Done),
-            Kind::Post if send.queue == CALL_QUEUE => Ok(Next::Done),
-            Kind::Post if self.post_instead(writing, send).await? => Ok(Next::Done),
-            _ => Ok(Next::Lost),
+            Kind::Close => Ok(NextAttempt::Done),
+            Kind::Post if send.queue == CALL_QUEUE => Ok(NextAttempt::Done),
+            Kind::Post if self.post_instead(writing, send).await? => Ok(NextAttempt::Done),
+            _ => Ok(NextAttempt::Lost),
         }
     }
 
@@ -287,17 +302,17 @@ impl TableService {
         &self,
         writing: &mut Connection,
         send: &SendRow,
-        lost: Lost,
-    ) -> Result<Next, StoreError> {
+        lost: LostDelivery,
+    ) -> Result<NextAttempt, StoreError> {
         // A table in direct messages has no other place; a command opens its desk again.
         let row = tables::table(writing, send.table).await?;
         if row.is_some_and(|row| row.is_direct()) {
-            return Ok(Next::Lost);
+            return Ok(NextAttempt::Lost);
         }
         let person = PersonId::from_sql(send.queue);
         let mut preferences = people::preferences(writing, person).await?;
         // The others had not asked for direct messages, and need no notice.
-        if lost == Lost::DmsClosed && preferences.settings.desk_by_dm {
+        if lost == LostDelivery::DmsClosed && preferences.settings.desk_by_dm {
             preferences.settings.desk_by_dm = false;
             let told_later = Preferences {
                 dms_closed: true,
@@ -306,7 +321,7 @@ impl TableService {
             people::set_preferences(writing, person, told_later).await?;
         }
         let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
-            return Ok(Next::Lost);
+            return Ok(NextAttempt::Lost);
         };
         if let Some(note) = dm.lobby {
             // The lobby shows the rest to people who come by.
@@ -316,11 +331,11 @@ impl TableService {
                 let line = format!("{}\n{}", row.host.mention(), dm.text);
                 self.post_to_host(writing, &row, line).await?;
             }
-            return Ok(Next::Done);
+            return Ok(NextAttempt::Done);
         }
         if dm.absence.is_some() {
             // The question in the thread pings them already.
-            return Ok(Next::Lost);
+            return Ok(NextAttempt::Lost);
         }
         let told = match dm.awaited {
             Some(line) => Announcement {
@@ -339,7 +354,7 @@ impl TableService {
             }
         };
         tell(writing, send.table, &told).await?;
-        Ok(Next::Lost)
+        Ok(NextAttempt::Lost)
     }
 }
 
@@ -360,11 +375,14 @@ const fn evidence_against(retry: Retry) -> Evidence {
         Retry::After(_)
         | Retry::TooManyEdits
         | Retry::WhenAllowed(_)
-        | Retry::Never(Lost::DmsClosed | Lost::MessageGone | Lost::ThreadGone | Lost::IsForum) => {
-            Evidence::Answered
-        }
+        | Retry::Never(
+            LostDelivery::DmsClosed
+            | LostDelivery::MessageGone
+            | LostDelivery::ThreadGone
+            | LostDelivery::IsForum,
+        ) => Evidence::Answered,
         // The cause may be the bot itself, or a limit.
-        Retry::Later | Retry::Never(Lost::Refused) => Evidence::Unclear,
+        Retry::Later | Retry::Never(LostDelivery::Refused) => Evidence::Unclear,
     }
 }
 
@@ -376,7 +394,7 @@ pub(super) fn doubled(attempts: u32) -> Duration {
 
 /// The next step for a send that failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Next {
+pub(super) enum NextAttempt {
     /// Try again after a wait; with the number of attempts so far.
     Again(u32, Duration),
     /// Done in another way; the send is deleted.

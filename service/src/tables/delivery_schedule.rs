@@ -16,7 +16,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use parking_lot::{Mutex, MutexGuard};
 
-use super::outage::{Allowed, Change, Evidence, Outage};
+use super::outage::{Allowed, Evidence, Outage, OutageChange};
 use super::outgoing::{Outgoing, OutgoingId};
 use crate::clock::later;
 use crate::ids::TableId;
@@ -372,10 +372,10 @@ impl DeliverySchedule {
         id: OutgoingId,
         evidence: Evidence,
         now: Timestamp,
-    ) -> Change {
+    ) -> OutageChange {
         let mut inner = self.lock();
         let Some(queue) = inner.out.get(&id).map(|out| out.queue) else {
-            return Change::None;
+            return OutageChange::None;
         };
         match evidence {
             Evidence::Answered => drop(inner.failed.remove(&queue)),
@@ -383,7 +383,7 @@ impl DeliverySchedule {
             Evidence::NotAsked | Evidence::Unclear => {}
         }
         let change = inner.outage.note(evidence, queue.table, now);
-        if let Change::Back(_) = change {
+        if let OutageChange::Back(_) = change {
             for queue in std::mem::take(&mut inner.failed) {
                 inner.put(queue, now, true);
             }

@@ -17,7 +17,7 @@ use super::seat_names::{plain_names, public_names};
 use super::table_locks::Busy;
 use super::words::tr;
 use super::words::words;
-use super::{Phase, TableError, TableService, to_the_end};
+use super::{TableError, TablePhase, TableService, to_the_end};
 use crate::chain::Chain;
 use crate::ids::PersonId;
 use crate::store::game::Batch;
@@ -114,7 +114,7 @@ impl TableService {
     ) -> Result<bool, TableError> {
         let row = game.seat_of(person)?;
         let (seat, stamp, draft) = (row.seat, row.stamp, row.draft.after_commit());
-        if game.row.phase == Phase::Abandoned {
+        if game.row.phase == TablePhase::Abandoned {
             return Err(TableError::WrongPhase(game.row.phase));
         }
         // Every press with an effect changes the stamp.
@@ -243,7 +243,7 @@ impl TableService {
     ) -> Result<DeskShown, TableError> {
         let table = game.id();
         let row = game.seat_of(person)?.clone();
-        if game.row.phase == Phase::Abandoned {
+        if game.row.phase == TablePhase::Abandoned {
             return Err(TableError::WrongPhase(game.row.phase));
         }
         let mut notices = Vec::new();
@@ -264,7 +264,7 @@ impl TableService {
                 until = format!("<t:{}:R>", until.as_second())
             ));
         }
-        let is_over = game.row.phase == Phase::Over;
+        let is_over = game.row.phase == TablePhase::Over;
         let is_next_awaited =
             !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();
         let label = game.label(language);

@@ -7,7 +7,7 @@
 use super::admission::Admission;
 use super::direct_messages::LobbyNote;
 use super::lobby::LobbyChange;
-use super::model::Entry;
+use super::model::LobbyAccess;
 use super::{TableError, TableService};
 use crate::ids::PersonId;
 use crate::store::{Connection, StoreError, TableRow, avoided, invitations};
@@ -28,13 +28,13 @@ pub(super) async fn entry(
     on: &mut Connection,
     row: &TableRow,
     person: PersonId,
-) -> Result<(usize, Entry), StoreError> {
+) -> Result<(usize, LobbyAccess), StoreError> {
     let held = invitations::of_table(on, row.id).await?;
     let own = held.iter().find(|held| held.person == person);
     let entry = match own {
-        Some(own) => Entry::Invited(own.until),
-        None if is_shut(on, row, person).await? => Entry::ByInvitation,
-        None => Entry::Open,
+        Some(own) => LobbyAccess::Invited(own.until),
+        None if is_shut(on, row, person).await? => LobbyAccess::ByInvitation,
+        None => LobbyAccess::Open,
     };
     Ok((held.len(), entry))
 }

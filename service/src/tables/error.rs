@@ -9,7 +9,7 @@ use super::limits::Limit;
 use super::model::{DeskShown, StartQuestion};
 use super::words::words;
 use crate::ids::{ChannelId, PersonId, RoleId, TableId};
-use crate::store::{Phase, StoreError};
+use crate::store::{StoreError, TablePhase};
 
 /// Why a request was refused or failed. Nothing has changed then.
 ///
@@ -102,7 +102,7 @@ pub enum TableError {
     HowToStart(Box<StartQuestion>),
     /// The table is in the wrong phase for that.
     #[error("that does not fit the table's phase ({0:?})")]
-    WrongPhase(Phase),
+    WrongPhase(TablePhase),
     /// Too few sit at the table.
     #[error("the game needs {need} seats, {have} are taken")]
     TooFew {
@@ -281,11 +281,11 @@ impl TableError {
             TableError::NotHost { .. } => "error-not-host",
             TableError::NoSuchLevel => "error-no-such-level",
             TableError::HowToStart(_) => "error-how-to-start",
-            TableError::WrongPhase(Phase::Lobby) => "error-not-started",
-            TableError::WrongPhase(Phase::Playing) => "error-already-started",
-            TableError::WrongPhase(Phase::Over) => "error-over",
-            TableError::WrongPhase(Phase::Cancelled) => "error-cancelled",
-            TableError::WrongPhase(Phase::Abandoned) => "error-abandoned",
+            TableError::WrongPhase(TablePhase::Lobby) => "error-not-started",
+            TableError::WrongPhase(TablePhase::Playing) => "error-already-started",
+            TableError::WrongPhase(TablePhase::Over) => "error-over",
+            TableError::WrongPhase(TablePhase::Cancelled) => "error-cancelled",
+            TableError::WrongPhase(TablePhase::Abandoned) => "error-abandoned",
             TableError::TooFew { .. } => "error-too-few",
             TableError::BadSeats { .. } => "error-bad-seats",
             TableError::BadOpponents { .. } => "error-bad-opponents",

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use jiff::Timestamp;
 
-use super::Phase;
+use super::TablePhase;
 use super::TableService;
 use super::deliveries::{Looked, Untold};
 use super::delivery_schedule::{EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE, table_queue};
@@ -141,7 +141,7 @@ impl TableService {
                     {
                         self.send_dm(writing, row, person, line, None).await?;
                     }
-                    None if preferences.settings.desk_by_dm && row.phase == Phase::Over => {
+                    None if preferences.settings.desk_by_dm && row.phase == TablePhase::Over => {
                         match &places {
                             Some(places) => {
                                 let picture = post.picture.clone();

@@ -15,20 +15,20 @@ use super::automatic::is_automatic;
 use super::clocks::{self, By, WaitedFor};
 use super::history::public_line;
 use super::lapses;
-use super::loaded::{Desk, Loaded};
+use super::loaded::{BuiltDesk, Loaded};
 use super::mentions;
 use super::model::TableLabel;
 use super::outgoing::{AwaitedLine, PostButton};
 use super::seat_names::{called, public_names};
 use super::table_locks::TableGuard;
 use super::words::tr;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::chain::Chain;
 use crate::ids::{PersonId, TableId};
 use crate::store::game::Batch;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{
-    AwaitedSeat, Change, Claimed, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError,
+    AwaitedSeat, Claimed, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError, TableChange,
     TableRow, changes, game, offers, outbox, seats, tables, to_json,
 };
 
@@ -43,7 +43,7 @@ pub(super) struct RunningGame {
 }
 
 /// A position of a table's game, with everything that its news needs.
-pub(super) struct Position<'a> {
+pub(super) struct GamePosition<'a> {
     pub(super) row: &'a TableRow,
     pub(super) seats: &'a [SeatRow],
     pub(super) playing: &'a dyn Playing,
@@ -147,8 +147,8 @@ impl RunningGame {
         self.loaded.playing.as_ref()
     }
 
-    pub(super) fn position(&self) -> Position<'_> {
-        Position {
+    pub(super) fn position(&self) -> GamePosition<'_> {
+        GamePosition {
             row: &self.row,
             seats: &self.seats,
             playing: self.playing(),
@@ -176,7 +176,8 @@ impl RunningGame {
 
     /// Whether the seat is asked something now, and notified.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
-        self.row.phase == Phase::Playing && asked(self.playing()).iter().any(|one| one.seat == seat)
+        self.row.phase == TablePhase::Playing
+            && asked(self.playing()).iter().any(|one| one.seat == seat)
     }
 
     /// Returns the viewer: the person's seat, or the public.
@@ -192,11 +193,11 @@ impl RunningGame {
         &mut self,
         seat: Seat,
         language: Option<Language>,
-    ) -> Result<&Desk, TableError> {
+    ) -> Result<&BuiltDesk, TableError> {
         let row = self.seats.get(seat.index()).ok_or(TableError::NotSeated)?;
         let Loaded { playing, desks, .. } = &mut *self.loaded;
         let last = desks.get(&seat);
-        let laid = Desk::of(playing.as_ref(), &self.seats, row, language, last)
+        let laid = BuiltDesk::of(playing.as_ref(), &self.seats, row, language, last)
             .map_err(|error| TableError::of_game(self.row.id, error))?;
         if let Some(laid) = laid {
             desks.insert(seat, laid);
@@ -210,7 +211,7 @@ impl RunningGame {
         &mut self,
         after: &dyn Playing,
         mover: Seat,
-    ) -> (BTreeMap<Seat, Desk>, Vec<Seat>) {
+    ) -> (BTreeMap<Seat, BuiltDesk>, Vec<Seat>) {
         let (mut laid, mut changed) = (BTreeMap::new(), Vec::new());
         for number in 0..self.seats.len() {
             let row = &self.seats[number];
@@ -221,7 +222,7 @@ impl RunningGame {
             // It must be built here only if it has not been looked at since the game was loaded.
             let is_known = self.desk(seat, None).is_ok();
             let last = self.loaded.desks.get(&seat).filter(|_| is_known);
-            match Desk::of(after, &self.seats, &self.seats[number], None, last) {
+            match BuiltDesk::of(after, &self.seats, &self.seats[number], None, last) {
                 Ok(None) => {}
                 Ok(Some(desk)) => {
                     if last.is_none_or(|last| last.panel != desk.panel) {
@@ -236,7 +237,7 @@ impl RunningGame {
     }
 }
 
-impl Position<'_> {
+impl GamePosition<'_> {
     fn awaited(&self) -> Vec<Awaited> {
         asked(self.playing)
     }
@@ -334,7 +335,7 @@ impl TableService {
     pub(super) async fn game_in_play(&self, table: TableId) -> Result<RunningGame, TableError> {
         let game = self.game(table).await?;
         match game.row.phase {
-            Phase::Playing => Ok(game),
+            TablePhase::Playing => Ok(game),
             phase => Err(TableError::WrongPhase(phase)),
         }
     }
@@ -457,7 +458,7 @@ impl TableService {
         game: &mut RunningGame,
         context: MoveContext,
         committed: Committed,
-        change: Option<Change>,
+        change: Option<TableChange>,
     ) -> Result<(), TableError> {
         let (table, seat) = (game.id(), context.seat);
         let before = game.position().awaited_people();
@@ -467,14 +468,14 @@ impl TableService {
             entries,
             happened,
         } = committed;
-        let position = Position {
+        let position = GamePosition {
             playing: after.as_ref(),
             ..game.position()
         };
         let mut told = position.announcement(happened.as_ref(), &before, since, &context.present);
         // A game that has gone back is news for everybody.
         told.moved = match change {
-            Some(Change::WentBack { .. }) => None,
+            Some(TableChange::WentBack { .. }) => None,
             _ => Some(self.0.clock.now().as_millisecond()),
         };
         if told.picture.as_deref() != Some(TABLE) {
@@ -487,13 +488,16 @@ impl TableService {
         }
         told.lines.extend(line);
         let steward = match context.by {
-            By::Steward => game.seats.get(seat.index()).map(|row| Change::Steward {
-                seat,
-                person: Occupant::of(row, game.row.language),
-            }),
+            By::Steward => game
+                .seats
+                .get(seat.index())
+                .map(|row| TableChange::Steward {
+                    seat,
+                    person: Occupant::of(row, game.row.language),
+                }),
             By::Hand(_) | By::GoingBack(_) | By::Itself | By::Time => None,
         };
-        if let Some(Change::Steward { person, .. }) = &steward {
+        if let Some(TableChange::Steward { person, .. }) = &steward {
             let line = steward
                 .as_ref()
                 .map(|change| public_line(change, game.row.language));
@@ -591,7 +595,7 @@ impl TableService {
         row.moves = u32::try_from(playing.moves()).unwrap_or(u32::MAX);
         let standings = playing.standings();
         if standings.is_some() {
-            row.phase = Phase::Over;
+            row.phase = TablePhase::Over;
         }
         let now = self.0.clock.now();
         let mover = step.turn.map(|(mover, _)| mover);

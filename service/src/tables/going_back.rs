@@ -20,7 +20,7 @@ use super::{TableError, TableService, to_the_end};
 use crate::clock::later;
 use crate::ids::{PersonId, PressId, TableId, UndoRequestId};
 use crate::store::undo_requests::UndoRequest;
-use crate::store::{Change, Occupant, game, undo_requests};
+use crate::store::{Occupant, TableChange, game, undo_requests};
 
 /// The number of positions offered.
 const NAMED: usize = 25;
@@ -377,8 +377,8 @@ impl TableService {
             draft,
         };
         let change = match game.playing().revocable(seat) {
-            Ok(revocable) if revocable == undo => Change::TakenBack { by },
-            _ => Change::WentBack {
+            Ok(revocable) if revocable == undo => TableChange::TakenBack { by },
+            _ => TableChange::WentBack {
                 by,
                 moves: undo.len(),
                 revealed: self.is_revealing(game, &undo).await?,

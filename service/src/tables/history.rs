@@ -7,14 +7,14 @@ use super::game::{RunningGame, to_index};
 use super::seat_names::{by_number, plain_names, public_names};
 use super::words::words;
 use crate::ids::PersonId;
-use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, changes};
+use crate::store::{Changed, Connection, How, Occupant, StoreError, TableChange, changes};
 
 /// All changes at a table, in order, and its seats' present names, in plain text.
 pub(super) struct History {
     changes: Vec<Changed>,
     present: Names,
     /// Returns the text of a change.
-    tell: fn(&Change, Language) -> String,
+    tell: fn(&TableChange, Language) -> String,
 }
 
 impl History {
@@ -58,7 +58,7 @@ impl History {
             .rev()
             .take_while(|changed| later(changed))
         {
-            if let Change::Seat { seat, before, .. } = &changed.change {
+            if let TableChange::Seat { seat, before, .. } = &changed.change {
                 rename(&mut names, seat.index(), before);
             }
         }
@@ -106,7 +106,7 @@ fn told(mut changes: Vec<Changed>, language: Language) -> Vec<Changed> {
     };
     for changed in &mut changes {
         match &mut changed.change {
-            Change::Seat {
+            TableChange::Seat {
                 seat,
                 before,
                 after,
@@ -121,18 +121,20 @@ fn told(mut changes: Vec<Changed>, language: Language) -> Vec<Changed> {
                     How::Resigned | How::HandedOver => {}
                 }
             }
-            Change::Steward { seat, person } => nobody(person, Some(*seat)),
-            Change::TakenBack { by } | Change::WentBack { by, .. } | Change::Closed { by } => {
+            TableChange::Steward { seat, person } => nobody(person, Some(*seat)),
+            TableChange::TakenBack { by }
+            | TableChange::WentBack { by, .. }
+            | TableChange::Closed { by } => {
                 nobody(by, None);
             }
-            Change::Abandoned => {}
+            TableChange::Abandoned => {}
         }
     }
     changes
 }
 
-fn follow(names: &mut Names, change: &Change) {
-    if let Change::Seat { seat, after, .. } = change {
+fn follow(names: &mut Names, change: &TableChange) {
+    if let TableChange::Seat { seat, after, .. } = change {
         rename(names, seat.index(), after);
     }
 }
@@ -152,19 +154,19 @@ impl Occupant {
 }
 
 /// Returns a change in one line, with mentions.
-pub(super) fn public_line(change: &Change, language: Language) -> String {
+pub(super) fn public_line(change: &TableChange, language: Language) -> String {
     line(change, language, Occupant::mention)
 }
 
 /// Returns a change in one line, without mentions.
-fn plain_line(change: &Change, language: Language) -> String {
+fn plain_line(change: &TableChange, language: Language) -> String {
     line(change, language, |who| who.name.markdown())
 }
 
-fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String) -> String {
+fn line(change: &TableChange, language: Language, name: impl Fn(&Occupant) -> String) -> String {
     let mut args = Args::new();
     let id = match change {
-        Change::Seat {
+        TableChange::Seat {
             before, after, how, ..
         } => {
             let (id, who, other, by) = match how {
@@ -180,11 +182,11 @@ fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String)
             }
             id
         }
-        Change::TakenBack { by } => {
+        TableChange::TakenBack { by } => {
             args = args.with("who", name(by));
             "line-taken-back"
         }
-        Change::WentBack {
+        TableChange::WentBack {
             by,
             moves,
             revealed,
@@ -195,12 +197,12 @@ fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String)
                 false => "line-went-back",
             }
         }
-        Change::Steward { person, .. } => {
+        TableChange::Steward { person, .. } => {
             args = args.with("who", name(person));
             "line-steward"
         }
-        Change::Abandoned => "line-abandoned",
-        Change::Closed { by } => {
+        TableChange::Abandoned => "line-abandoned",
+        TableChange::Closed { by } => {
             args = args.with("by", name(by));
             "line-closed"
         }

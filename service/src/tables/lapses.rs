@@ -14,7 +14,7 @@ use slowtable_ui::Language;
 use super::clocks::By;
 use super::game::MoveContext;
 use super::table_locks::Busy;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::TableId;
@@ -32,7 +32,7 @@ pub(super) async fn follow(
     let Some(waiting) = playing.lapses() else {
         return Ok(());
     };
-    let is_over = row.phase != Phase::Playing;
+    let is_over = row.phase != TablePhase::Playing;
     let known: BTreeSet<String> = lapses::of_table(writing, row.id)
         .await?
         .into_iter()
@@ -93,7 +93,7 @@ impl TableService {
         let mut game = self.game(table).await?;
         let waiting = game.playing().lapses().unwrap_or_default();
         let found = waiting.into_iter().find(|one| one.name == name);
-        let Some(lapse) = found.filter(|_| game.row.phase == Phase::Playing) else {
+        let Some(lapse) = found.filter(|_| game.row.phase == TablePhase::Playing) else {
             let mut writing = self.0.store.begin().await?;
             lapses::remove(&mut writing, table, name).await?;
             return Ok(writing.commit().await?);

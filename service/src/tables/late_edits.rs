@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use super::TableService;
-use super::delivery_reports::{FIRST_WAIT, Next, doubled};
+use super::delivery_reports::{FIRST_WAIT, NextAttempt, doubled};
 use super::delivery_schedule::{EDIT_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::outgoing::Post;
 use crate::clock::later;
@@ -36,8 +36,8 @@ impl TableService {
         writing: &mut Connection,
         send: &SendRow,
         error: &str,
-    ) -> Result<Next, StoreError> {
-        let again = Next::Again(send.attempts + 1, doubled(send.attempts));
+    ) -> Result<NextAttempt, StoreError> {
+        let again = NextAttempt::Again(send.attempts + 1, doubled(send.attempts));
         let number = match send.kind {
             Kind::Lobby => LOBBY_QUEUE,
             Kind::Post => EDIT_QUEUE,
@@ -55,7 +55,7 @@ impl TableService {
             one.id > send.id && one.kind == send.kind && edited(one) == edited(send)
         };
         if rows.iter().flatten().any(is_newer) {
-            return Ok(Next::Done);
+            return Ok(NextAttempt::Done);
         }
         let queue = Queue {
             table: send.table,
@@ -64,7 +64,7 @@ impl TableService {
         let time = later(self.0.clock.now(), FIRST_WAIT);
         outbox::move_to(writing, send.id, number).await?;
         outbox::put_off(writing, send.id, 1, time, error).await?;
-        Ok(Next::Apart(queue, time))
+        Ok(NextAttempt::Apart(queue, time))
     }
 
     /// The queue for an edit that would wait in `number` if it were refused: that one if an earlier edit waits

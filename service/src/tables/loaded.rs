@@ -14,18 +14,18 @@ use crate::store::{LogDigest, SeatRow};
 pub(super) struct Loaded {
     pub(super) playing: Box<dyn Playing>,
     pub(super) digest: LogDigest,
-    pub(super) desks: BTreeMap<Seat, Desk>,
+    pub(super) desks: BTreeMap<Seat, BuiltDesk>,
 }
 
 /// A person's desk as it was last built, and its panel as it was last written.
-pub(super) struct Desk {
+pub(super) struct BuiltDesk {
     pub(super) laid: Arc<dyn SeatDesk>,
     pub(super) panel: Panel,
     language: Language,
     names: Names,
 }
 
-impl Desk {
+impl BuiltDesk {
     /// Returns a person's desk with their draft. Parts that have not changed are reused. Without a language, the
     /// panel is written in the last one.
     pub(super) fn of(

@@ -8,18 +8,18 @@ use slowtable_ui::{Language, PlainName};
 
 use super::admission::Admission;
 use super::doors::is_shut;
-use super::game::{Announcement, LogStep, Position};
+use super::game::{Announcement, GamePosition, LogStep};
 use super::limits::may_sit;
 use super::loaded::Loaded;
 use super::model::{NewTable, OpeningKind, Starting};
-use super::openings::{Opened, OpeningPermit, Venue};
+use super::openings::{OpeningPermit, TableOpening, Venue};
 use super::opponents::PRESSES_KEPT;
 use super::seat_names::public_names;
 use super::seating::Lobby;
 use super::table_locks::{Busy, TableGuard};
 use super::words::tr;
 use super::words::words;
-use super::{Phase, TableError, TableService, to_the_end};
+use super::{TableError, TablePhase, TableService, to_the_end};
 use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{PersonId, TableId};
@@ -147,7 +147,7 @@ impl TableService {
         let permit = self
             .permit_opening(&mut writing, venue, &new.by, new.member.as_ref())
             .await?;
-        let opened = Opened {
+        let opened = TableOpening {
             game: &new.game,
             language: new.language,
             wanted: new.seats,
@@ -175,7 +175,7 @@ impl TableService {
         &self,
         writing: &mut Connection,
         permit: OpeningPermit<'_>,
-        opened: &Opened<'_>,
+        opened: &TableOpening<'_>,
         levels: impl IntoIterator<Item = Option<String>> + Send,
     ) -> Result<TableId, TableError> {
         let host = permit.host();
@@ -338,7 +338,7 @@ impl TableService {
             match lobby.seats.iter().find_map(|row| row.person) {
                 Some(_) if lobby.row.host != person => {}
                 Some(next) => lobby.row.host = next,
-                None => lobby.row.phase = Phase::Cancelled,
+                None => lobby.row.phase = TablePhase::Cancelled,
             }
             Ok(())
         })
@@ -353,7 +353,7 @@ impl TableService {
         let (table, person) = (at.table(), at.person_id()?);
         self.change(table, |lobby, _| {
             lobby.require_host(person)?;
-            lobby.row.phase = Phase::Cancelled;
+            lobby.row.phase = TablePhase::Cancelled;
             Ok(())
         })
         .await
@@ -560,14 +560,14 @@ impl TableService {
             .open(have, &row.options, row.deal_seed, language)
             .map_err(|error| TableError::of_game(table, error))?;
         row.wanted = have;
-        row.phase = Phase::Playing;
+        row.phase = TablePhase::Playing;
         let digest = game::set_setup(&mut writing, table, &setup, have).await?;
         for seat in &seats {
             if let Some(person) = seat.person {
                 seats::insert_sitter(&mut writing, table, person, seat.seat).await?;
             }
         }
-        let position = Position {
+        let position = GamePosition {
             row: &row,
             seats: &seats,
             playing: playing.as_ref(),
@@ -590,7 +590,7 @@ impl TableService {
     }
 }
 
-impl Position<'_> {
+impl GamePosition<'_> {
     /// Returns the news of the deal, with a first line that says who plays which part.
     fn first_announcement(&self, title: &dyn Title, happened: &dyn Happened) -> Announcement {
         let (language, seats) = (self.row.language, self.playing.seats());

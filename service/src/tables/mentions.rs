@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 use slowtable_kit::{Seat, Urgency};
 
-use super::Phase;
+use super::TablePhase;
 use super::game::Announcement;
-use crate::pace::State;
+use crate::pace::ClockState;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{Connection, SeatRow, StoreError, TableRow, mentions, people};
 
@@ -27,7 +27,7 @@ pub(super) async fn spare(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let waits_for = blocking(&row.awaited);
-    if row.phase != Phase::Playing || waits_for != blocking(before) {
+    if row.phase != TablePhase::Playing || waits_for != blocking(before) {
         mentions::forget(writing, row.id).await?;
     }
     let asked = row.awaited.0.iter();
@@ -41,7 +41,7 @@ pub(super) async fn spare(
         let preferences = people::preferences(writing, person).await?;
         let rhythm = people::rhythm(writing, person).await?;
         let is_spared = preferences.settings.offers_at_desk
-            || rhythm.state(now) == State::Quiet
+            || rhythm.state(now) == ClockState::Quiet
             || !mentions::insert(writing, row.id, seat).await?;
         if is_spared {
             told.new.retain(|one| *one != person);

@@ -87,7 +87,7 @@ pub use crate::ids::{
     UndoRequestId,
 };
 pub use crate::store::{
-    Barrier, GuildRules, Often, Part, Phase, Reception, ReceptionTrouble, Settings, Wish,
+    Barrier, GuildRules, Often, Part, Reception, ReceptionTrouble, Settings, TablePhase, Wish,
 };
 pub use admission::{Admission, Asker};
 pub use clocks::{HolidayError, RhythmError};
@@ -97,14 +97,14 @@ pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;
 pub use limits::Limit;
 pub use model::{
-    DeskShown, Entry, HeldSeat, LevelShown, LogPage, NewTable, OpeningKind, Pressing, SeatStatus,
-    StartQuestion, Starting, TableLabel, TableStatus, TableSummary, TurningPointShown,
+    DeskShown, HeldSeat, LevelShown, LobbyAccess, LogPage, NewTable, OpeningKind, Pressing,
+    SeatStatus, StartQuestion, Starting, TableLabel, TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use openings::{GuildMember, OpeningLimits};
 pub use outgoing::{
-    Asks, AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt,
-    Retry,
+    Asks, AwaitedLine, Delivery, LostDelivery, Outgoing, OutgoingId, Post, PostAction, PostButton,
+    Receipt, Retry,
 };
 pub use pace_requests::{AnsweredPace, PaceAsked};
 pub use personal_data::Forgotten;
@@ -112,19 +112,19 @@ pub use questions::{SeatAnswer, SeatQuestion};
 pub use ratings::{Rating, Record};
 pub use reception::{DueReceptions, ListedTable, ReceptionFailure, ReceptionList};
 pub use rematch::Rematch;
-pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};
+pub use results::{GamePlayed, PersonResults, Ranked, Ranking, ResultsPool};
 pub use stepping::{LogFile, StepShown};
 
 use crate::chain::Chain;
 use crate::clock::Clock;
 use crate::observe::Metrics;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, archives, people};
-use advice::Asking;
+use advice::AdviceRequests;
 use delivery_schedule::DeliverySchedule;
 use openings::SharedLimits;
 use outdated::OutdatedPresses;
 use reception::Receptions;
-use rounds::Rounds;
+use rounds::OpponentRounds;
 use several::Others;
 use table_locks::TableLocks;
 use thinking_slots::ThinkingSlots;
@@ -155,11 +155,11 @@ struct Inner {
     /// One slot less than there are cores, so that people are answered while opponents think.
     thinking_slots: ThinkingSlots,
     /// The tables whose opponents are playing on.
-    rounds: Rounds,
+    rounds: OpponentRounds,
     /// Changes by other processes on the database.
     others: Others,
     /// The people for whom advice is being computed.
-    asking: Asking,
+    asking: AdviceRequests,
     /// The people who have pressed outdated controls lately.
     outdated: OutdatedPresses,
     opening_limits: SharedLimits,
@@ -199,9 +199,9 @@ impl TableService {
             stuck: Mutex::default(),
             later: Mutex::default(),
             thinking_slots: ThinkingSlots::new(cores.saturating_sub(1).max(1)),
-            rounds: Rounds::default(),
+            rounds: OpponentRounds::default(),
             others: Others::default(),
-            asking: Asking::default(),
+            asking: AdviceRequests::default(),
             outdated: OutdatedPresses::default(),
             opening_limits: SharedLimits::default(),
             receptions: Receptions::default(),

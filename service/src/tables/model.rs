@@ -11,7 +11,7 @@ use slowtable_ui::{Language, Panel, PlainName, Press, SeatMark};
 use super::openings::GuildMember;
 use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
 use crate::pace::Pace;
-use crate::store::Phase;
+use crate::store::TablePhase;
 
 /// A table to be opened.
 #[derive(Debug, Clone)]
@@ -216,7 +216,7 @@ pub struct TableStatus {
     /// The table's number.
     pub table: TableId,
     /// The table's phase.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// The game's id.
     pub game: String,
     /// The game's name.
@@ -300,7 +300,7 @@ pub struct TableSummary {
     /// The table's number.
     pub table: TableId,
     /// The table's phase.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// The game's id.
     pub game: String,
     /// The game's name.
@@ -318,7 +318,7 @@ pub struct TableSummary {
     /// The number of seats held for invited people.
     pub held: usize,
     /// How the person who asks can take a seat.
-    pub entry: Entry,
+    pub entry: LobbyAccess,
     /// The people whose decision is awaited.
     pub awaited: Vec<PersonId>,
     /// Since when each of them is awaited, if that was stored.
@@ -331,7 +331,7 @@ pub struct TableSummary {
 
 /// How a person can take a seat at a table that has not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum LobbyAccess {
     /// Like everyone else, if a seat is free.
     Open,
     /// Only if the host invites them. The cause is left out: it may be another person's secret.
@@ -345,9 +345,9 @@ impl TableSummary {
     #[must_use]
     pub fn has_seat_to_take(&self) -> bool {
         match self.entry {
-            Entry::Invited(_) => true,
-            Entry::ByInvitation => false,
-            Entry::Open => self.seats.len() + self.held < usize::from(self.wanted),
+            LobbyAccess::Invited(_) => true,
+            LobbyAccess::ByInvitation => false,
+            LobbyAccess::Open => self.seats.len() + self.held < usize::from(self.wanted),
         }
     }
 

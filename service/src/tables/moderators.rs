@@ -5,16 +5,16 @@
 use super::admission::Admission;
 use super::game::{Announcement, tell};
 use super::words::tr;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::ids::PersonId;
-use crate::store::{Change, How, Kind, Occupant, TableRow, outbox, tables};
+use crate::store::{How, Kind, Occupant, TableChange, TableRow, outbox, tables};
 
 impl TableService {
     /// Returns the table's phase, or refuses a person who may not moderate it.
     ///
     /// # Errors
     /// [`TableError::NotModerator`], [`TableError::NoSuchTable`].
-    pub async fn moderates(&self, at: &Admission) -> Result<Phase, TableError> {
+    pub async fn moderates(&self, at: &Admission) -> Result<TablePhase, TableError> {
         let mut reader = self.0.store.reader().await?;
         let row = tables::table(&mut reader, at.table())
             .await?
@@ -38,15 +38,20 @@ impl TableService {
         let person = at.moderator(&row)?;
         let by = Occupant::person(person);
         match row.phase {
-            Phase::Lobby => {
+            TablePhase::Lobby => {
                 let line = closed_lobby(&row, &by, self);
-                row.phase = Phase::Cancelled;
+                row.phase = TablePhase::Cancelled;
                 tables::set_lobby(&mut writing, &row, self.0.clock.now()).await?;
                 tell(&mut writing, table, &Announcement::notice(line)).await?;
             }
-            Phase::Playing => {
+            TablePhase::Playing => {
                 let line = self
-                    .end_early(&mut writing, &mut row, Change::Closed { by }, person.id)
+                    .end_early(
+                        &mut writing,
+                        &mut row,
+                        TableChange::Closed { by },
+                        person.id,
+                    )
                     .await?;
                 let told = Announcement {
                     lines: vec![line],
@@ -57,7 +62,7 @@ impl TableService {
             ended => return Err(TableError::WrongPhase(ended)),
         }
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        if row.phase == Phase::Abandoned {
+        if row.phase == TablePhase::Abandoned {
             outbox::tell(&mut writing, table, Kind::Close, "{}").await?;
         }
         writing.commit().await?;

@@ -107,7 +107,7 @@ pub(super) struct OpeningPermit<'a> {
 }
 
 /// What the table to open will play.
-pub(super) struct Opened<'a> {
+pub(super) struct TableOpening<'a> {
     pub(super) game: &'a str,
     pub(super) language: slowtable_ui::Language,
     pub(super) wanted: u8,
@@ -126,7 +126,7 @@ impl OpeningPermit<'_> {
     }
 
     /// Returns the row of the table, with new seeds.
-    pub(super) fn row<'a>(&self, opened: &Opened<'a>) -> NewRow<'a> {
+    pub(super) fn row<'a>(&self, opened: &TableOpening<'a>) -> NewRow<'a> {
         NewRow {
             game: opened.game,
             language: opened.language,

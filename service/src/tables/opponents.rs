@@ -12,10 +12,10 @@ use slowtable_ui::Language;
 use super::automatic::{is_automatic, ready};
 use super::clocks::By;
 use super::game::{MoveContext, RunningGame, awaited_seats};
-use super::rounds::Round;
+use super::rounds::OpponentRound;
 use super::table_locks::Busy;
-use super::thinking_slots::{Priority, Slot};
-use super::{Phase, TableError, TableService};
+use super::thinking_slots::{Slot, ThinkingPriority};
+use super::{TableError, TablePhase, TableService};
 use crate::background;
 use crate::chain::Chain;
 use crate::clock::earlier;
@@ -196,7 +196,7 @@ impl TableService {
     ///
     /// The moment of a decision does not depend on the seat's hidden information. A move or none, forced or hard, it
     /// takes its level's time from the request, or a multiple of that if the machine is too busy.
-    async fn opponents(&self, table: TableId, round: &Round) -> Result<(), TableError> {
+    async fn opponents(&self, table: TableId, round: &OpponentRound) -> Result<(), TableError> {
         let mut passed = Passed::default();
         for _ in 0..IN_A_ROW {
             if self.play_ready(table, round).await? {
@@ -280,7 +280,7 @@ impl TableService {
 
     /// Makes the moves of one person who is asked and has decided ahead, or has only one choice. Returns whether
     /// there was one.
-    async fn play_ready(&self, table: TableId, round: &Round) -> Result<bool, TableError> {
+    async fn play_ready(&self, table: TableId, round: &OpponentRound) -> Result<bool, TableError> {
         let mut game = self.game(table).await?;
         let Some((seat, ready)) = game.ready() else {
             return Ok(false);
@@ -313,7 +313,7 @@ impl TableService {
         &self,
         table: TableId,
         passed: &mut Passed,
-        round: &Round,
+        round: &OpponentRound,
     ) -> Result<Option<Asked>, TableError> {
         let game = self.game(table).await?;
         if passed.moves != game.row.moves {
@@ -324,7 +324,7 @@ impl TableService {
         }
         let next = next_opponent(&game, &passed.seats)
             .or_else(|| out_of_time(&game, &passed.seats, self.0.clock.now()))
-            .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
+            .filter(|_| game.row.phase == TablePhase::Playing && !self.is_stuck(&game));
         let asked = next.map(|(seat, urgency)| {
             let level = game.level(seat);
             let steward_for = game.seats.get(seat.index()).and_then(|row| row.person);
@@ -359,7 +359,7 @@ impl TableService {
     /// with rows of earlier versions, and with drafts that could not be decoded.
     async fn keep_automatic(&self, game: &RunningGame) -> Result<(), TableError> {
         let is_automatic = game.is_automatic();
-        if game.row.phase != Phase::Playing || game.row.automatic == Some(is_automatic) {
+        if game.row.phase != TablePhase::Playing || game.row.automatic == Some(is_automatic) {
             return Ok(());
         }
         let mut writing = self.0.store.begin().await?;
@@ -371,7 +371,7 @@ impl TableService {
     pub(super) async fn think<T: Send + 'static>(
         &self,
         table: TableId,
-        priority: Priority,
+        priority: ThinkingPriority,
         party: Party,
         most: Duration,
         thought: Thought<T>,
@@ -390,7 +390,7 @@ impl TableService {
         most: Duration,
         thought: Thought<T>,
     ) -> Result<Option<(T, Claimed)>, TableError> {
-        let priority = Priority::Opponent;
+        let priority = ThinkingPriority::Opponent;
         let slot = self.slot(priority, party).await;
         let Some(claimed) = self.0.store.try_claim(Work::Thinking(table)).await? else {
             return Ok(None);
@@ -400,7 +400,7 @@ impl TableService {
     }
 
     /// Waits for a thinking slot.
-    async fn slot(&self, priority: Priority, party: Party) -> Slot {
+    async fn slot(&self, priority: ThinkingPriority, party: Party) -> Slot {
         let metrics = &self.0.metrics;
         let what = priority.counted();
         let asked = Instant::now();
@@ -416,7 +416,7 @@ impl TableService {
         &self,
         slot: Slot,
         table: TableId,
-        priority: Priority,
+        priority: ThinkingPriority,
         most: Duration,
         thought: Thought<T>,
     ) -> Result<T, TableError> {
@@ -468,7 +468,7 @@ impl RunningGame {
     /// Whether nothing has happened since an opponent was asked with a log of `moves`, for a person or for itself.
     fn still_asks(&self, seat: Seat, steward_for: Option<PersonId>, moves: u32) -> bool {
         let row = self.seats.get(seat.index());
-        self.row.phase == Phase::Playing
+        self.row.phase == TablePhase::Playing
             && self.row.moves == moves
             && row.is_some_and(|row| {
                 row.person == steward_for && (steward_for.is_none() || row.until.is_some())

@@ -47,7 +47,7 @@ pub(super) enum Evidence {
 
 /// The change caused by an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum OutageChange {
     /// No change.
     None,
     /// From now on Discord counts as away.
@@ -89,7 +89,12 @@ struct Away {
 
 impl Outage {
     /// Notes the result of an attempt for a table.
-    pub(super) fn note(&mut self, evidence: Evidence, table: TableId, now: Timestamp) -> Change {
+    pub(super) fn note(
+        &mut self,
+        evidence: Evidence,
+        table: TableId,
+        now: Timestamp,
+    ) -> OutageChange {
         if let Some(away) = &mut self.away {
             away.probes = away.probes.saturating_sub(1);
         }
@@ -98,15 +103,15 @@ impl Outage {
                 self.failures = 0;
                 self.tables.clear();
                 let away = self.away.take();
-                return away.map_or(Change::None, |away| Change::Back(away.since));
+                return away.map_or(OutageChange::None, |away| OutageChange::Back(away.since));
             }
-            Evidence::Unclear => return Change::None,
+            Evidence::Unclear => return OutageChange::None,
             Evidence::NotAsked => {
                 // A probe without a clear result is followed by another.
                 if let Some(away) = &mut self.away {
                     away.next_probe = now;
                 }
-                return Change::None;
+                return OutageChange::None;
             }
             Evidence::Unanswered | Evidence::Unreached => {}
         }
@@ -118,14 +123,14 @@ impl Outage {
             || self.failures >= IN_A_ROW
             || self.tables.len() >= TABLES;
         if !is_away || self.away.is_some() {
-            return Change::None;
+            return OutageChange::None;
         }
         self.away = Some(Away {
             since: now,
             next_probe: later(now, PROBE),
             probes: 0,
         });
-        Change::Away
+        OutageChange::Away
     }
 
     /// Whether Discord counts as away.
@@ -189,7 +194,7 @@ mod tests {
         let mut outage = Outage::default();
         for second in 0..1_000 {
             let failed = outage.note(Evidence::Unanswered, table(1), at(second));
-            assert_eq!(failed, Change::None);
+            assert_eq!(failed, OutageChange::None);
             outage.note(Evidence::Answered, table(2), at(second));
             assert_eq!(outage.allowed(at(second)), Allowed::All);
         }
@@ -199,9 +204,9 @@ mod tests {
     fn a_connection_that_does_not_come_about_is_an_outage_at_once() {
         let mut outage = Outage::default();
         let away = outage.note(Evidence::Unreached, table(1), at(0));
-        assert_eq!(away, Change::Away);
+        assert_eq!(away, OutageChange::Away);
         let again = outage.note(Evidence::Unreached, table(1), at(1));
-        assert_eq!(again, Change::None);
+        assert_eq!(again, OutageChange::None);
     }
 
     #[test]
@@ -209,17 +214,17 @@ mod tests {
         let mut outage = Outage::default();
         for number in 1..=2 {
             let failed = outage.note(Evidence::Unanswered, table(number), at(0));
-            assert_eq!(failed, Change::None);
+            assert_eq!(failed, OutageChange::None);
         }
         let third = outage.note(Evidence::Unanswered, table(3), at(0));
-        assert_eq!(third, Change::Away);
+        assert_eq!(third, OutageChange::Away);
         let mut outage = Outage::default();
         for second in 0..4 {
             let failed = outage.note(Evidence::Unanswered, table(1), at(second));
-            assert_eq!(failed, Change::None);
+            assert_eq!(failed, OutageChange::None);
         }
         let fifth = outage.note(Evidence::Unanswered, table(1), at(4));
-        assert_eq!(fifth, Change::Away);
+        assert_eq!(fifth, OutageChange::Away);
     }
 
     #[test]
@@ -237,7 +242,7 @@ mod tests {
         assert_eq!(outage.allowed(at(5)), Allowed::Probe);
         outage.sending(at(5));
         let back = outage.note(Evidence::Answered, table(4), at(6));
-        assert_eq!(back, Change::Back(at(0)));
+        assert_eq!(back, OutageChange::Back(at(0)));
         assert_eq!(outage.allowed(at(6)), Allowed::All);
     }
 

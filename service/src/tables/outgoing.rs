@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use slowtable_kit::Seat;
 use slowtable_ui::Language;
 
-use super::Phase;
+use super::TablePhase;
 use super::admission::Admission;
 use crate::ids::{ChannelId, GuildId, MessageId, OfferId, PersonId, TableId, UndoRequestId};
 use crate::store::Barrier;
@@ -45,7 +45,7 @@ pub struct Outgoing {
     /// The language of everything public at the table.
     pub language: Language,
     /// The table's phase.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// Whether its posts notify people even if they mention nobody.
     pub loud: bool,
     /// The message.
@@ -352,12 +352,12 @@ pub enum Retry {
     /// posted together.
     WhenAllowed(Barrier),
     /// Never: what the message was for is gone.
-    Never(Lost),
+    Never(LostDelivery),
 }
 
 /// Why a delivery can never succeed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lost {
+pub enum LostDelivery {
     /// The person's direct messages are closed: they are pinged in the thread from now on.
     DmsClosed,
     /// The message to edit is gone: the lobby is posted again.

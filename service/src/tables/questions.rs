@@ -24,7 +24,7 @@ use super::seat_names::called;
 use super::table_locks::Busy;
 use super::words::tr;
 use super::words::words;
-use super::{Phase, TableError, TableService, to_the_end};
+use super::{TableError, TablePhase, TableService, to_the_end};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::{PersonId, TableId};
@@ -452,7 +452,7 @@ impl TableService {
                 drop(writing);
                 self.vacate(game, clock.person, How::Released { by })
                     .await?;
-                return Ok(game.row.phase == Phase::Playing);
+                return Ok(game.row.phase == TablePhase::Playing);
             }
         } else {
             let silence = later(asked, Pace::SILENCE);

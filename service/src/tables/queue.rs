@@ -20,15 +20,15 @@ use super::direct_messages::LobbyNote;
 use super::limits::{DAY, may_be_called, may_sit};
 use super::lobby::{BegunBy, LobbyChange, check_setup};
 use super::model::Starting;
-use super::openings::{GuildMember, Opened, OpeningPermit, Venue};
+use super::openings::{GuildMember, OpeningPermit, TableOpening, Venue};
 use super::outgoing::Post;
 use super::seating::Lobby;
 use super::words::tr;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::{GuildId, Person, PersonId, TableId};
-use crate::pace::{Pace, State};
+use crate::pace::{ClockState, Pace};
 use crate::store::{
     Connection, Held, Kind, Reception, StoreError, Waiting, Writing, calls, invitations, outbox,
     people, receptions, tables, to_json, wishes,
@@ -137,7 +137,7 @@ impl TableService {
             Err(TableError::Store(error)) => return Err(error),
             Err(_) => return Ok(false),
         }
-        Ok(people::rhythm(on, person).await?.state(now) == State::Runs)
+        Ok(people::rhythm(on, person).await?.state(now) == ClockState::Runs)
     }
 
     /// Returns a table for people who wait, with those first who have waited longest: of the games that the first of
@@ -222,7 +222,7 @@ impl TableService {
         let options = title
             .apply_answers(None, &[], reception.language)
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
-        let opened = Opened {
+        let opened = TableOpening {
             game: group.game,
             language: reception.language,
             wanted: u8::try_from(people.len()).unwrap_or(u8::MAX),
@@ -379,7 +379,7 @@ impl TableService {
         (gone, rest): (&[PersonId], Duration),
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        lobby.row.phase = Phase::Cancelled;
+        lobby.row.phase = TablePhase::Cancelled;
         let row = &lobby.row;
         let Some(guild) = row.guild else {
             return Ok(());

@@ -22,7 +22,7 @@ use tokio::sync::Notify;
 use super::delivery_reports::doubled;
 use super::habits;
 use super::seat_names::called;
-use super::{Phase, TableService};
+use super::{TablePhase, TableService};
 use crate::clock::later;
 use crate::ids::{ChannelId, GuildId, MessageId, TableId};
 use crate::pace::Pace;
@@ -71,7 +71,7 @@ pub struct ListedTable {
     /// The table's number.
     pub table: TableId,
     /// Its phase: before its game, or in play.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// The game's name.
     pub game: String,
     /// The server.
@@ -134,7 +134,7 @@ pub enum ReceptionFailure {
 impl OpenRow {
     /// Returns the number of seats that anybody could take.
     fn free(&self) -> u8 {
-        if self.by_invitation || self.phase != Phase::Lobby {
+        if self.by_invitation || self.phase != TablePhase::Lobby {
             return 0;
         }
         let used = u8::try_from(self.used).unwrap_or(u8::MAX);
@@ -239,7 +239,7 @@ impl TableService {
         let (mut lobbies, mut games): (Vec<_>, Vec<_>) = rows
             .into_iter()
             .filter(is_listed)
-            .partition(|row| row.phase == Phase::Lobby);
+            .partition(|row| row.phase == TablePhase::Lobby);
         games.retain(|row| row.thread.is_some());
         // The sort keeps the order of equal ones: newest first.
         lobbies.sort_by_key(|row| row.free() == 0);
@@ -259,7 +259,7 @@ impl TableService {
             let language = reception.language;
             let people = seats.iter().filter_map(|seat| seat.person);
             let known = match row.phase {
-                Phase::Lobby => {
+                TablePhase::Lobby => {
                     habits::of_people(&mut reader, Some(reception.guild), row.pace, people).await?
                 }
                 _ => BTreeMap::new(),
@@ -282,7 +282,7 @@ impl TableService {
                 habits: habits::together(&known, language),
             };
             match listed.phase {
-                Phase::Lobby => list.lobbies.push(listed),
+                TablePhase::Lobby => list.lobbies.push(listed),
                 _ => list.games.push(listed),
             }
         }

@@ -6,12 +6,12 @@ use super::admission::Admission;
 use super::game::{Announcement, tell};
 use super::lobby::check_setup;
 use super::model::TableLabel;
-use super::openings::{Opened, Venue, require_member};
+use super::openings::{TableOpening, Venue, require_member};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;
 use super::words::tr;
 use super::words::words;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::ids::{PersonId, PressId, TableId};
 use crate::store::{Connection, SeatRow, TableRow, game, rematches, seats, tables};
 
@@ -52,7 +52,7 @@ impl TableService {
         let row = tables::table(&mut writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
-        if row.phase != Phase::Over {
+        if row.phase != TablePhase::Over {
             return Err(TableError::WrongPhase(row.phase));
         }
         let seats = seats::of_table(&mut writing, table).await?;
@@ -82,7 +82,7 @@ impl TableService {
         let permit = self
             .permit_opening(&mut writing, venue, by, at.member())
             .await?;
-        let new = Opened {
+        let new = TableOpening {
             game: &row.game,
             language: row.language,
             wanted: row.wanted,

@@ -20,15 +20,16 @@ use super::words::words;
 use super::{TableError, TableService};
 use crate::clock::{earlier, later};
 use crate::ids::PersonId;
-use crate::pace::{Count, State};
+use crate::pace::{ClockState, Count};
 use crate::store::{
-    ClockRow, Connection, Kind, Queue, Stage, StoreError, TableRow, clocks, people, tables, to_json,
+    ClockRow, ClockStage, Connection, Kind, Queue, StoreError, TableRow, clocks, people, tables,
+    to_json,
 };
 
 /// A table to remind a person of.
 struct Due {
     end: Timestamp,
-    stage: Stage,
+    stage: ClockStage,
     clock: ClockRow,
     table: TableRow,
 }
@@ -70,7 +71,7 @@ impl TableService {
             let Some(moments) = clock.moments(table.pace, &rhythm) else {
                 continue;
             };
-            let stage = Stage::at(moments, now);
+            let stage = ClockStage::at(moments, now);
             if stage > clock.reminded && !clock.silenced && now < moments.end {
                 let end = moments.end;
                 due.push(Due {
@@ -94,14 +95,14 @@ impl TableService {
         let first_table = first.table.id;
         let settings = people::preferences(&mut writing, person).await?.settings;
         let room = match rhythm.state(now) {
-            State::Quiet => {
+            ClockState::Quiet => {
                 let awake = Count::by(&rhythm).reaches(now, Duration::ZERO, Duration::ZERO);
                 Room::NotBefore(awake)
             }
-            State::Runs | State::Holiday if settings.reminders => {
+            ClockState::Runs | ClockState::Holiday if settings.reminders => {
                 room(&mut writing, person, now, Some(first.end)).await?
             }
-            State::Runs | State::Holiday => Room::Now,
+            ClockState::Runs | ClockState::Holiday => Room::Now,
         };
         if let Room::NotBefore(time) = room {
             for one in due {
@@ -250,7 +251,7 @@ impl TableService {
         let mut silenced = 0;
         for mut clock in clocks::of_person(&mut writing, person).await? {
             let is_meant = clock.since.is_some_and(|since| since.as_second() <= at)
-                && clock.reminded != Stage::Begun
+                && clock.reminded != ClockStage::Begun
                 && !clock.silenced;
             if is_meant {
                 clock.silenced = true;
@@ -297,7 +298,7 @@ impl TableService {
         }
         let rhythm = people::rhythm(&mut writing, person).await?;
         let room = room(&mut writing, person, now, Some(now)).await?;
-        if rhythm.state(now) != State::Runs || matches!(room, Room::NotBefore(_)) {
+        if rhythm.state(now) != ClockState::Runs || matches!(room, Room::NotBefore(_)) {
             return Err(TableError::LeftAlone);
         }
         clock.nudged = Some(by);

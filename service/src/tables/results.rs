@@ -16,18 +16,18 @@ use super::game::RunningGame;
 use super::model::TableLabel;
 use super::ratings::{Rating, Record, Records, is_deserted};
 use super::words::words;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::chain::Chain;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::store::results::{self, GameRow, NewResult, Part, PartRow, PoolRow, Scope};
 use crate::store::{
-    Change, Changed, Connection, Kind, SeatRow, StoreError, TableRow, changes, game, outbox, seats,
-    tables,
+    Changed, Connection, Kind, SeatRow, StoreError, TableChange, TableRow, changes, game, outbox,
+    seats, tables,
 };
 
 /// A pool of comparable games: one title, one number of seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pool {
+pub struct ResultsPool {
     /// The game's id.
     pub game: String,
     /// The game's name.
@@ -53,9 +53,9 @@ pub struct Ranked {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranking {
     /// The server's pools of games, the most played first.
-    pub pools: Vec<Pool>,
+    pub pools: Vec<ResultsPool>,
     /// The pool that is shown.
-    pub shown: Pool,
+    pub shown: ResultsPool,
     /// The people of this page, the best first.
     pub people: Vec<Ranked>,
     /// Opponents by the names of their levels, best first.
@@ -96,7 +96,7 @@ pub struct PersonResults {
     /// Whether it includes only the games on the server where the reader asks.
     pub is_of_server: bool,
     /// Their statistics in each pool, the most played first.
-    pub pools: Vec<(Pool, Record)>,
+    pub pools: Vec<(ResultsPool, Record)>,
     /// Their latest games, latest first.
     pub latest: Vec<GamePlayed>,
 }
@@ -205,7 +205,7 @@ impl TableService {
         let Some(standings) = game.playing().standings() else {
             return Ok(());
         };
-        if game.row.phase != Phase::Over {
+        if game.row.phase != TablePhase::Over {
             return Ok(());
         }
         let mut writing = self.0.store.begin().await?;
@@ -368,8 +368,8 @@ impl TableService {
         title.map_or_else(|| game.to_owned(), |title| title.name(language))
     }
 
-    fn pool(&self, row: PoolRow, language: Language) -> Pool {
-        Pool {
+    fn pool(&self, row: PoolRow, language: Language) -> ResultsPool {
+        ResultsPool {
             game_name: self.game_name(&row.game, language),
             game: row.game,
             seats: row.seats,
@@ -470,7 +470,7 @@ fn early_parts(
 /// Returns who sat at a seat when the game was dealt; `None` for an opponent.
 fn dealt(row: &SeatRow, changed: &[Changed]) -> Option<PersonId> {
     let first = changed.iter().find_map(|changed| match &changed.change {
-        Change::Seat { seat, before, .. } if *seat == row.seat => Some(before.person),
+        TableChange::Seat { seat, before, .. } if *seat == row.seat => Some(before.person),
         _ => None,
     });
     first.unwrap_or(row.person)
@@ -480,7 +480,7 @@ fn dealt(row: &SeatRow, changed: &[Changed]) -> Option<PersonId> {
 fn went_back(changed: &[Changed]) -> bool {
     changed
         .iter()
-        .any(|changed| matches!(changed.change, Change::WentBack { revealed: true, .. }))
+        .any(|changed| matches!(changed.change, TableChange::WentBack { revealed: true, .. }))
 }
 
 fn without_place(table: TableId, seat: Seat, part: Part, person: Option<PersonId>) -> PartRow {

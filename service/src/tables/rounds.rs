@@ -11,7 +11,7 @@ use crate::ids::{PersonId, TableId};
 
 /// The tables whose opponents are playing on.
 #[derive(Default)]
-pub(super) struct Rounds(Arc<Mutex<State>>);
+pub(super) struct OpponentRounds(Arc<Mutex<State>>);
 
 #[derive(Default)]
 struct State {
@@ -30,7 +30,7 @@ struct Waiting {
 }
 
 /// A round of opponents at a table. It ends when this is dropped.
-pub(super) struct Round {
+pub(super) struct OpponentRound {
     rounds: Arc<Mutex<State>>,
     table: TableId,
     number: u64,
@@ -45,10 +45,14 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
     state.lock()
 }
 
-impl Rounds {
+impl OpponentRounds {
     /// Begins a round at a table, or joins the one under way; then the caller only waits for its end. `present` looks
     /// at their desk.
-    pub(super) fn join(&self, table: TableId, present: Option<PersonId>) -> (Option<Round>, End) {
+    pub(super) fn join(
+        &self,
+        table: TableId,
+        present: Option<PersonId>,
+    ) -> (Option<OpponentRound>, End) {
         let mut state = lock(&self.0);
         state.begun += 1;
         let number = state.begun;
@@ -65,7 +69,7 @@ impl Rounds {
                     present: present.into_iter().collect(),
                     end: end.clone(),
                 });
-                let round = Round {
+                let round = OpponentRound {
                     rounds: Arc::clone(&self.0),
                     table,
                     number,
@@ -77,14 +81,14 @@ impl Rounds {
     }
 }
 
-impl Rounds {
+impl OpponentRounds {
     /// Whether opponents are playing on at a table.
     pub(super) fn is_under_way(&self, table: TableId) -> bool {
         lock(&self.0).tables.contains_key(&table)
     }
 }
 
-impl Round {
+impl OpponentRound {
     /// Returns the people who look at their desks and wait.
     pub(super) fn present(&self) -> Vec<PersonId> {
         let state = lock(&self.rounds);
@@ -103,7 +107,7 @@ impl Round {
     }
 }
 
-impl Drop for Round {
+impl Drop for OpponentRound {
     fn drop(&mut self) {
         self.close();
     }
@@ -125,7 +129,7 @@ mod tests {
 
     #[test]
     fn at_a_table_there_is_one_round_at_a_time_and_all_wait_for_its_end() {
-        let (rounds, table) = (Rounds::default(), TableId::from_sql(1));
+        let (rounds, table) = (OpponentRounds::default(), TableId::from_sql(1));
         let (first, end) = rounds.join(table, Some(PersonId(1)));
         let first = first.unwrap();
         let (none, other_end) = rounds.join(table, Some(PersonId(2)));

@@ -9,7 +9,7 @@ use slowtable_ui::{Language, PlainName};
 
 use super::lobby::{check_setup, opponent_name, options_text};
 use super::model::StartQuestion;
-use super::{Phase, TableError};
+use super::{TableError, TablePhase};
 use crate::ids::{PersonId, TableId};
 use crate::store::invitations::NewInvitation;
 use crate::store::{
@@ -147,7 +147,7 @@ impl Lobby {
         let row = tables::table(on, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
-        if row.phase != Phase::Lobby {
+        if row.phase != TablePhase::Lobby {
             return Err(TableError::WrongPhase(row.phase));
         }
         let seats = seats::of_table(on, table).await?;

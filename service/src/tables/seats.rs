@@ -13,10 +13,10 @@ use super::lobby::opponent_name;
 use super::offers::take_over_button;
 use super::seat_names::called;
 use super::table_locks::Busy;
-use super::{Phase, TableError, TableService, to_the_end};
+use super::{TableError, TablePhase, TableService, to_the_end};
 use crate::ids::{Person, PersonId, TableId};
 use crate::store::{
-    Change, Connection, How, Kind, Occupant, SeatRow, TableRow, changes, game, offers, outbox,
+    Connection, How, Kind, Occupant, SeatRow, TableChange, TableRow, changes, game, offers, outbox,
     seats, tables,
 };
 
@@ -64,7 +64,7 @@ impl TableService {
             let busy = Busy::new(&this, table);
             allows(&game)?;
             this.vacate(&mut game, person, how).await?;
-            let played = game.row.phase == Phase::Playing;
+            let played = game.row.phase == TablePhase::Playing;
             drop(game);
             if played {
                 this.let_opponents_play(table, None, busy).await;
@@ -95,7 +95,7 @@ impl TableService {
         let mut told = game.position().announcement_of_line(line, Vec::new());
         if game.seats.iter().all(|row| row.person.is_none()) {
             let line = self
-                .end_early(&mut writing, &mut game.row, Change::Abandoned, person)
+                .end_early(&mut writing, &mut game.row, TableChange::Abandoned, person)
                 .await?;
             told.lines.push(line);
             told.awaited.clear();
@@ -104,7 +104,7 @@ impl TableService {
         }
         tell(&mut writing, game.id(), &told).await?;
         outbox::tell(&mut writing, game.id(), Kind::Lobby, "{}").await?;
-        if game.row.phase == Phase::Abandoned {
+        if game.row.phase == TablePhase::Abandoned {
             outbox::tell(&mut writing, game.id(), Kind::Close, "{}").await?;
         }
         writing.commit().await?;
@@ -117,11 +117,11 @@ impl TableService {
         &self,
         writing: &mut Connection,
         row: &mut TableRow,
-        why: Change,
+        why: TableChange,
         by: PersonId,
     ) -> Result<String, TableError> {
         let now = self.0.clock.now();
-        row.phase = Phase::Abandoned;
+        row.phase = TablePhase::Abandoned;
         row.awaited.0.clear();
         // Before the table's end, which deletes the record of who has sat there.
         self.write_early_end(writing, row, by, now).await?;
@@ -201,7 +201,7 @@ impl TableService {
             .seats
             .get_mut(new.seat.index())
             .ok_or(TableError::NothingToTake)?;
-        let change = Change::Seat {
+        let change = TableChange::Seat {
             seat: new.seat,
             before: Occupant::of(row, game.row.language),
             after: Occupant::of(&new, game.row.language),

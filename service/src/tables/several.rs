@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use parking_lot::{Mutex, MutexGuard};
 
 use super::table_locks::Busy;
-use super::{Phase, TableService};
+use super::{TablePhase, TableService};
 use crate::clock::later;
 use crate::ids::TableId;
 use crate::store::{
@@ -129,7 +129,7 @@ impl TableService {
     /// Whether another process may still let a table's opponents play, so that its news is not complete.
     pub(super) fn goes_on_elsewhere(&self, row: &TableRow) -> bool {
         self.0.store.is_shared()
-            && row.phase == Phase::Playing
+            && row.phase == TablePhase::Playing
             && row.automatic != Some(false)
             && !self.is_stuck_at(row.id, row.moves)
     }

@@ -11,10 +11,10 @@ use super::doors::entry;
 use super::game::{RunningGame, asked, least_asked};
 use super::habits;
 use super::lobby::options_text;
-use super::model::{Entry, HeldSeat, LevelShown, SeatStatus, TableStatus, TableSummary};
+use super::model::{HeldSeat, LevelShown, LobbyAccess, SeatStatus, TableStatus, TableSummary};
 use super::results::NotCounted;
 use super::seat_names::{called, plain_names};
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::{PersonId, TableId};
@@ -33,7 +33,7 @@ impl Loaded {
     fn of(game: &RunningGame, not_counted: Option<NotCounted>, language: Language) -> Self {
         let (playing, names) = (game.playing(), plain_names(&game.seats, language));
         let awaited = match game.row.phase {
-            Phase::Playing => asked(playing),
+            TablePhase::Playing => asked(playing),
             _ => Vec::new(),
         };
         Self {
@@ -73,7 +73,7 @@ impl TableService {
         let mut known = BTreeMap::new();
         let (row, seats, loaded) = if row.phase.has_game() {
             let not_counted = match row.phase {
-                Phase::Over => NotCounted::read(&mut reader, table).await?,
+                TablePhase::Over => NotCounted::read(&mut reader, table).await?,
                 _ => None,
             };
             let game = self.load(guard, reader, row).await?;
@@ -82,7 +82,7 @@ impl TableService {
             (row, seats, loaded)
         } else {
             let seats = seats::of_table(&mut reader, table).await?;
-            if row.phase == Phase::Lobby {
+            if row.phase == TablePhase::Lobby {
                 held = invitations::of_table(&mut reader, table).await?;
                 let people = seats.iter().filter_map(|seat| seat.person);
                 known = habits::of_people(&mut reader, row.guild, row.pace, people).await?;
@@ -127,7 +127,7 @@ impl TableService {
             by_invitation: row.by_invitation,
             in_forum: row.in_forum,
             proposed: row.proposed,
-            starts: row.starts.filter(|_| row.phase == Phase::Lobby),
+            starts: row.starts.filter(|_| row.phase == TablePhase::Lobby),
             loud: row.loud,
             held: held
                 .into_iter()
@@ -154,11 +154,11 @@ impl TableService {
                         .map(|(_, text)| text.clone()),
                     since: row.awaited.since(seat.seat),
                     until: seat.until,
-                    can_be_nudged: row.phase == Phase::Playing
+                    can_be_nudged: row.phase == TablePhase::Playing
                         && seat
                             .unnudged
                             .is_some_and(|since| now >= later(since, row.pace.nudge_after())),
-                    can_be_asked_about: row.phase == Phase::Playing
+                    can_be_asked_about: row.phase == TablePhase::Playing
                         && seat
                             .unasked
                             .is_some_and(|since| now >= later(since, row.pace.ask_after())),
@@ -314,8 +314,8 @@ impl TableService {
                 Err(error) => return Err(error),
             };
             let (held, entry) = match row.phase {
-                Phase::Lobby => entry(reader, &row, asker).await?,
-                _ => (0, Entry::Open),
+                TablePhase::Lobby => entry(reader, &row, asker).await?,
+                _ => (0, LobbyAccess::Open),
             };
             let least = least_asked(row.awaited.0.iter().map(|one| one.urgency));
             let (mut awaited, mut since) = (Vec::new(), BTreeMap::new());

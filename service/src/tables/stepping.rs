@@ -11,7 +11,7 @@ use super::game::{RunningGame, to_index};
 use super::history::History;
 use super::model::LogPage;
 use super::posts::pages;
-use super::{Phase, TableError, TableService};
+use super::{TableError, TablePhase, TableService};
 use crate::store::game;
 
 /// One step of a game: events at one time.
@@ -52,7 +52,7 @@ pub struct LogFile {
 /// Returns the viewer of a step: the public once the game is over, otherwise the reader.
 fn eyes(game: &RunningGame, at: &Admission) -> Viewer {
     match game.row.phase {
-        Phase::Playing => game.viewer(at.reader()),
+        TablePhase::Playing => game.viewer(at.reader()),
         _ => Viewer::Public,
     }
 }
@@ -135,7 +135,7 @@ impl TableService {
     /// [`TableError::StillHidden`] before the game is over.
     pub async fn log_file(&self, at: &Admission) -> Result<LogFile, TableError> {
         let game = self.game(at.table()).await?;
-        if game.row.phase != Phase::Over {
+        if game.row.phase != TablePhase::Over {
             return Err(TableError::StillHidden);
         }
         let of_game = |fault: slowtable_kit::Fault| TableError::of_game(game.id(), fault.into());

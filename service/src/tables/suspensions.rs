@@ -8,14 +8,14 @@
 use slowtable_ui::Language;
 
 use super::deliveries::{Untold, is_own};
-use super::delivery_reports::Next;
+use super::delivery_reports::NextAttempt;
 use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::direct_messages::{BY_ITSELF, LobbyNote};
 use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
 use super::words::tr;
-use super::{Phase, TableService};
+use super::{TablePhase, TableService};
 use crate::ids::{ChannelId, TableId};
 use crate::store::{
     Barrier, Connection, Kind, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
@@ -49,28 +49,31 @@ impl TableService {
         writing: &mut Connection,
         send: &SendRow,
         barrier: Barrier,
-    ) -> Result<Next, StoreError> {
+    ) -> Result<NextAttempt, StoreError> {
         let Some(row) = tables::table(writing, send.table).await? else {
-            return Ok(Next::Lost);
+            return Ok(NextAttempt::Lost);
         };
         match send.kind {
             Kind::OpenThread => self.no_thread(writing, send, &row, Some(barrier)).await,
             // Discord archives it by itself after a week.
-            Kind::Close => Ok(Next::Done),
+            Kind::Close => Ok(NextAttempt::Done),
             // Posts in the thread may still work and carry the lobby's news; the lobby message follows by itself.
             Kind::Lobby
                 if !row.phase.open() || row.thread.is_some_and(|thread| is_own(thread, &row)) =>
             {
                 self.send_lobby_apart(writing, send.table).await?;
-                Ok(Next::Done)
+                Ok(NextAttempt::Done)
             }
             Kind::Post if send.queue == CHANNEL_QUEUE => {
                 if let Ok(post) = from_json::<Post>(&send.payload, "post") {
                     self.announce_by_dm(writing, &row, &post).await?;
                 }
-                Ok(Next::Done)
+                Ok(NextAttempt::Done)
             }
-            Kind::Dm => self.ping_instead(writing, send, super::Lost::Refused).await,
+            Kind::Dm => {
+                self.ping_instead(writing, send, super::LostDelivery::Refused)
+                    .await
+            }
             _ => self.suspend(writing, send, barrier).await,
         }
     }
@@ -100,10 +103,10 @@ impl TableService {
         writing: &mut Connection,
         send: &SendRow,
         barrier: Barrier,
-    ) -> Result<Next, StoreError> {
+    ) -> Result<NextAttempt, StoreError> {
         let table = send.table;
         let Some(row) = tables::table(writing, table).await? else {
-            return Ok(Next::Lost);
+            return Ok(NextAttempt::Lost);
         };
         let mut all = Untold::default();
         let queue = Queue {
@@ -132,7 +135,7 @@ impl TableService {
                 Err(broken) => (broken.id, broken.what),
             };
             let broken = outbox::Broken { id, what };
-            self.set_aside(writing, table, outbox::Source::Sends, broken)
+            self.set_aside(writing, table, outbox::RowSource::Sends, broken)
                 .await?;
         }
         self.take_told(writing, table, &mut all).await?;
@@ -153,7 +156,7 @@ impl TableService {
         if is_new && barrier != Barrier::Unanswered {
             self.announce(writing, &row, barrier, told).await?;
         }
-        Ok(Next::Suspend(barrier))
+        Ok(NextAttempt::Suspend(barrier))
     }
 
     /// Notifies people that a table's posts wait.
@@ -165,7 +168,7 @@ impl TableService {
         told: Announcement,
     ) -> Result<(), StoreError> {
         let place = row.thread.unwrap_or(row.channel);
-        if row.in_forum && row.phase == Phase::Lobby {
+        if row.in_forum && row.phase == TablePhase::Lobby {
             let text = tr!(
                 row.language,
                 "dm-lobby-not-posted",

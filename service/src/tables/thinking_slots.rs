@@ -5,13 +5,13 @@
 
 use std::sync::Arc;
 
-use crate::fair_queue::{FairQueue, Limits, Permit, QueuePriority, Request};
+use crate::fair_queue::{FairQueue, Permit, PermitRequest, QueueLimits, QueuePriority};
 use crate::observe::Thinking;
 use crate::turns::Party;
 
 /// The kinds of thinking, most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Priority {
+pub(super) enum ThinkingPriority {
     /// A running game waits for an opponent.
     Opponent,
     /// A person asked for a hint.
@@ -20,7 +20,7 @@ pub(super) enum Priority {
     Review,
 }
 
-impl Priority {
+impl ThinkingPriority {
     /// Returns the kind for the metrics.
     pub(super) const fn counted(self) -> Thinking {
         match self {
@@ -34,7 +34,7 @@ impl Priority {
 /// Every 8th slot goes to the lowest priority that waits, so that none starves.
 const TURN_OF_THE_LAST: u64 = 8;
 
-impl QueuePriority for Priority {
+impl QueuePriority for ThinkingPriority {
     const ALL: &'static [Self] = &[Self::Opponent, Self::Hint, Self::Review];
     const TURNS: &'static [(u64, Self)] = &[
         (TURN_OF_THE_LAST, Self::Review),
@@ -43,22 +43,22 @@ impl QueuePriority for Priority {
 }
 
 /// A slot for thinking, until it is dropped.
-pub(super) type Slot = Permit<Priority>;
+pub(super) type Slot = Permit<ThinkingPriority>;
 
 /// The slots.
-pub(super) struct ThinkingSlots(Arc<FairQueue<Priority>>);
+pub(super) struct ThinkingSlots(Arc<FairQueue<ThinkingPriority>>);
 
 impl ThinkingSlots {
     /// Creates this number of slots.
     pub(super) fn new(slots: usize) -> Self {
-        Self(FairQueue::new(slots, Limits::NONE))
+        Self(FairQueue::new(slots, QueueLimits::NONE))
     }
 
     /// Waits for a slot to think about one decision. Among requests of the same priority, servers take turns, and on
     /// each server the people and tables that ask.
-    pub(super) async fn slot(&self, priority: Priority, party: Party) -> Slot {
+    pub(super) async fn slot(&self, priority: ThinkingPriority, party: Party) -> Slot {
         loop {
-            let request = Request {
+            let request = PermitRequest {
                 priority,
                 party,
                 desk: None,
@@ -85,7 +85,7 @@ mod tests {
     type Waiting<'a> = Pin<Box<dyn Future<Output = Slot> + 'a>>;
 
     /// Starts a request that has got no slot yet.
-    fn wait(slots: &ThinkingSlots, priority: Priority) -> Waiting<'_> {
+    fn wait(slots: &ThinkingSlots, priority: ThinkingPriority) -> Waiting<'_> {
         let mut slot: Waiting<'_> = Box::pin(slots.slot(priority, PARTY));
         assert!((&mut slot).now_or_never().is_none());
         slot
@@ -94,10 +94,13 @@ mod tests {
     #[test]
     fn opponents_go_before_hints_and_hints_before_reviews() {
         let slots = ThinkingSlots::new(1);
-        let first = slots.slot(Priority::Review, PARTY).now_or_never().unwrap();
-        let mut review = wait(&slots, Priority::Review);
-        let mut hint = wait(&slots, Priority::Hint);
-        let mut opponent = wait(&slots, Priority::Opponent);
+        let first = slots
+            .slot(ThinkingPriority::Review, PARTY)
+            .now_or_never()
+            .unwrap();
+        let mut review = wait(&slots, ThinkingPriority::Review);
+        let mut hint = wait(&slots, ThinkingPriority::Hint);
+        let mut opponent = wait(&slots, ThinkingPriority::Opponent);
         drop(first);
         assert!((&mut hint).now_or_never().is_none());
         let slot = (&mut opponent).now_or_never().unwrap();
@@ -105,18 +108,26 @@ mod tests {
         assert!((&mut review).now_or_never().is_none());
         drop((&mut hint).now_or_never().unwrap());
         drop((&mut review).now_or_never().unwrap());
-        assert!(slots.slot(Priority::Hint, PARTY).now_or_never().is_some());
+        assert!(
+            slots
+                .slot(ThinkingPriority::Hint, PARTY)
+                .now_or_never()
+                .is_some()
+        );
     }
 
     #[test]
     fn two_reviews_take_turns_decision_by_decision() {
         let slots = ThinkingSlots::new(1);
-        let mut thinking = slots.slot(Priority::Review, PARTY).now_or_never().unwrap();
-        let mut other = wait(&slots, Priority::Review);
+        let mut thinking = slots
+            .slot(ThinkingPriority::Review, PARTY)
+            .now_or_never()
+            .unwrap();
+        let mut other = wait(&slots, ThinkingPriority::Review);
         for _ in 0..20 {
             // Each decision needs a new slot.
             drop(thinking);
-            let next = wait(&slots, Priority::Review);
+            let next = wait(&slots, ThinkingPriority::Review);
             thinking = (&mut other).now_or_never().unwrap();
             other = next;
         }
@@ -126,12 +137,12 @@ mod tests {
     fn a_review_is_made_even_if_opponents_never_stop_thinking() {
         let slots = ThinkingSlots::new(1);
         let mut thinking = slots
-            .slot(Priority::Opponent, PARTY)
+            .slot(ThinkingPriority::Opponent, PARTY)
             .now_or_never()
             .unwrap();
-        let mut review = wait(&slots, Priority::Review);
+        let mut review = wait(&slots, ThinkingPriority::Review);
         for _ in 0..TURN_OF_THE_LAST {
-            let mut opponent = wait(&slots, Priority::Opponent);
+            let mut opponent = wait(&slots, ThinkingPriority::Opponent);
             drop(thinking);
             match (&mut opponent).now_or_never() {
                 Some(slot) => thinking = slot,
@@ -147,16 +158,24 @@ mod tests {
     #[test]
     fn a_place_outlives_those_who_go_away() {
         let slots = ThinkingSlots::new(1);
-        let first = slots.slot(Priority::Hint, PARTY).now_or_never().unwrap();
-        let gone = wait(&slots, Priority::Opponent);
-        let given = wait(&slots, Priority::Opponent);
-        let mut stays = wait(&slots, Priority::Review);
+        let first = slots
+            .slot(ThinkingPriority::Hint, PARTY)
+            .now_or_never()
+            .unwrap();
+        let gone = wait(&slots, ThinkingPriority::Opponent);
+        let given = wait(&slots, ThinkingPriority::Opponent);
+        let mut stays = wait(&slots, ThinkingPriority::Review);
         drop(gone);
         drop(first);
         // It was given the slot, and is cancelled before it has looked.
         drop(given);
         assert!((&mut stays).now_or_never().is_some());
-        assert!(slots.slot(Priority::Review, PARTY).now_or_never().is_some());
+        assert!(
+            slots
+                .slot(ThinkingPriority::Review, PARTY)
+                .now_or_never()
+                .is_some()
+        );
     }
 
     #[test]
@@ -164,13 +183,13 @@ mod tests {
         let slots = ThinkingSlots::new(1);
         let of = |guild, table| Party::table(Some(GuildId(guild)), TableId::from_sql(table));
         let mut thinking = slots
-            .slot(Priority::Opponent, of(9, 9))
+            .slot(ThinkingPriority::Opponent, of(9, 9))
             .now_or_never()
             .unwrap();
         let asked = [of(1, 1), of(1, 2), of(1, 3), of(1, 4), of(2, 5), of(2, 6)];
         let mut line: Vec<(Party, Waiting<'_>)> = Vec::new();
         for party in asked {
-            let mut slot: Waiting<'_> = Box::pin(slots.slot(Priority::Opponent, party));
+            let mut slot: Waiting<'_> = Box::pin(slots.slot(ThinkingPriority::Opponent, party));
             assert!((&mut slot).now_or_never().is_none());
             line.push((party, slot));
         }

@@ -23,10 +23,10 @@ use std::time::Duration;
 use jiff::Timestamp;
 use slowtable_ui::args;
 
-use super::Phase;
+use super::TablePhase;
 use super::TableService;
 use super::deliveries::is_own;
-use super::delivery_reports::Next;
+use super::delivery_reports::NextAttempt;
 use super::delivery_schedule::{CHANNEL_QUEUE, TABLE_QUEUE, table_queue};
 use super::game::{Announcement, tell};
 use super::outgoing::Post;
@@ -88,7 +88,7 @@ impl TableService {
         match duty {
             ThreadDuty::Open => {
                 let is_in_channel = !row.is_direct() && row.thread == Some(row.channel);
-                let wants = row.phase == Phase::Playing && is_in_channel;
+                let wants = row.phase == TablePhase::Playing && is_in_channel;
                 if wants {
                     self.send_open_thread(writing, &row).await?;
                 }
@@ -198,7 +198,7 @@ impl TableService {
         send: &SendRow,
         row: &TableRow,
         barrier: Option<Barrier>,
-    ) -> Result<Next, StoreError> {
+    ) -> Result<NextAttempt, StoreError> {
         let table = row.id;
         if row.in_forum {
             // A forum does not stand in for a thread.
@@ -212,7 +212,7 @@ impl TableService {
             (None, barrier) => {
                 tables::set_thread(writing, table, Some(row.channel)).await?;
                 let Some(barrier) = barrier else {
-                    return Ok(Next::Lost);
+                    return Ok(NextAttempt::Lost);
                 };
                 let next = later(self.0.clock.now(), BETWEEN_TRIES);
                 threads::set_due(writing, table, ThreadDuty::Open, Some(next)).await?;
@@ -222,14 +222,14 @@ impl TableService {
                 };
                 let line = words().plain(row.language, id);
                 tell(writing, table, &Announcement::notice(line)).await?;
-                Ok(Next::Done)
+                Ok(NextAttempt::Done)
             }
             // The table stays in its channel; the next try is scheduled already.
             (Some(thread), barrier) if !is_own(thread, row) => {
                 if barrier.is_none() {
                     threads::set_due(writing, table, ThreadDuty::Open, None).await?;
                 }
-                Ok(Next::Done)
+                Ok(NextAttempt::Done)
             }
             // The thread that it had is gone.
             (Some(_), barrier) => {

@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use crate::discord::answers::client::{AnswerClient, AnswerError};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::symbols::Symbols;
-use crate::discord::request::{AnswerPlace, Request};
+use crate::discord::request::{AnswerPlace, BotRequest};
 use crate::discord::texts;
 use crate::observe::{AnswerOutcome, Metrics};
 use slowtable_service::chain::Chain;
@@ -49,7 +49,7 @@ const LATER_WAIT: Duration = Duration::from_secs(30);
 
 /// Where an answer goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Placement {
+pub enum AnswerPlacement {
     /// In a new message, the first answer to a command.
     Alone,
     /// In place of the pressed message.
@@ -75,7 +75,7 @@ pub struct Answers {
     clock: Clock,
     symbols: Symbols,
     metrics: Arc<Metrics>,
-    request: Request,
+    request: BotRequest,
     first: Mutex<First>,
 }
 
@@ -107,7 +107,7 @@ impl Answers {
         clock: Clock,
         symbols: Symbols,
         metrics: Arc<Metrics>,
-        request: Request,
+        request: BotRequest,
     ) -> Self {
         Self {
             client,
@@ -142,14 +142,23 @@ impl Answers {
 
     /// Sends the answer. Returns whether it arrived. After a promise it is retried for longer, as long as `wanted`
     /// says that nothing newer is shown.
-    pub async fn say(&self, body: &Body, stands: Placement, wanted: impl Fn() -> bool) -> bool {
+    pub async fn say(
+        &self,
+        body: &Body,
+        stands: AnswerPlacement,
+        wanted: impl Fn() -> bool,
+    ) -> bool {
         let mut first = self.first.lock().await;
         if *first == First::Owed {
             *first = First::Given;
             let answer = || match stands {
-                Placement::InPlace => body.answer_in_place(&self.symbols),
-                Placement::Alone if self.request.lasting => body.answer_lastingly(&self.symbols),
-                Placement::Alone | Placement::Beside => body.answer_privately(&self.symbols),
+                AnswerPlacement::InPlace => body.answer_in_place(&self.symbols),
+                AnswerPlacement::Alone if self.request.lasting => {
+                    body.answer_lastingly(&self.symbols)
+                }
+                AnswerPlacement::Alone | AnswerPlacement::Beside => {
+                    body.answer_privately(&self.symbols)
+                }
             };
             match self.first_answer(AnswerOutcome::Given, answer).await {
                 Sent::Arrived => return true,
@@ -161,8 +170,8 @@ impl Answers {
         }
         *first = First::Given;
         match stands {
-            Placement::Alone | Placement::InPlace => self.edit_to(body, wanted).await,
-            Placement::Beside => self.follow_up(body).await,
+            AnswerPlacement::Alone | AnswerPlacement::InPlace => self.edit_to(body, wanted).await,
+            AnswerPlacement::Beside => self.follow_up(body).await,
         }
     }
 
@@ -180,7 +189,7 @@ impl Answers {
     pub async fn say_nothing(&self, language: Language) {
         if self.request.place == AnswerPlace::New {
             let done = Body::text(texts::plain(language, "bot-done"));
-            self.say(&done, Placement::Alone, || true).await;
+            self.say(&done, AnswerPlacement::Alone, || true).await;
             return;
         }
         let mut first = self.first.lock().await;
@@ -192,12 +201,14 @@ impl Answers {
     }
 
     /// Answers that there are too many requests.
-    pub async fn refuse(&self, body: &Body, stands: Placement) {
+    pub async fn refuse(&self, body: &Body, stands: AnswerPlacement) {
         *self.first.lock().await = First::Given;
         let answer = || match stands {
-            Placement::Alone if self.request.lasting => body.answer_lastingly(&self.symbols),
-            Placement::InPlace => body.answer_in_place(&self.symbols),
-            Placement::Alone | Placement::Beside => body.answer_privately(&self.symbols),
+            AnswerPlacement::Alone if self.request.lasting => body.answer_lastingly(&self.symbols),
+            AnswerPlacement::InPlace => body.answer_in_place(&self.symbols),
+            AnswerPlacement::Alone | AnswerPlacement::Beside => {
+                body.answer_privately(&self.symbols)
+            }
         };
         self.first_answer(AnswerOutcome::Refused, answer).await;
     }

@@ -12,7 +12,7 @@ use slowtable_ui::{Language, Press};
 
 use crate::discord::bot::Bot;
 use crate::discord::presses::route::{Action, Route};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::new_table;
 use crate::discord::texts;
 
@@ -37,7 +37,7 @@ pub const fn opens(route: &Route) -> bool {
 
 /// Opens the form of a route, as the answer to a press or command. It shows nothing of any table; what is asked is
 /// checked when the form is submitted.
-pub async fn open(bot: &Arc<Bot>, request: Request, route: &Route, language: Language) {
+pub async fn open(bot: &Arc<Bot>, request: BotRequest, route: &Route, language: Language) {
     let form = match route {
         Route::NewTable(invited) => new_table::form(bot.tables.titles(), *invited, language),
         _ => note(route, language),

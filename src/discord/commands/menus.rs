@@ -11,11 +11,11 @@ use super::localize::LocalizeError;
 use super::{Command, Context, localize, serve};
 use crate::discord::answers::form;
 use crate::discord::bot::{Bot, Reply};
-use crate::discord::error::{BotError, Refusal};
+use crate::discord::error::{BotError, BotRefusal};
 use crate::discord::messages::lobby;
 use crate::discord::people::results;
 use crate::discord::presses::route::Route;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::views;
 use slowtable_service::tables::PersonId;
 
@@ -53,10 +53,13 @@ pub fn registered(commands: &[Command]) -> Vec<CreateCommand> {
 /// Opens the form of a new table, to which the person is invited.
 #[poise::command(context_menu_command = "Play with...", guild_only)]
 async fn play_with(ctx: Context<'_>, user: User) -> Result<(), BotError> {
-    let request = Request::of_command(ctx.interaction);
+    let request = BotRequest::of_command(ctx.interaction);
     let bot = Arc::clone(ctx.framework.user_data);
     if user.bot {
-        return serve(ctx, |_, _| async { Err(BotError::Refused(Refusal::Bot)) }).await;
+        return serve(ctx, |_, _| async {
+            Err(BotError::Refused(BotRefusal::Bot))
+        })
+        .await;
     }
     let person = PersonId(user.id.get());
     let settings = bot.tables.settings(request.person.id).await;
@@ -83,13 +86,13 @@ async fn explain(ctx: Context<'_>, message: Message) -> Result<(), BotError> {
     serve(ctx, |bot, request| in_words(bot, request, message)).await
 }
 
-async fn in_words(bot: Arc<Bot>, request: Request, message: Message) -> Result<Reply, BotError> {
+async fn in_words(bot: Arc<Bot>, request: BotRequest, message: Message) -> Result<Reply, BotError> {
     let at = match table_of(&message) {
         Some(table) => Some(bot.tables.admit(&request.asker(), table).await?),
         None if message.author.bot => bot.tables.admit_in_thread(&request.asker()).await?,
         None => None,
     };
-    let at = at.ok_or(BotError::Refused(Refusal::OfNoTable))?;
+    let at = at.ok_or(BotError::Refused(BotRefusal::OfNoTable))?;
     let mut status = bot.tables.status(&at, request.language).await?;
     if !status.phase.has_game() {
         // The answer is for one person, in their language and not in the table's.

@@ -28,12 +28,12 @@ use tracing::Instrument as _;
 
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::commands::names::command_name;
-use crate::discord::error::{BotError, DiscordFailure, Refusal};
+use crate::discord::error::{BotError, BotRefusal, DiscordFailure};
 use crate::discord::people::settings as personal;
-use crate::discord::people::settings::Change;
+use crate::discord::people::settings::SettingsChange;
 use crate::discord::people::{data as personal_data, days, learning, results as personal_results};
 use crate::discord::request;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::pace as table_pace;
 use crate::discord::table::{
     actions, going_back, moderators, offers, setup as setting_up, views as table_views,
@@ -376,7 +376,7 @@ at_table! {
     end ("tables_here") => moderators::ask_to_close;
 }
 
-async fn newest_log(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+async fn newest_log(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     table_views::log(bot, request, at, None).await
 }
 
@@ -452,7 +452,7 @@ async fn settings(
     #[autocomplete = "zones"] zone: Option<String>,
     #[autocomplete = "quiet_hours"] quiet: Option<String>,
 ) -> Result<(), BotError> {
-    let change = Change {
+    let change = SettingsChange {
         language: language.map(|choice| choice.0),
         desk_by_dm: dm,
         unlisted: listed.map(|listed| !listed),
@@ -489,12 +489,12 @@ async fn help(ctx: Context<'_>) -> Result<(), BotError> {
 /// Runs a command's action in the same way as a press's.
 async fn serve<F>(
     ctx: Context<'_>,
-    action: impl FnOnce(Arc<Bot>, Request) -> F,
+    action: impl FnOnce(Arc<Bot>, BotRequest) -> F,
 ) -> Result<(), BotError>
 where
     F: Future<Output = Result<Reply, BotError>> + Send,
 {
-    let mut request = Request::of_command(ctx.interaction);
+    let mut request = BotRequest::of_command(ctx.interaction);
     request.typed = typed(ctx);
     let span = request.span();
     ctx.data().serve(request, action).instrument(span).await;
@@ -540,7 +540,7 @@ fn typed(ctx: Context<'_>) -> Option<PlainName> {
 
 /// Suggests the tables where the person sits.
 async fn own_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let request = Request::of_command(ctx.interaction);
+    let request = BotRequest::of_command(ctx.interaction);
     let tables = ctx
         .data()
         .tables
@@ -550,7 +550,7 @@ async fn own_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 
 /// Suggests the tables that are played where the person types.
 async fn tables_here(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let request = Request::of_command(ctx.interaction);
+    let request = BotRequest::of_command(ctx.interaction);
     let tables = ctx
         .data()
         .tables
@@ -561,7 +561,7 @@ async fn tables_here(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
 
 /// Suggests both: all that exist for the person.
 async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let request = Request::of_command(ctx.interaction);
+    let request = BotRequest::of_command(ctx.interaction);
     let tables = &ctx.data().tables;
     let own = tables.tables_of(request.person.id, request.language).await;
     let mut all = own.unwrap_or_default();
@@ -589,7 +589,7 @@ async fn zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 
 /// Suggests topics of the game whose command is typed, in any language.
 async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let request = Request::of_command(ctx.interaction);
+    let request = BotRequest::of_command(ctx.interaction);
     let settings = ctx.data().tables.settings(request.person.id).await;
     let chosen = settings.ok().and_then(|settings| settings.language);
     let language = chosen.unwrap_or(request.language);
@@ -601,7 +601,7 @@ async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 
 /// Suggests some quiet hours, and none.
 async fn quiet_hours(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let language = Request::of_command(ctx.interaction).language;
+    let language = BotRequest::of_command(ctx.interaction).language;
     let typed = partial.parse::<Quiet>().ok();
     let usual = ["22:00-07:00", "23:00-07:00", "00:00-08:00", "21:00-09:00"];
     let usual = usual.into_iter().filter_map(|hours| hours.parse().ok());
@@ -615,7 +615,7 @@ async fn quiet_hours(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
 
 /// Suggests days that match the typed text.
 async fn some_days(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let request = Request::of_command(ctx.interaction);
+    let request = BotRequest::of_command(ctx.interaction);
     let tables = &ctx.data().tables;
     let rhythm = tables.rhythm(request.person.id).await.unwrap_or_default();
     let today = rhythm.wall(tables.clock().now()).date();
@@ -704,7 +704,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
                 return;
             }
             // There is no context, so this answers by hand.
-            let request = Request::of_command(interaction);
+            let request = BotRequest::of_command(interaction);
             let name = interaction.data.name.clone();
             framework
                 .user_data
@@ -714,7 +714,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
                 .await;
             return;
         }
-        poise::FrameworkError::GuildOnly { .. } => BotError::Refused(Refusal::OnServer),
+        poise::FrameworkError::GuildOnly { .. } => BotError::Refused(BotRefusal::OnServer),
         other => BotError::Command(other.to_string()),
     };
     let Some(context) = context else {

@@ -10,7 +10,7 @@ use crate::discord::run::RunError;
 
 /// What Discord says about the bot.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reached {
+pub struct DiscordStatus {
     /// The application's name.
     pub name: String,
     /// About how many servers it is on, if Discord says so.
@@ -23,7 +23,7 @@ pub struct Reached {
 ///
 /// # Errors
 /// [`RunError::Token`] if it does not accept the token, otherwise the obstacle.
-pub async fn reach(access: &Access) -> Result<Reached, RunError> {
+pub async fn reach(access: &Access) -> Result<DiscordStatus, RunError> {
     let clients = http::clients(access)?;
     let known = clients.usual.get_current_application_info().await;
     let application = known.map_err(|error| match crate::discord::error::http_status(&error) {
@@ -41,7 +41,7 @@ pub async fn reach(access: &Access) -> Result<Reached, RunError> {
         date.to_str().ok().map(str::to_owned)
     });
     let parse = |date: String| DateTimeParser::new().parse_timestamp(date).ok();
-    Ok(Reached {
+    Ok(DiscordStatus {
         name: application.name,
         servers: application.approximate_guild_count,
         at: date.and_then(parse),

@@ -44,8 +44,8 @@ use tokio_util::task::TaskTracker;
 use crate::config::{AddressError, is_loopback};
 use crate::discord::connection::modals;
 use crate::discord::connection::patience::Patience;
-use crate::discord::connection::sessions::{Leave, Sessions};
-use crate::discord::connection::shards::Turns;
+use crate::discord::connection::sessions::{Leave, ShardSessions};
+use crate::discord::connection::shards::ShardOrder;
 use slowtable_service::chain::Chain;
 use slowtable_service::store::ShardSession;
 
@@ -99,8 +99,8 @@ pub struct Relay {
     /// The secret path of its address, which only serenity knows.
     path: String,
     gateway: String,
-    turns: Turns,
-    sessions: Sessions,
+    turns: ShardOrder,
+    sessions: ShardSessions,
     patience: Patience,
 }
 
@@ -111,8 +111,8 @@ impl Relay {
     /// When the address cannot be used, or nothing can listen on loopback.
     pub(in crate::discord) async fn open(
         gateway: &str,
-        turns: Turns,
-        sessions: Sessions,
+        turns: ShardOrder,
+        sessions: ShardSessions,
     ) -> Result<Self, RelayError> {
         let gateway = address(gateway).map_err(|source| RelayError::Address {
             address: gateway.to_owned(),
@@ -198,7 +198,7 @@ async fn relay(
     inner: TcpStream,
     path: &str,
     gateway: &str,
-    (turns, sessions, patience): (Turns, Sessions, Patience),
+    (turns, sessions, patience): (ShardOrder, ShardSessions, Patience),
 ) -> Result<(), SocketError> {
     let Some(query) = query(&inner, path).await else {
         return Ok(());
@@ -268,8 +268,8 @@ struct Link {
     is_lost: bool,
     gateway: String,
     query: String,
-    turns: Turns,
-    sessions: Sessions,
+    turns: ShardOrder,
+    sessions: ShardSessions,
     shard: Option<u64>,
     /// The session of this connection, with the last event that serenity got.
     session: Option<ShardSession>,

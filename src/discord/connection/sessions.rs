@@ -28,7 +28,7 @@ pub(in crate::discord) type Leave = oneshot::Sender<ShardSession>;
 
 /// The sessions that this process knows.
 #[derive(Clone, Default)]
-pub(in crate::discord) struct Sessions(Arc<Mutex<State>>);
+pub(in crate::discord) struct ShardSessions(Arc<Mutex<State>>);
 
 #[derive(Default)]
 struct State {
@@ -45,7 +45,7 @@ struct Live {
     leave: mpsc::Sender<Leave>,
 }
 
-impl Sessions {
+impl ShardSessions {
     /// Notes the session of a connection, which listens to `leave`.
     pub(in crate::discord) fn enter(
         &self,

@@ -23,7 +23,7 @@ use serenity::all::{ConnectionStage, Http, ShardId, ShardManager};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::connection::sessions::Sessions;
+use crate::discord::connection::sessions::ShardSessions;
 use slowtable_service::chain::Chain;
 use slowtable_service::store::{Claimed, StoreError};
 use slowtable_service::tables::TableService;
@@ -87,7 +87,7 @@ pub(in crate::discord) struct Shards {
     tables: TableService,
     total: u32,
     mine: Mine,
-    sessions: Sessions,
+    sessions: ShardSessions,
     /// When one was last started or given up.
     changed: Instant,
     /// The number of consecutive looks at which there were too many.
@@ -102,7 +102,7 @@ impl Shards {
     pub(in crate::discord) async fn share(
         tables: TableService,
         wanted: u32,
-        (mine, sessions): (Mine, Sessions),
+        (mine, sessions): (Mine, ShardSessions),
     ) -> Result<Self, StoreError> {
         let total = tables.share_shards(wanted).await?;
         if total != wanted {
@@ -272,7 +272,7 @@ async fn start(manager: &ShardManager, shard: ShardId) {
 
 /// The order in which shards begin sessions.
 #[derive(Clone)]
-pub(in crate::discord) struct Turns {
+pub(in crate::discord) struct ShardOrder {
     tables: TableService,
     http: Arc<Http>,
     mine: Mine,
@@ -280,7 +280,7 @@ pub(in crate::discord) struct Turns {
     at_once: u64,
 }
 
-impl Turns {
+impl ShardOrder {
     /// Creates the order for processes that share `tables`, with Discord's limit for the bot (`max_concurrency`).
     pub(in crate::discord) const fn new(
         tables: TableService,

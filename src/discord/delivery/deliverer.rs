@@ -32,14 +32,14 @@ use crate::discord::delivery::{direct_messages, forum};
 use crate::discord::error::{DiscordFailure, discord_code, is_passing};
 use crate::discord::messages::body::{Body, Painted, Pictures, only_pictures};
 use crate::discord::messages::{lobby, post};
-use crate::discord::pictures::{PaintRequest, PictureError, Priority};
+use crate::discord::pictures::{PaintRequest, PictureError, PicturePriority};
 use crate::observe::{SendKind, SendOutcome};
 use slowtable_service::chain::Chain;
 use slowtable_service::clock::later;
 use slowtable_service::store::StoreError;
 use slowtable_service::tables::{
-    ChannelId, Delivery, MessageId, Outgoing, OutgoingId, Phase, Post, Receipt, Retry, TableError,
-    TableId,
+    ChannelId, Delivery, MessageId, Outgoing, OutgoingId, Post, Receipt, Retry, TableError,
+    TableId, TablePhase,
 };
 use slowtable_service::turns::Party;
 
@@ -82,7 +82,7 @@ pub(super) const TOO_MANY_THREADS: isize = 160_006;
 /// Returns the request for a picture that is sent together with its text.
 pub(super) const fn with_words(outgoing: &Outgoing) -> PaintRequest {
     PaintRequest {
-        priority: Priority::Post,
+        priority: PicturePriority::Post,
         party: Party::table(outgoing.guild, outgoing.table),
         desk: None,
     }
@@ -348,7 +348,7 @@ async fn post_in_thread(
     let (table, language) = (outgoing.table, outgoing.language);
     let mut body = post::body(table, post, language);
     body.is_silent &= !outgoing.loud;
-    if matches!(outgoing.phase, Phase::Lobby | Phase::Cancelled) {
+    if matches!(outgoing.phase, TablePhase::Lobby | TablePhase::Cancelled) {
         // It has not begun, so there is nothing to look at.
         body.rows.clear();
     }

@@ -9,7 +9,7 @@ use crate::discord::bot::Bot;
 use crate::discord::delivery::open_desks::{OpenDesk, Said};
 use crate::discord::messages::body::{Body, Pictures, only_pictures};
 use crate::discord::messages::desk::desk_body;
-use crate::discord::pictures::{DeskVersion, PaintRequest, PictureError, Priority};
+use crate::discord::pictures::{DeskVersion, PaintRequest, PictureError, PicturePriority};
 use slowtable_service::chain::Chain;
 use slowtable_service::tables::{Asker, DeskShown, PersonId, TableId};
 use slowtable_service::turns::Party;
@@ -39,8 +39,8 @@ impl Bot {
                 Some(_) => {
                     // The owner of a desk without a picture is waiting for one.
                     let priority = match open.picture {
-                        Some(_) => Priority::Refresh,
-                        None => Priority::Asked,
+                        Some(_) => PicturePriority::Refresh,
+                        None => PicturePriority::Asked,
                     };
                     pictures.push((desk, person, turn, priority));
                 }
@@ -90,7 +90,7 @@ impl Bot {
         desk: DeskShown,
         person: PersonId,
         turn: u64,
-        priority: Priority,
+        priority: PicturePriority,
     ) {
         let Some(name) = desk.panel.picture().map(str::to_owned) else {
             return;

@@ -6,7 +6,7 @@ use serde_json::json;
 use serenity::all as discord;
 use slowtable_desk::Since;
 use slowtable_kit::Seat;
-use slowtable_service::pace::State;
+use slowtable_service::pace::ClockState;
 use slowtable_service::tables::{
     Asker, Asks, ChannelId, Outgoing, PersonId, Receipt, TableError, TableId,
 };
@@ -143,7 +143,7 @@ pub(super) async fn send_lobby_note(
     };
     // It comes at once, since a seat is held or a time is over, and wakes nobody.
     let rhythm = bot.tables.rhythm(person).await.map_err(TableError::from)?;
-    body.is_silent = rhythm.state(bot.tables.clock().now()) != State::Runs;
+    body.is_silent = rhythm.state(bot.tables.clock().now()) != ClockState::Runs;
     send(bot, outgoing, channel, body, None).await
 }
 

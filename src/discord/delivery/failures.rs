@@ -1,7 +1,7 @@
 //! What a failed delivery means: whether it is tried again, and when.
 
 use serenity::all::HttpError;
-use slowtable_service::tables::{Barrier, Delivery, Lost, Retry, TableError};
+use slowtable_service::tables::{Barrier, Delivery, LostDelivery, Retry, TableError};
 
 use crate::discord::delivery::deliverer::{
     ARCHIVED, DMS_CLOSED, TOO_MANY_LATE_EDITS, TOO_MANY_THREADS,
@@ -35,7 +35,7 @@ pub(super) fn judge(error: &DeliverError, what: &Delivery) -> Retry {
     let error = match error {
         DeliverError::Discord(error) => error,
         DeliverError::Table(TableError::Store(_)) => return Retry::Later,
-        DeliverError::Table(_) => return Retry::Never(Lost::Refused),
+        DeliverError::Table(_) => return Retry::Never(LostDelivery::Refused),
     };
     let in_thread = matches!(
         what,
@@ -46,14 +46,14 @@ pub(super) fn judge(error: &DeliverError, what: &Delivery) -> Retry {
             }
     );
     match (discord_code(error), http_status(error)) {
-        (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
+        (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(LostDelivery::DmsClosed),
         // An unknown message: the lobby is posted again.
-        (Some(10_008), _) => Retry::Never(Lost::MessageGone),
-        (Some(IN_FORUM), _) => Retry::Never(Lost::IsForum),
+        (Some(10_008), _) => Retry::Never(LostDelivery::MessageGone),
+        (Some(IN_FORUM), _) => Retry::Never(LostDelivery::IsForum),
         // A forum that has come to need a tag on each post: a manager can change that.
         (Some(NEEDS_TAG), _) => Retry::WhenAllowed(Barrier::NoPermission),
         (Some(TOO_MANY_LATE_EDITS), _) => Retry::TooManyEdits,
-        (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(Lost::ThreadGone),
+        (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(LostDelivery::ThreadGone),
         (Some(TOO_MANY_THREADS), _) => Retry::WhenAllowed(Barrier::Full),
         (Some(ARCHIVED | 160_005), _) => Retry::WhenAllowed(Barrier::Closed),
         (Some(50_001), _) => Retry::WhenAllowed(Barrier::NoAccess),
@@ -64,7 +64,7 @@ pub(super) fn judge(error: &DeliverError, what: &Delivery) -> Retry {
         (_, Some(status)) if status >= 500 => Retry::Unanswered,
         (None, Some(_)) => Retry::Later,
         (None, None) => silence(error),
-        _ => Retry::Never(Lost::Refused),
+        _ => Retry::Never(LostDelivery::Refused),
     }
 }
 
@@ -111,11 +111,11 @@ mod tests {
             (400, code(50_083), Retry::WhenAllowed(Barrier::Closed)),
             (403, code(160_005), Retry::WhenAllowed(Barrier::Closed)),
             (400, code(160_006), Retry::WhenAllowed(Barrier::Full)),
-            (403, code(50_007), Retry::Never(Lost::DmsClosed)),
-            (404, code(10_003), Retry::Never(Lost::ThreadGone)),
-            (400, code(40_058), Retry::Never(Lost::IsForum)),
+            (403, code(50_007), Retry::Never(LostDelivery::DmsClosed)),
+            (404, code(10_003), Retry::Never(LostDelivery::ThreadGone)),
+            (400, code(40_058), Retry::Never(LostDelivery::IsForum)),
             (400, code(40_067), Retry::WhenAllowed(Barrier::NoPermission)),
-            (400, code(50_035), Retry::Never(Lost::Refused)),
+            (400, code(50_035), Retry::Never(LostDelivery::Refused)),
             (429, code(30_046), Retry::TooManyEdits),
             (429, code(0), Retry::Later),
             // Without a code, as documented.

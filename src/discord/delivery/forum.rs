@@ -10,7 +10,7 @@ use serenity::http::{LightMethod, Request, Route};
 use slowtable_desk::Title;
 use slowtable_service::chain::Chain;
 use slowtable_service::tables::{
-    ChannelId, GuildId, MessageId, Outgoing, Phase, Receipt, TableStatus,
+    ChannelId, GuildId, MessageId, Outgoing, Receipt, TablePhase, TableStatus,
 };
 use slowtable_ui::{Language, clip};
 
@@ -51,7 +51,7 @@ pub struct Tag {
 
 /// What the bot needs to know of a channel. serenity's own type knows no media channels.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Place {
+pub struct ChannelInfo {
     id: String,
     /// Its type.
     #[serde(rename = "type")]
@@ -69,7 +69,7 @@ pub struct Place {
     name: Option<String>,
 }
 
-impl Place {
+impl ChannelInfo {
     /// Asks Discord for a channel or thread.
     ///
     /// # Errors
@@ -149,11 +149,11 @@ impl Meaning<'_> {
 
     /// Returns the meaning of a phase.
     #[must_use]
-    pub const fn of(phase: Phase) -> Meaning<'static> {
+    pub const fn of(phase: TablePhase) -> Meaning<'static> {
         match phase {
-            Phase::Lobby => Meaning::Open,
-            Phase::Playing => Meaning::Playing,
-            Phase::Over | Phase::Cancelled | Phase::Abandoned => Meaning::Over,
+            TablePhase::Lobby => Meaning::Open,
+            TablePhase::Playing => Meaning::Playing,
+            TablePhase::Over | TablePhase::Cancelled | TablePhase::Abandoned => Meaning::Over,
         }
     }
 
@@ -194,7 +194,7 @@ fn short(name: &str) -> String {
 fn tags_for(
     available: &[Tag],
     before: &[String],
-    phase: Phase,
+    phase: TablePhase,
     title: Option<&dyn Title>,
 ) -> Vec<String> {
     let may_set: Vec<Tag> = available
@@ -273,7 +273,7 @@ pub(super) async fn deliver(
         edit().await?;
     }
     // As long as people take seats, the post has the tags that it began with.
-    if status.phase != Phase::Lobby {
+    if status.phase != TablePhase::Lobby {
         retitle(bot, (forum, thread), &status, &name).await?;
     }
     Ok(Receipt::Message(message))
@@ -286,7 +286,7 @@ async fn post(
     status: &TableStatus,
     name: &str,
 ) -> Result<ChannelId, serenity::Error> {
-    let place = Place::read(bot, forum).await?;
+    let place = ChannelInfo::read(bot, forum).await?;
     let tags = tags_for(&place.tags(), &[], status.phase, title_of(bot, status));
     let mut message = lobby::body(status).post(&bot.symbols, "", None);
     if let Some(fields) = message.as_object_mut() {
@@ -311,14 +311,14 @@ async fn retitle(
     name: &str,
 ) -> Result<(), serenity::Error> {
     let changed = async {
-        let available = Place::read(bot, forum).await?.tags();
-        let now = Place::read(bot, thread).await?;
+        let available = ChannelInfo::read(bot, forum).await?.tags();
+        let now = ChannelInfo::read(bot, thread).await?;
         let title = title_of(bot, status);
         let tags = tags_for(&available, &now.applied, status.phase, title);
         if tags.iter().any(|tag| !now.applied.contains(tag)) || tags.len() != now.applied.len() {
             change(bot, thread, &json!({ "applied_tags": tags })).await?;
         }
-        if status.phase == Phase::Playing && now.name.as_deref() != Some(name) {
+        if status.phase == TablePhase::Playing && now.name.as_deref() != Some(name) {
             // Discord takes few new names: this one waits for nothing and can be missed.
             let renamed = change(bot, thread, &json!({ "name": name })).await;
             if let Err(error) = renamed {
@@ -375,17 +375,17 @@ mod tests {
             let before: Vec<String> = before.iter().map(|id| (*id).to_owned()).collect();
             tags_for(&available, &before, phase, Some(game)).join(" ")
         };
-        assert_eq!(of(Phase::Lobby, &[]), "1 4");
-        assert_eq!(of(Phase::Playing, &["1", "4", "5"]), "2 4 5");
-        assert_eq!(of(Phase::Over, &["2", "5"]), "3 4 5");
-        assert_eq!(of(Phase::Cancelled, &["1", "4"]), "3 4");
+        assert_eq!(of(TablePhase::Lobby, &[]), "1 4");
+        assert_eq!(of(TablePhase::Playing, &["1", "4", "5"]), "2 4 5");
+        assert_eq!(of(TablePhase::Over, &["2", "5"]), "3 4 5");
+        assert_eq!(of(TablePhase::Cancelled, &["1", "4"]), "3 4");
         let mut moderated = available.clone();
         moderated[0].moderated = true;
-        let tags = tags_for(&moderated, &[], Phase::Lobby, None);
+        let tags = tags_for(&moderated, &[], TablePhase::Lobby, None);
         assert!(tags.is_empty(), "{tags:?}");
-        assert!(tags_for(&[], &[], Phase::Lobby, Some(game)).is_empty());
+        assert!(tags_for(&[], &[], TablePhase::Lobby, Some(game)).is_empty());
         let own: Vec<String> = (10..20).map(|id| id.to_string()).collect();
-        let many = tags_for(&available, &own, Phase::Lobby, Some(game));
+        let many = tags_for(&available, &own, TablePhase::Lobby, Some(game));
         assert_eq!(
             (many.len(), &many[..2]),
             (APPLIED, &["1".into(), "4".into()][..])
@@ -422,10 +422,10 @@ mod tests {
                 {"id": "3", "name": "own", "moderated": true, "emoji_id": null, "emoji_name": "🎲"},
             ],
         });
-        let forum = Place::deserialize(forum).unwrap();
+        let forum = ChannelInfo::deserialize(forum).unwrap();
         assert!(forum.is_forum() && forum.requires_tag() && !forum.is_voice());
         assert_eq!(forum.tags().len(), 2);
-        let voice = Place::deserialize(json!({"id": "1", "type": 13})).unwrap();
+        let voice = ChannelInfo::deserialize(json!({"id": "1", "type": 13})).unwrap();
         assert!(voice.is_voice() && !voice.is_forum() && voice.tags().is_empty());
     }
 }

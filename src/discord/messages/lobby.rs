@@ -11,7 +11,7 @@ use crate::discord::table::invitations::AT_ONCE;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::Pace;
-use slowtable_service::tables::{Phase, TableStatus};
+use slowtable_service::tables::{TablePhase, TableStatus};
 
 /// Returns the lobby's message for a table.
 #[must_use]
@@ -51,15 +51,15 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
     lines.extend(seats(status, with_habits));
     lines.push(String::new());
     lines.push(match status.phase {
-        Phase::Lobby if status.proposed => say("bot-lobby-proposed"),
-        Phase::Lobby => say(match (status.by_invitation, status.in_forum) {
+        TablePhase::Lobby if status.proposed => say("bot-lobby-proposed"),
+        TablePhase::Lobby => say(match (status.by_invitation, status.in_forum) {
             (true, true) => "bot-lobby-by-invitation-below",
             (true, false) => "bot-lobby-by-invitation",
             (false, true) => "bot-lobby-open-below",
             (false, false) => "bot-lobby-open",
         }),
-        Phase::Playing if status.in_forum => say("bot-lobby-playing-below"),
-        Phase::Playing => match status.thread {
+        TablePhase::Playing if status.in_forum => say("bot-lobby-playing-below"),
+        TablePhase::Playing => match status.thread {
             Some(thread) => tr!(
                 language,
                 "bot-lobby-playing",
@@ -67,9 +67,9 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
             ),
             None => say("bot-lobby-starting"),
         },
-        Phase::Over => say("bot-lobby-over"),
-        Phase::Cancelled => say("bot-lobby-cancelled"),
-        Phase::Abandoned => say("bot-lobby-abandoned"),
+        TablePhase::Over => say("bot-lobby-over"),
+        TablePhase::Cancelled => say("bot-lobby-cancelled"),
+        TablePhase::Abandoned => say("bot-lobby-abandoned"),
     });
     if let Some(result) = &status.result_text {
         lines.push(result.clone());
@@ -88,10 +88,10 @@ fn seats(status: &TableStatus, with_habits: bool) -> Vec<String> {
             if seat.person.is_none() {
                 let level = seat.level.clone().unwrap_or_default();
                 line.push_str(&tr!(language, "bot-lobby-opponent", level = level));
-                if seat.vacant && status.phase == Phase::Playing {
+                if seat.vacant && status.phase == TablePhase::Playing {
                     line.push_str(&texts::plain(language, "bot-lobby-vacant"));
                 }
-            } else if seat.person == Some(status.host) && status.phase == Phase::Lobby {
+            } else if seat.person == Some(status.host) && status.phase == TablePhase::Lobby {
                 line.push_str(&texts::plain(language, "bot-lobby-host"));
             }
             if let Some(habits) = seat.habits.as_ref().filter(|_| with_habits) {
@@ -100,7 +100,7 @@ fn seats(status: &TableStatus, with_habits: bool) -> Vec<String> {
             line
         })
         .collect();
-    if status.phase == Phase::Lobby {
+    if status.phase == TablePhase::Lobby {
         lines.extend(status.held.iter().map(|held| {
             tr!(
                 language,
@@ -131,7 +131,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
         .collect();
     match status.phase {
         // It has no host.
-        Phase::Lobby if status.proposed => {
+        TablePhase::Lobby if status.proposed => {
             let take = Action::TakeInvitation;
             let decline = Action::DeclineInvitation;
             let mut controls = vec![
@@ -142,7 +142,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             controls.extend(how_to_play);
             rows(controls)
         }
-        Phase::Lobby => {
+        TablePhase::Lobby => {
             let taken = status.seats.len();
             let full = taken >= usize::from(status.wanted);
             let growable = taken + status.held.len() < usize::from(status.bounds.1);
@@ -213,13 +213,13 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             controls.extend(rows(more));
             controls
         }
-        Phase::Playing => rows(std::iter::once(desk).chain(how_to_play).collect()),
-        Phase::Over => {
+        TablePhase::Playing => rows(std::iter::once(desk).chain(how_to_play).collect()),
+        TablePhase::Over => {
             let log = labelled(Action::Log(None), "bot-button-log", Tone::Secondary);
             let once_over = once_over(table, language);
             rows([desk, log].into_iter().chain(once_over).collect())
         }
-        Phase::Cancelled | Phase::Abandoned => Vec::new(),
+        TablePhase::Cancelled | TablePhase::Abandoned => Vec::new(),
     }
 }
 
@@ -263,7 +263,7 @@ mod tests {
         };
         TableStatus {
             table: TableId::from_sql(1 << 40),
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
             game: "game".to_owned(),
             game_name: "A game of long titles".to_owned(),
             options_text: "an option, ".repeat(20),

@@ -21,7 +21,7 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
         }
         text.push_str(over);
     }
-    let awaited = post.awaited.iter().map(|line| texts::Awaited {
+    let awaited = post.awaited.iter().map(|line| texts::AwaitedPlayer {
         name: line.name.clone(),
         what: line.what.clone(),
         since: None,

@@ -129,9 +129,9 @@ mod tests {
 
     use super::*;
     use slowtable_service::pace::Pace;
-    use slowtable_service::tables::{ChannelId, GuildId, MessageId, Phase, TableId};
+    use slowtable_service::tables::{ChannelId, GuildId, MessageId, TableId, TablePhase};
 
-    fn table(number: i64, phase: Phase) -> ListedTable {
+    fn table(number: i64, phase: TablePhase) -> ListedTable {
         ListedTable {
             table: TableId::from_sql(1 << 40 | number),
             phase,
@@ -156,9 +156,13 @@ mod tests {
         for language in Language::ALL {
             for (lobbies, games) in [(0, 0), (1, 0), (0, 1), (12, 0), (12, 6), (3, 2)] {
                 let list = ReceptionList {
-                    lobbies: (0..lobbies).map(|at| table(at, Phase::Lobby)).collect(),
+                    lobbies: (0..lobbies)
+                        .map(|at| table(at, TablePhase::Lobby))
+                        .collect(),
                     more_lobbies: 988,
-                    games: (0..games).map(|at| table(at, Phase::Playing)).collect(),
+                    games: (0..games)
+                        .map(|at| table(at, TablePhase::Playing))
+                        .collect(),
                     more_games: 77,
                 };
                 let text = body(&list, language).text;

@@ -8,7 +8,7 @@ use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::presses::route::Route;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::tables::{PersonId, TableService};
@@ -17,7 +17,7 @@ use slowtable_service::tables::{PersonId, TableService};
 ///
 /// # Errors
 /// When the store fails.
-pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn show(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let language = request.language;
     let people = bot.tables.avoided(request.person.id).await?;
     let mentions: Vec<String> = people.iter().map(|person| person.mention()).collect();
@@ -43,7 +43,7 @@ pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn change(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn change(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let chosen = request.chosen.iter();
     let people: Vec<PersonId> = chosen.map(|chosen| chosen.person.id).collect();
     bot.tables.set_avoided(request.person.id, &people).await?;

@@ -9,7 +9,7 @@ use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::tables::Forgotten;
@@ -18,7 +18,7 @@ use slowtable_service::tables::Forgotten;
 ///
 /// # Errors
 /// When the store fails.
-pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn show(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let file = bot.tables.personal_data(request.person.id).await?;
     let say = |id: &str| texts::plain(request.language, id);
     let forget = button(&Route::AskToForget, &say("bot-button-forget"), Tone::Danger);
@@ -30,7 +30,7 @@ pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 ///
 /// # Errors
 /// Never.
-pub async fn ask(_bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn ask(_bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let say = |id: &str| texts::plain(request.language, id);
     let forget = button(&Route::Forget, &say("bot-button-forget-now"), Tone::Danger);
     let keep = button(
@@ -46,7 +46,7 @@ pub async fn ask(_bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn forget(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let language = request.language;
     let text = match bot.tables.forget_person(request.person.id).await? {
         Forgotten::Done => texts::plain(language, "bot-forgotten"),

@@ -10,11 +10,11 @@ use serenity::all::{
 use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
-use crate::discord::error::{BotError, Refusal};
+use crate::discord::error::{BotError, BotRefusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::{DaysOff, Holiday, Pace, Rhythm, Zone, parse_day};
@@ -40,13 +40,13 @@ pub async fn change(
     }
     if let Some(typed) = zone {
         let zone = Zone::of_name(&typed);
-        rhythm.zone = Some(zone.ok_or(BotError::Refused(Refusal::NotAZone(typed)))?);
+        rhythm.zone = Some(zone.ok_or(BotError::Refused(BotRefusal::NotAZone(typed)))?);
     }
     if let Some(typed) = quiet {
         rhythm.quiet = match typed.trim() {
             OFF => None,
             typed => {
-                let refused = |error| BotError::Refused(Refusal::NotQuiet(error));
+                let refused = |error| BotError::Refused(BotRefusal::NotQuiet(error));
                 Some(typed.parse().map_err(refused)?)
             }
         };
@@ -56,10 +56,10 @@ pub async fn change(
     }
     let needs_zone = rhythm.quiet.is_some() || !rhythm.days_off.is_empty();
     if needs_zone && rhythm.zone.is_none() {
-        return Err(BotError::Refused(Refusal::NoZone));
+        return Err(BotError::Refused(BotRefusal::NoZone));
     }
     let set = bot.tables.set_rhythm(person, &rhythm).await?;
-    set.map_err(|error| BotError::Refused(Refusal::QuietTooSoon(error)))?;
+    set.map_err(|error| BotError::Refused(BotRefusal::QuietTooSoon(error)))?;
     Ok(rhythm)
 }
 
@@ -153,7 +153,7 @@ pub fn day(date: Date, language: Language) -> String {
 /// When a typed value is not allowed, or the store fails.
 pub async fn holidays(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     first: Option<String>,
     last: Option<String>,
 ) -> Result<Reply, BotError> {
@@ -162,7 +162,7 @@ pub async fn holidays(
     let today = rhythm.wall(bot.tables.clock().now()).date();
     if let Some(typed) = first.clone().or_else(|| last.clone()) {
         let read = |typed: String, after: Date| {
-            parse_day(&typed, after).ok_or(BotError::Refused(Refusal::NotADay(typed)))
+            parse_day(&typed, after).ok_or(BotError::Refused(BotRefusal::NotADay(typed)))
         };
         let first = read(typed, today)?;
         let last = match last {
@@ -170,7 +170,7 @@ pub async fn holidays(
             None => first,
         };
         let announced = bot.tables.announce_holiday(person, Holiday { first, last });
-        let refused = |error| BotError::Refused(Refusal::NoHoliday(error));
+        let refused = |error| BotError::Refused(BotRefusal::NoHoliday(error));
         announced.await?.map_err(refused)?;
     }
     show(&bot, &request).await
@@ -180,13 +180,13 @@ pub async fn holidays(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn cancel(bot: Arc<Bot>, request: Request, id: u64) -> Result<Reply, BotError> {
+pub async fn cancel(bot: Arc<Bot>, request: BotRequest, id: u64) -> Result<Reply, BotError> {
     let id = i64::try_from(id).unwrap_or(i64::MAX);
     bot.tables.cancel_holiday(request.person.id, id).await?;
     show(&bot, &request).await
 }
 
-async fn show(bot: &Bot, request: &Request) -> Result<Reply, BotError> {
+async fn show(bot: &Bot, request: &BotRequest) -> Result<Reply, BotError> {
     let language = request.language;
     let announced = bot.tables.holidays(request.person.id).await?;
     let days = Pace::HOLIDAYS.as_secs() / (24 * 60 * 60);

@@ -11,10 +11,10 @@ use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
-use slowtable_service::tables::{Admission, Phase, Starting, TableError};
+use slowtable_service::tables::{Admission, Starting, TableError, TablePhase};
 
 /// Returns the button that leads to the first page about a game.
 pub fn how_to_play_button(game: &str, label: &str) -> CreateButton {
@@ -45,7 +45,7 @@ pub fn how_to_play_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec
 /// When the store fails.
 pub async fn welcome(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     at: &Admission,
     said: &str,
 ) -> Result<Reply, BotError> {
@@ -101,7 +101,7 @@ pub fn in_private_button(game: &str, language: Language) -> CreateButton {
 /// The errors of the service.
 pub async fn begin(bot: &Bot, at: &Admission, language: Language) -> Result<(), BotError> {
     match bot.tables.start(at, Starting::AsWanted, language).await {
-        Ok(()) | Err(TableError::WrongPhase(Phase::Playing | Phase::Over)) => Ok(()),
+        Ok(()) | Err(TableError::WrongPhase(TablePhase::Playing | TablePhase::Over)) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }

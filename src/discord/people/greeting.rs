@@ -20,7 +20,7 @@ use crate::discord::people::learning;
 use crate::discord::people::learning::game_alone;
 use crate::discord::presses::route::{Action, Route, RouteError};
 use crate::discord::request;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::chain::Chain;
@@ -50,7 +50,7 @@ pub async fn heard(bot: &Arc<Bot>, message: &Message) {
 ///
 /// # Errors
 /// When there is no such game, or when Discord refuses for another reason than closed direct messages.
-pub async fn write(bot: Arc<Bot>, request: Request, game: String) -> Result<Reply, BotError> {
+pub async fn write(bot: Arc<Bot>, request: BotRequest, game: String) -> Result<Reply, BotError> {
     let mut learnt = learnt(&bot);
     if !learnt.any(|title| title.id() == game) {
         return Err(RouteError::Unknown.into());

@@ -9,16 +9,16 @@ use tokio::time::timeout_at;
 
 use crate::discord::bot::{Bot, DrawingWanted, Reply};
 use crate::discord::delivery::open_desks::Said;
-use crate::discord::error::{BotError, Refusal};
+use crate::discord::error::{BotError, BotRefusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::people::first_game::{begin, in_private_button, learn_buttons};
 use crate::discord::presses::route::{Route, RouteError};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::actions;
 use crate::discord::texts;
 use slowtable_service::pace::Pace;
-use slowtable_service::tables::{Admission, Limit, PersonId, Phase, TableError, TableSummary};
+use slowtable_service::tables::{Admission, Limit, PersonId, TableError, TablePhase, TableSummary};
 
 /// The time after a request's arrival until which a desk waits for its lobby's message. It ends before the answer is
 /// deferred.
@@ -30,7 +30,7 @@ const LOBBY_PATIENCE: Duration = Duration::from_millis(800);
 /// When there is no such game, or it has no pages.
 pub async fn how_to_play(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     game: &str,
     page: u16,
 ) -> Result<Reply, BotError> {
@@ -88,9 +88,9 @@ pub async fn game_alone(
     let alone = own.into_iter().find(|table| {
         let people = table.seats.iter().filter(|(person, _)| person.is_some());
         let goes_on = match table.phase {
-            Phase::Playing => true,
-            Phase::Lobby => table.guild.is_none(),
-            Phase::Over | Phase::Cancelled | Phase::Abandoned => false,
+            TablePhase::Playing => true,
+            TablePhase::Lobby => table.guild.is_none(),
+            TablePhase::Over | TablePhase::Cancelled | TablePhase::Abandoned => false,
         };
         table.game == game && goes_on && table.seats.len() > 1 && people.count() == 1
     });
@@ -103,7 +103,7 @@ pub async fn game_alone(
 ///
 /// # Errors
 /// When the service refuses.
-pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Reply, BotError> {
+pub async fn learn(bot: Arc<Bot>, request: BotRequest, game: String) -> Result<Reply, BotError> {
     let title = bot.tables.titles().iter().find(|title| title.id() == game);
     let title = title.ok_or(RouteError::Unknown)?;
     let first = title.first_game().ok_or(RouteError::Unknown)?;
@@ -143,7 +143,7 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
 ///
 /// # Errors
 /// See [`learn`].
-pub async fn choose(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn choose(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let titles = bot.tables.titles();
     let mut learnt = titles.iter().filter(|title| title.first_game().is_some());
     if let (Some(only), None) = (learnt.next(), learnt.next()) {
@@ -160,10 +160,10 @@ const fn is_of_place(error: &BotError) -> bool {
     matches!(
         error,
         BotError::Refused(
-            Refusal::NotHere
-                | Refusal::Permissions(_)
-                | Refusal::NoThreads(_)
-                | Refusal::ForumNeedsTag(_)
+            BotRefusal::NotHere
+                | BotRefusal::Permissions(_)
+                | BotRefusal::NoThreads(_)
+                | BotRefusal::ForumNeedsTag(_)
         ) | BotError::Table(
             TableError::OpensElsewhere(_)
                 | TableError::OpensWithRole(_)
@@ -183,7 +183,7 @@ enum Begun {
 /// Returns the reader's desk at a guided game.
 async fn begun(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     at: &Admission,
     when: Begun,
 ) -> Result<Reply, BotError> {
@@ -289,7 +289,7 @@ const NAMED: usize = 5;
 /// When there is no such topic, or the store fails.
 pub async fn look_up(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     game: String,
     given: String,
 ) -> Result<Reply, BotError> {
@@ -299,7 +299,7 @@ pub async fn look_up(
     let title = Arc::clone(title.ok_or(RouteError::Unknown)?);
     let topic = meant(title.as_ref(), &given, language).map_err(|near| {
         let near = near.into_iter().take(NAMED).map(|(_, name)| name);
-        BotError::Refused(Refusal::NoTopic {
+        BotError::Refused(BotRefusal::NoTopic {
             given: PlainName::from(given),
             near: near.collect(),
         })
@@ -317,11 +317,11 @@ pub async fn look_up(
 }
 
 /// Returns the table of a game where a person asks: that of their thread, or the one where they sit.
-async fn table(bot: &Bot, request: &Request, game: &str) -> Result<Option<Admission>, BotError> {
+async fn table(bot: &Bot, request: &BotRequest, game: &str) -> Result<Option<Admission>, BotError> {
     let at = match actions::find_table(bot, request, None).await {
         Ok(at) => at,
         // The person named no table, so none is required.
-        Err(BotError::Refused(Refusal::NoTable | Refusal::WhichTable)) => return Ok(None),
+        Err(BotError::Refused(BotRefusal::NoTable | BotRefusal::WhichTable)) => return Ok(None),
         Err(error) => return Err(error),
     };
     let status = bot.tables.status(&at, request.language).await?;

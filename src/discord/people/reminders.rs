@@ -11,7 +11,7 @@ use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::{Action, Route};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::offers;
 use crate::discord::texts;
 use crate::discord::texts::tr;
@@ -55,7 +55,7 @@ pub fn absence(text: &str, table: TableId, question: (Seat, i64), language: Lang
 ///
 /// # Errors
 /// When the store fails.
-pub async fn silence(bot: Arc<Bot>, request: Request, at: u64) -> Result<Reply, BotError> {
+pub async fn silence(bot: Arc<Bot>, request: BotRequest, at: u64) -> Result<Reply, BotError> {
     let at = i64::try_from(at).unwrap_or(i64::MAX);
     let silenced = bot.tables.silence(request.person.id, at).await?;
     Ok(Reply::say(tr!(
@@ -71,7 +71,7 @@ pub async fn silence(bot: Arc<Bot>, request: Request, at: u64) -> Result<Reply, 
 /// The errors of the service.
 pub async fn nudge(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     seat: Seat,
 ) -> Result<Reply, BotError> {
@@ -89,7 +89,7 @@ pub async fn nudge(
 /// The errors of the service.
 pub async fn ask_about(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     seat: Seat,
 ) -> Result<Reply, BotError> {
@@ -113,7 +113,7 @@ fn asked((seat, asked): Question) -> (Seat, i64) {
 /// The errors of the service.
 pub async fn wait(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     question: Question,
 ) -> Result<Reply, BotError> {
@@ -132,7 +132,7 @@ pub async fn wait(
 /// The errors of the service.
 pub async fn here(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     question: Question,
 ) -> Result<Reply, BotError> {
@@ -165,7 +165,7 @@ fn of_question(question: &SeatQuestion) -> Args {
 /// The errors of the service.
 pub async fn ask_to_release(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     question: Question,
 ) -> Result<Reply, BotError> {
@@ -196,7 +196,7 @@ pub async fn ask_to_release(
 /// The errors of the service.
 pub async fn release(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     question: Question,
 ) -> Result<Reply, BotError> {

@@ -10,12 +10,12 @@ use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows, select};
 use crate::discord::presses::route::{Action, Route};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::tables::{
-    GamePlayed, Part, PersonId, Pool, Ranked, Ranking, Rating, Record,
+    GamePlayed, Part, PersonId, Ranked, Ranking, Rating, Record, ResultsPool,
 };
 
 /// The most options of a select ("String Select Structure").
@@ -31,7 +31,7 @@ const LOOK_BACK: usize = 5;
 /// The errors of the service.
 pub async fn show(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     person: Option<PersonId>,
 ) -> Result<Reply, BotError> {
     match (person, request.guild) {
@@ -45,7 +45,7 @@ pub async fn show(
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn own(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn own(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let person = request.person.id;
     of_person(bot, request, person).await
 }
@@ -54,7 +54,7 @@ pub async fn own(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn chosen(bot: Arc<Bot>, request: Request, value: &str) -> Result<Reply, BotError> {
+pub async fn chosen(bot: Arc<Bot>, request: BotRequest, value: &str) -> Result<Reply, BotError> {
     let named = value
         .split_once(':')
         .and_then(|(seats, game)| Some((game.to_owned(), seats.parse().ok()?)));
@@ -62,7 +62,7 @@ pub async fn chosen(bot: Arc<Bot>, request: Request, value: &str) -> Result<Repl
 }
 
 /// Returns a pool's value in a select.
-fn value(pool: &Pool) -> String {
+fn value(pool: &ResultsPool) -> String {
     format!("{}:{}", pool.seats, pool.game)
 }
 
@@ -73,7 +73,7 @@ fn value(pool: &Pool) -> String {
 /// The errors of the service.
 pub async fn ranking(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     wanted: Option<(String, u8)>,
     page: u16,
 ) -> Result<Reply, BotError> {
@@ -188,7 +188,11 @@ fn ranked(one: &Ranked, is_solo: bool, language: Language) -> String {
     texts::text(language, "bot-results-line", &args)
 }
 
-async fn of_person(bot: Arc<Bot>, request: Request, person: PersonId) -> Result<Reply, BotError> {
+async fn of_person(
+    bot: Arc<Bot>,
+    request: BotRequest,
+    person: PersonId,
+) -> Result<Reply, BotError> {
     let language = request.language;
     let results = bot
         .tables
@@ -233,7 +237,7 @@ async fn of_person(bot: Arc<Bot>, request: Request, person: PersonId) -> Result<
 }
 
 /// Returns a person's results in a pool, in a line.
-fn summary(pool: &Pool, record: &Record, language: Language) -> String {
+fn summary(pool: &ResultsPool, record: &Record, language: Language) -> String {
     let args = args!(
         kind = kind(pool, language),
         games = games(record.games, language),
@@ -281,7 +285,7 @@ fn played(game: &GamePlayed, language: Language) -> String {
 }
 
 /// Returns a game's name and number of seats.
-fn kind(pool: &Pool, language: Language) -> String {
+fn kind(pool: &ResultsPool, language: Language) -> String {
     tr!(
         language,
         "bot-results-pool",

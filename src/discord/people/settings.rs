@@ -13,19 +13,19 @@ use crate::discord::messages::components::{button, rows};
 use crate::discord::people::days;
 use crate::discord::people::first_game::{how_to_play_buttons, learn_buttons};
 use crate::discord::presses::route::{Action, Route};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::views::pager;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::DaysOff;
-use slowtable_service::tables::{Entry, PersonId, Phase, TableSummary};
+use slowtable_service::tables::{LobbyAccess, PersonId, TablePhase, TableSummary};
 
 /// The number of language buttons in the settings; their row has one more for Discord's language.
 const LANGUAGES: usize = 4;
 
 /// A change of settings; `None` leaves a setting unchanged.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Change {
+pub struct SettingsChange {
     /// The language; the inner `None` follows Discord's.
     pub language: Option<Option<Language>>,
     /// Whether the desk comes by direct message.
@@ -52,7 +52,11 @@ pub struct Change {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result<Reply, BotError> {
+pub async fn settings(
+    bot: Arc<Bot>,
+    request: BotRequest,
+    change: SettingsChange,
+) -> Result<Reply, BotError> {
     let person = request.person.id;
     let mut settings = bot.tables.settings(person).await?;
     let before = settings;
@@ -186,7 +190,7 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
 ///
 /// # Errors
 /// Never.
-pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn help(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let titles = bot.tables.titles();
     let text = help_text(titles, request.language);
     let mut controls = rows(how_to_play_buttons(titles, request.language));
@@ -232,7 +236,7 @@ const INVITATIONS: usize = 5;
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn list(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     own_tables(bot, request, 0).await
 }
 
@@ -241,7 +245,7 @@ pub async fn list(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Reply, BotError> {
+pub async fn own_tables(bot: Arc<Bot>, request: BotRequest, page: u16) -> Result<Reply, BotError> {
     let (language, person) = (request.language, request.person.id);
     let own = bot.tables.tables_of(person, language).await?;
     let pages = own_pages(&own, person, language);
@@ -262,7 +266,7 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
         });
         for (table, line) in shown {
             lines.push(line.clone());
-            if table.phase == Phase::Playing {
+            if table.phase == TablePhase::Playing {
                 let tone = match table.awaited.contains(&person) {
                     true => Tone::Primary,
                     false => Tone::Secondary,
@@ -280,7 +284,7 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
             lines.push(say("bot-list-invited"));
             let mut takes = Vec::new();
             for table in invited.iter().take(INVITATIONS) {
-                let Entry::Invited(until) = table.entry else {
+                let LobbyAccess::Invited(until) = table.entry else {
                     continue;
                 };
                 let until = tr!(
@@ -297,8 +301,8 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
         }
         let mut open = open
             .iter()
-            .filter(|table| table.phase == Phase::Lobby)
-            .filter(|table| !matches!(table.entry, Entry::Invited(_)))
+            .filter(|table| table.phase == TablePhase::Lobby)
+            .filter(|table| !matches!(table.entry, LobbyAccess::Invited(_)))
             .filter(|table| own.iter().all(|own| own.table != table.table))
             .take(OPEN_TABLES)
             .peekable();
@@ -319,7 +323,7 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
         let mut joins = Vec::new();
         for table in open {
             let mut line = format!("- {}", texts::table(&table.label(), true));
-            if table.entry == Entry::ByInvitation {
+            if table.entry == LobbyAccess::ByInvitation {
                 line.push_str(&say("bot-list-by-invitation"));
             }
             let told: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
@@ -327,7 +331,7 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
                 break;
             }
             lines.push(line);
-            if table.entry == Entry::ByInvitation {
+            if table.entry == LobbyAccess::ByInvitation {
                 continue;
             }
             let label = of_table("bot-button-join-of", table, language);
@@ -377,7 +381,7 @@ fn own_pages(
 
 fn own_line(table: &TableSummary, person: PersonId, language: Language) -> String {
     let mut line = format!("- {}", texts::table(&table.label(), true));
-    if table.phase == Phase::Lobby {
+    if table.phase == TablePhase::Lobby {
         line.push_str(&texts::plain(language, "bot-list-lobby"));
     }
     if table.awaited.contains(&person) {
@@ -432,7 +436,7 @@ mod tests {
         let person = PersonId(7);
         let table = |number: i64| TableSummary {
             table: TableId::from_sql(1 << 40 | number),
-            phase: Phase::Playing,
+            phase: TablePhase::Playing,
             game: "toy".into(),
             game_name: "Toy".into(),
             guild: Some(GuildId(u64::MAX >> 1)),
@@ -441,7 +445,7 @@ mod tests {
             seats: vec![(Some(person), PlainName::from("*".repeat(32))); 8],
             wanted: 8,
             held: 0,
-            entry: Entry::Open,
+            entry: LobbyAccess::Open,
             awaited: vec![person],
             since: BTreeMap::from([(person, Timestamp::UNIX_EPOCH)]),
             until: BTreeMap::from([(person, Timestamp::UNIX_EPOCH)]),

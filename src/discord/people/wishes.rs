@@ -13,7 +13,7 @@ use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::{Action, Route, RouteError, WishPart};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::Pace;
@@ -46,7 +46,7 @@ pub enum WishChange {
 }
 
 /// Returns the server where the reader asks.
-fn guild_of(request: &Request) -> Result<GuildId, BotError> {
+fn guild_of(request: &BotRequest) -> Result<GuildId, BotError> {
     // Only a forged press comes from elsewhere.
     Ok(request.guild.ok_or(RouteError::Unknown)?)
 }
@@ -55,7 +55,7 @@ fn guild_of(request: &Request) -> Result<GuildId, BotError> {
 ///
 /// # Errors
 /// When it is asked in direct messages, or the store fails.
-pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn show(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let guild = guild_of(&request)?;
     let wish = bot.tables.wish(guild, request.person.id).await?;
     let wish = wish.unwrap_or_default();
@@ -70,7 +70,7 @@ pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 /// When it is asked in direct messages, a choice is forged, or the store fails.
 pub async fn change(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     change: WishChange,
 ) -> Result<Reply, BotError> {
     let guild = guild_of(&request)?;
@@ -93,7 +93,7 @@ pub async fn change(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn stop(bot: Arc<Bot>, request: Request, guild: GuildId) -> Result<Reply, BotError> {
+pub async fn stop(bot: Arc<Bot>, request: BotRequest, guild: GuildId) -> Result<Reply, BotError> {
     bot.tables.stop_calls(guild, request.person.id).await?;
     Ok(Reply::say(texts::plain(
         request.language,

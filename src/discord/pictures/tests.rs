@@ -12,7 +12,7 @@ use slowtable_service::turns::Party;
 const PARTY: Party = Party::table(None, TableId::from_sql(1));
 
 const ASKED: PaintRequest = PaintRequest {
-    priority: Priority::Asked,
+    priority: PicturePriority::Asked,
     party: PARTY,
     desk: None,
 };
@@ -34,7 +34,7 @@ async fn ready(width: u32) -> Result<Option<Picture>, TableError> {
 
 #[tokio::test]
 async fn the_same_view_is_painted_once() {
-    let painter = Painter::default();
+    let painter = PicturePainter::default();
     let one = painter.paint(ASKED, "table", ready(8)).await.unwrap();
     let same = painter.paint(ASKED, "table", ready(8)).await.unwrap();
     let other = painter.paint(ASKED, "table", ready(9)).await.unwrap();
@@ -47,7 +47,7 @@ async fn the_same_view_is_painted_once() {
 
 #[tokio::test]
 async fn what_says_something_else_is_another_picture_though_it_is_painted_once() {
-    let painter = Painter::default();
+    let painter = PicturePainter::default();
     let says = |alt: &str| {
         let alt = alt.to_owned();
         async {
@@ -67,7 +67,7 @@ async fn what_says_something_else_is_another_picture_though_it_is_painted_once()
 
 #[tokio::test]
 async fn the_same_view_at_once_is_painted_once() {
-    let painter = Painter::new(4, 8, 8);
+    let painter = PicturePainter::new(4, 8, 8);
     let paint = || painter.paint(ASKED, "table", ready(8));
     let (one, two, three) = tokio::try_join!(paint(), paint(), paint()).unwrap();
     let one = one.unwrap().png;
@@ -77,7 +77,7 @@ async fn the_same_view_at_once_is_painted_once() {
 
 #[tokio::test]
 async fn where_there_is_no_scene_nothing_is_painted() {
-    let painter = Painter::default();
+    let painter = PicturePainter::default();
     let none = painter.paint(ASKED, "table", async { Ok(None) }).await;
     assert!(none.unwrap().is_none());
     let failed = painter
@@ -89,7 +89,7 @@ async fn where_there_is_no_scene_nothing_is_painted() {
 
 #[tokio::test]
 async fn a_scene_that_cannot_be_painted_leaves_the_painter_as_it_was() {
-    let painter = Painter::new(1, 1, 1);
+    let painter = PicturePainter::new(1, 1, 1);
     let failed = painter.paint(ASKED, "table", ready(0)).await;
     assert!(matches!(failed, Err(PictureError::Paint(_))));
     assert!(painter.paint(ASKED, "table", ready(8)).await.is_ok());
@@ -97,8 +97,12 @@ async fn a_scene_that_cannot_be_painted_leaves_the_painter_as_it_was() {
 
 /// Makes a request of a burst: with every priority, and for some desks repeatedly.
 fn request(number: usize) -> PaintRequest {
-    let priority = [Priority::Refresh, Priority::Post, Priority::Asked][number % 3];
-    let desk = (priority != Priority::Post).then(|| DeskVersion {
+    let priority = [
+        PicturePriority::Refresh,
+        PicturePriority::Post,
+        PicturePriority::Asked,
+    ][number % 3];
+    let desk = (priority != PicturePriority::Post).then(|| DeskVersion {
         table: TableId::from_sql(1),
         // The later ones come from ten desks only.
         person: PersonId(if number < 50 {
@@ -119,7 +123,7 @@ fn request(number: usize) -> PaintRequest {
 async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     const BURST: usize = 100;
     const LIMIT: usize = 60;
-    let painter = Painter::new(1, 1, LIMIT);
+    let painter = PicturePainter::new(1, 1, LIMIT);
     let (open, gate) = oneshot::channel::<()>();
     let mut first = Box::pin(painter.paint(ASKED, "table", async {
         gate.await.unwrap();
@@ -171,13 +175,17 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     sorted.sort_unstable();
     assert_eq!(sorted, painted, "built is what is painted, and each once");
     // Every third permit goes to a post as long as one waits, every other to the highest priority.
-    let priorities: Vec<Priority> = built.iter().map(|&number| served_as(number)).collect();
+    let priorities: Vec<PicturePriority> = built.iter().map(|&number| served_as(number)).collect();
     let mut left = priorities.clone();
     left.sort_unstable();
     for (place, priority) in (1..).zip(&priorities) {
         let turn = match place {
-            place if place % 12 == 0 && left.contains(&Priority::Refresh) => Priority::Refresh,
-            place if place % 3 == 0 && left.contains(&Priority::Post) => Priority::Post,
+            place if place % 12 == 0 && left.contains(&PicturePriority::Refresh) => {
+                PicturePriority::Refresh
+            }
+            place if place % 3 == 0 && left.contains(&PicturePriority::Post) => {
+                PicturePriority::Post
+            }
             _ => left[0],
         };
         assert_eq!(*priority, turn, "place {place}: {priorities:?}");
@@ -198,7 +206,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
 }
 
 /// Returns a request's effective priority: the newest of a desk inherits the highest one of its desk.
-fn served_as(number: usize) -> Priority {
+fn served_as(number: usize) -> PicturePriority {
     let own = request(number);
     let Some(desk) = own.desk else {
         return own.priority;
@@ -207,7 +215,7 @@ fn served_as(number: usize) -> Priority {
         .map(request)
         .filter(|other| other.desk.is_some_and(|other| other.person == desk.person))
         .map(|other| other.priority)
-        .fold(own.priority, Priority::min)
+        .fold(own.priority, PicturePriority::min)
 }
 
 #[test]

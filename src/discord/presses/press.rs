@@ -10,14 +10,14 @@ use crate::discord::answers::form;
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
 use crate::discord::people::settings as personal;
-use crate::discord::people::settings::Change;
+use crate::discord::people::settings::SettingsChange;
 use crate::discord::people::wishes::{self, WishChange};
 use crate::discord::people::{
     avoided, data as personal_data, days, greeting, learning, reminders, results,
 };
 use crate::discord::presses::route::{Action, Route, RouteError};
 use crate::discord::request;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
 use crate::discord::table::{
@@ -29,14 +29,14 @@ use slowtable_service::tables::{Admission, Pressing, Starting};
 
 /// Serves a press.
 pub async fn serve(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
-    let request = Request::of_component(interaction);
+    let request = BotRequest::of_component(interaction);
     let span = request.span();
     pressed(bot, interaction, request).instrument(span).await;
 }
 
 /// Serves a submitted form: the press that opened it, with the written text.
 pub async fn serve_form(bot: &Arc<Bot>, interaction: &ModalInteraction) {
-    let mut request = Request::of_modal(interaction);
+    let mut request = BotRequest::of_modal(interaction);
     let span = request.span();
     let route = Route::decode(&interaction.data.custom_id).and_then(|route| {
         form::opens(&route)
@@ -56,7 +56,7 @@ pub async fn serve_form(bot: &Arc<Bot>, interaction: &ModalInteraction) {
         .await;
 }
 
-async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Request) {
+async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: BotRequest) {
     let selected = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         ComponentInteractionDataKind::RoleSelect { values } => {
@@ -81,7 +81,7 @@ async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Re
 
 async fn answer(
     bot: &Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     route: Result<Route, RouteError>,
     selected: Vec<String>,
 ) {
@@ -112,7 +112,7 @@ fn told(route: Route, selected: &[String]) -> Route {
 }
 
 /// Sets where the answer to a route goes.
-fn placed(request: Request, route: &Route) -> Request {
+fn placed(request: BotRequest, route: &Route) -> BotRequest {
     match route {
         Route::At(
             _,
@@ -191,7 +191,7 @@ fn placed(request: Request, route: &Route) -> Request {
 
 async fn act(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     route: Route,
     selected: Vec<String>,
 ) -> Result<Reply, BotError> {
@@ -244,13 +244,13 @@ async fn act(
         }
         Route::Avoided => return avoided::show(bot, request).await,
         Route::SetAvoided => return avoided::change(bot, request).await,
-        Route::SetOffersAtDesk(on) => Change {
+        Route::SetOffersAtDesk(on) => SettingsChange {
             offers_at_desk: Some(on),
-            ..Change::default()
+            ..SettingsChange::default()
         },
-        Route::SetInvitable(on) => Change {
+        Route::SetInvitable(on) => SettingsChange {
             invitable: Some(on),
-            ..Change::default()
+            ..SettingsChange::default()
         },
         Route::OwnTables(page) => return personal::own_tables(bot, request, page).await,
         Route::AskToForget => return personal_data::ask(bot, request).await,
@@ -268,32 +268,32 @@ async fn act(
         }
         Route::Learn(game) => return learning::learn(bot, request, game).await,
         Route::LearnInPrivate(game) => return greeting::write(bot, request, game).await,
-        Route::SetGuided(on) => Change {
+        Route::SetGuided(on) => SettingsChange {
             guided: Some(on),
-            ..Change::default()
+            ..SettingsChange::default()
         },
-        Route::SetUnlisted(on) => Change {
+        Route::SetUnlisted(on) => SettingsChange {
             unlisted: Some(on),
-            ..Change::default()
+            ..SettingsChange::default()
         },
         Route::CancelHoliday(id) => return days::cancel(bot, request, id).await,
-        Route::SetDaysOff => Change {
+        Route::SetDaysOff => SettingsChange {
             // Only a forged one is malformed.
             days_off: Some(days::selected(&selected).ok_or(RouteError::Unknown)?),
-            ..Change::default()
+            ..SettingsChange::default()
         },
-        Route::SetReminders(on) => Change {
+        Route::SetReminders(on) => SettingsChange {
             reminders: Some(on),
-            ..Change::default()
+            ..SettingsChange::default()
         },
         Route::Silence(at) => return reminders::silence(bot, request, at).await,
-        Route::SetLanguage(language) => Change {
+        Route::SetLanguage(language) => SettingsChange {
             language: Some(language),
-            ..Change::default()
+            ..SettingsChange::default()
         },
-        Route::SetDeskByDm(on) => Change {
+        Route::SetDeskByDm(on) => SettingsChange {
             desk_by_dm: Some(on),
-            ..Change::default()
+            ..SettingsChange::default()
         },
     };
     personal::settings(bot, request, change).await
@@ -301,7 +301,7 @@ async fn act(
 
 async fn act_at(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     action: Action,
     selected: Vec<String>,

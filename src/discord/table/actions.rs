@@ -1,6 +1,6 @@
 //! What people do with tables, by command or by press.
 //!
-//! Every action is a plain function of the bot and the [`Request`]; commands and presses only choose which one to
+//! Every action is a plain function of the bot and the [`BotRequest`]; commands and presses only choose which one to
 //! call.
 
 use std::sync::Arc;
@@ -11,20 +11,20 @@ use slowtable_ui::{Language, Tone, args};
 use crate::discord::bot::{Bot, Reply};
 use crate::discord::commands::names as command_names;
 use crate::discord::delivery::open_desks::Said;
-use crate::discord::error::{BotError, Refusal};
+use crate::discord::error::{BotError, BotRefusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, buttons_at, rows};
 use crate::discord::people::first_game;
 use crate::discord::presses::route::{Action, LONGEST, Route, RouteError};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::{invitations, places, setup};
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::ids::base36;
 use slowtable_service::pace::Pace;
 use slowtable_service::tables::{
-    Admission, NewTable, OpeningKind, PersonId, Phase, Pressing, Rematch, StartQuestion, Starting,
-    TableError, TableId, TableSummary, sentence,
+    Admission, NewTable, OpeningKind, PersonId, Pressing, Rematch, StartQuestion, Starting,
+    TableError, TableId, TablePhase, TableSummary, sentence,
 };
 
 /// A table to open, as a command describes it.
@@ -126,7 +126,7 @@ impl Wanted {
 ///
 /// # Errors
 /// When this place cannot have tables, or the service refuses.
-pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
+pub async fn create(bot: Arc<Bot>, request: BotRequest, wanted: Wanted) -> Result<Reply, BotError> {
     let (table, in_forum) = match open(&bot, &request, wanted.clone()).await {
         Err(BotError::Table(
             error @ (TableError::BadSeats { .. } | TableError::BadOpponents { .. }),
@@ -156,7 +156,7 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
 /// See [`create`].
 pub async fn open(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     wanted: Wanted,
 ) -> Result<(TableId, bool), BotError> {
     let in_forum = places::check(bot, request, &wanted.game).await?;
@@ -164,8 +164,8 @@ pub async fn open(
         require_permissions(request, in_forum)?;
     } else if !is_private(request, &wanted) {
         return Err(BotError::Refused(match request.is_direct {
-            true => Refusal::OnlyAlone,
-            false => Refusal::NotHere,
+            true => BotRefusal::OnlyAlone,
+            false => BotRefusal::NotHere,
         }));
     }
     // A thread cannot have threads, so the table goes into the thread's channel. In a forum it becomes a post.
@@ -192,7 +192,7 @@ pub async fn open(
 
 /// Returns why a table cannot have these numbers of players, with a button for each of the nearest ones: fewer
 /// opponents, or more seats.
-fn nearest(bot: &Bot, request: &Request, wanted: &Wanted, error: &TableError) -> Reply {
+fn nearest(bot: &Bot, request: &BotRequest, wanted: &Wanted, error: &TableError) -> Reply {
     let language = request.language;
     let refused = sentence(error, language);
     let text = texts::with_typed(refused, request.typed.as_ref(), language);
@@ -221,16 +221,16 @@ fn nearest(bot: &Bot, request: &Request, wanted: &Wanted, error: &TableError) ->
 }
 
 /// Whether a table is for direct messages: with opponents alone, since no one else can come there.
-fn is_private(request: &Request, wanted: &Wanted) -> bool {
+fn is_private(request: &BotRequest, wanted: &Wanted) -> bool {
     request.is_direct && wanted.opponents.saturating_add(1) == wanted.seats
 }
 
 /// Refuses if the bot lacks permissions that a table needs.
-fn require_permissions(request: &Request, in_forum: bool) -> Result<(), BotError> {
+fn require_permissions(request: &BotRequest, in_forum: bool) -> Result<(), BotError> {
     if let Some(permissions) = request.permissions {
         let lacking = setup::lacking(permissions, in_forum);
         if !lacking.is_empty() {
-            return Err(BotError::Refused(Refusal::Permissions(lacking)));
+            return Err(BotError::Refused(BotRefusal::Permissions(lacking)));
         }
     }
     Ok(())
@@ -240,7 +240,7 @@ fn require_permissions(request: &Request, in_forum: bool) -> Result<(), BotError
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn join(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn join(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     bot.tables.join(&at).await?;
     first_game::welcome(&bot, &request, &at, "bot-joined").await
 }
@@ -249,7 +249,7 @@ pub async fn join(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn leave(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn leave(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     bot.tables.leave(&at).await?;
     Ok(Reply::say(texts::plain(request.language, "bot-left")))
 }
@@ -258,7 +258,7 @@ pub async fn leave(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Rep
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn rematch(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     let language = request.language;
     let press = request.press();
     let (id, label) = match bot.tables.rematch(&at, press, language).await? {
@@ -287,7 +287,7 @@ pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
 /// The errors of the service.
 pub async fn add_opponent(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     level: Option<&str>,
 ) -> Result<Reply, BotError> {
@@ -334,7 +334,7 @@ pub async fn set_loud(bot: Arc<Bot>, at: Admission, loud: bool) -> Result<Reply,
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn start(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn start(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     let begun = bot.tables.start(&at, Starting::AsWanted, request.language);
     match begun.await {
         // Elsewhere the lobby shows it.
@@ -350,7 +350,7 @@ pub async fn start(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Rep
 /// The errors of the service.
 pub async fn start_anyway(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     starting: Starting,
 ) -> Result<Reply, BotError> {
@@ -420,7 +420,7 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn cancel(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn cancel(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     bot.tables.cancel(&at).await?;
     // Elsewhere the lobby shows it.
     Ok(match request.is_direct {
@@ -436,7 +436,7 @@ pub async fn cancel(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Re
 /// When the table plays another game, and the errors of the service.
 pub async fn change_options(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     game: &str,
     answers: Vec<(String, String)>,
@@ -449,7 +449,7 @@ pub async fn change_options(
             command_names::spoken_options(title.as_ref(), request.language)
         });
         let game = status.game_name;
-        return Err(BotError::Refused(Refusal::OtherGame { game, command }));
+        return Err(BotError::Refused(BotRefusal::OtherGame { game, command }));
     }
     if !answers.is_empty() {
         bot.tables
@@ -468,7 +468,7 @@ pub async fn change_options(
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn desk(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     let desk = bot.tables.open_desk(&at, request.language).await?;
     Ok(Reply::Desk(Box::new(desk), None))
 }
@@ -477,7 +477,11 @@ pub async fn desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn next_desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn next_desk(
+    bot: Arc<Bot>,
+    request: BotRequest,
+    at: Admission,
+) -> Result<Reply, BotError> {
     let person = request.person.id;
     let Some(next) = bot.tables.next_table(person, at.table()).await? else {
         let shown = bot.tables.desk(&at, request.language).await?;
@@ -498,7 +502,7 @@ pub async fn next_desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result
 /// The errors of the service, except that an outdated press shows the present desk.
 pub async fn press(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     pressing: Pressing,
 ) -> Result<Reply, BotError> {
@@ -513,7 +517,7 @@ pub async fn press(
 ///
 /// # Errors
 /// All other errors.
-pub fn stale(error: TableError, request: &Request) -> Result<Reply, BotError> {
+pub fn stale(error: TableError, request: &BotRequest) -> Result<Reply, BotError> {
     let why = texts::with_typed(
         sentence(&error, request.language),
         request.typed.as_ref(),
@@ -531,11 +535,11 @@ pub fn stale(error: TableError, request: &Request) -> Result<Reply, BotError> {
 /// When they have no seat or the game is not being played.
 pub async fn ask_to_resign(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
 ) -> Result<Reply, BotError> {
     let status = bot.tables.status(&at, request.language).await?;
-    if status.phase != Phase::Playing {
+    if status.phase != TablePhase::Playing {
         return Err(TableError::WrongPhase(status.phase).into());
     }
     if !status
@@ -565,7 +569,7 @@ pub async fn ask_to_resign(
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn resign(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn resign(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     bot.tables.resign(&at).await?;
     Ok(Reply::say(texts::plain(request.language, "bot-resigned")))
 }
@@ -576,7 +580,7 @@ pub async fn resign(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Re
 /// When there is none for the person who asks, or more than one.
 pub async fn find_table(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     given: Option<&str>,
 ) -> Result<Admission, BotError> {
     let asker = request.asker();
@@ -584,7 +588,7 @@ pub async fn find_table(
         let text = given.trim().trim_start_matches('#').to_ascii_lowercase();
         let table = text
             .parse()
-            .map_err(|_| BotError::Refused(Refusal::NotATable(given.to_owned())))?;
+            .map_err(|_| BotError::Refused(BotRefusal::NotATable(given.to_owned())))?;
         return Ok(bot.tables.admit(&asker, table).await?);
     }
     // In direct messages an open table has priority over the last one played there.
@@ -603,8 +607,8 @@ pub async fn find_table(
     let table = match (here.as_slice(), own.as_slice()) {
         ([table], _) => table.table,
         ([], [table]) => table.table,
-        ([], []) => return in_thread.ok_or(BotError::Refused(Refusal::NoTable)),
-        _ => return Err(BotError::Refused(Refusal::WhichTable)),
+        ([], []) => return in_thread.ok_or(BotError::Refused(BotRefusal::NoTable)),
+        _ => return Err(BotError::Refused(BotRefusal::WhichTable)),
     };
     Ok(bot.tables.admit(&asker, table).await?)
 }
@@ -615,7 +619,7 @@ pub async fn find_table(
 /// When there is none for the person who asks, or more than one.
 pub async fn find_table_to_join(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     given: Option<&str>,
 ) -> Result<Admission, BotError> {
     if given.is_some() {
@@ -624,7 +628,7 @@ pub async fn find_table_to_join(
     let asker = request.asker();
     let open = bot.tables.list(&asker, request.language).await?;
     let mut open = open.iter().filter(|table| {
-        table.phase == Phase::Lobby
+        table.phase == TablePhase::Lobby
             && table.has_seat_to_take()
             && table
                 .seats
@@ -633,7 +637,7 @@ pub async fn find_table_to_join(
     });
     match (open.next(), open.next()) {
         (Some(table), None) => Ok(bot.tables.admit(&asker, table.table).await?),
-        (Some(_), Some(_)) => Err(BotError::Refused(Refusal::WhichTable)),
+        (Some(_), Some(_)) => Err(BotError::Refused(BotRefusal::WhichTable)),
         (None, _) => find_table(bot, request, None).await,
     }
 }

@@ -8,10 +8,10 @@ use slowtable_service::tables::GuildRules;
 use slowtable_ui::{Language, join};
 
 use crate::discord::bot::{Bot, Reply};
-use crate::discord::delivery::forum::{Meaning, Place, Tag};
+use crate::discord::delivery::forum::{ChannelInfo, Meaning, Tag};
 use crate::discord::delivery::threads::channel_of;
 use crate::discord::error::{BotError, DiscordFailure, discord_text, http_status};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::setup;
 use crate::discord::texts;
 use crate::discord::texts::tr;
@@ -26,7 +26,7 @@ const FORUMS: usize = 5;
 #[derive(Debug, Clone)]
 pub struct Forum {
     channel: ChannelId,
-    place: Place,
+    place: ChannelInfo,
 }
 
 impl Forum {
@@ -52,21 +52,21 @@ fn meanings(bot: &Bot) -> Vec<Meaning<'_>> {
 }
 
 /// Returns the forums that a page of `/setup` is about: where it was asked, and those among the channels for tables.
-pub async fn of_page(bot: &Bot, request: &Request, rules: &GuildRules) -> Vec<Forum> {
+pub async fn of_page(bot: &Bot, request: &BotRequest, rules: &GuildRules) -> Vec<Forum> {
     let Some(guild) = request.guild else {
         return Vec::new();
     };
     if request.parent.is_none() && rules.channels.is_empty() {
         return Vec::new();
     }
-    let places = match Place::of_guild(bot, guild).await {
+    let places = match ChannelInfo::of_guild(bot, guild).await {
         Ok(places) => places,
         Err(error) => {
             tracing::info!(%guild, error = %DiscordFailure(&error), "a server's channels cannot be read; the tags of its forums are unknown");
             return Vec::new();
         }
     };
-    let forums = places.into_iter().filter(Place::is_forum);
+    let forums = places.into_iter().filter(ChannelInfo::is_forum);
     let forums = forums.filter_map(|place| {
         let channel = place.id()?;
         let is_meant = request.parent == Some(channel) || rules.channels.contains(&channel);
@@ -104,7 +104,7 @@ pub fn lines(bot: &Bot, forums: &[Forum], language: Language) -> (Vec<String>, b
 ///
 /// # Errors
 /// See [`setup::show`].
-pub async fn create_tags(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn create_tags(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let guild = setup::managed(&request)?;
     let rules = bot.tables.guild_rules(guild).await?;
     let language = request.language;

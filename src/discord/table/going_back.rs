@@ -9,7 +9,7 @@ use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows, select};
 use crate::discord::presses::route::Action;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::actions;
 use crate::discord::texts;
 use crate::discord::texts::tr;
@@ -19,7 +19,7 @@ use slowtable_service::tables::{Admission, AnsweredUndo, TableError, UndoRequest
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn ways(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn ways(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     let language = request.language;
     let back = bot.tables.ways_back(&at, language).await?;
     if back.ways.is_empty() {
@@ -56,7 +56,7 @@ pub async fn ways(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
 /// The errors of the service.
 pub async fn go_back(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     moves: u32,
     to: Option<&str>,
@@ -88,7 +88,7 @@ pub async fn go_back(
 /// The errors of the service.
 pub async fn answer(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     id: UndoRequestId,
     yes: bool,

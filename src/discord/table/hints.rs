@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::discord::bot::{Bot, PictureWanted, Reply, Shown};
+use crate::discord::bot::{Bot, PictureWanted, Reply, ShownMoment};
 use crate::discord::delivery::open_desks::Said;
 use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::select;
 use crate::discord::presses::route::Action;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::actions;
 use crate::discord::texts;
 use crate::discord::texts::tr;
@@ -18,7 +18,7 @@ use slowtable_service::tables::{Admission, TurningPointShown};
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn hint(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn hint(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     let language = request.language;
     match bot.tables.hint(&at, language).await {
         Ok(Some(desk)) => Ok(Reply::Desk(Box::new(desk), None)),
@@ -37,7 +37,7 @@ pub async fn hint(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
 /// The errors of the service.
 pub async fn review(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     moves: Option<&str>,
 ) -> Result<Reply, BotError> {
@@ -76,7 +76,7 @@ pub async fn review(
     let picture = open.map(|point| PictureWanted {
         at,
         name: point.picture.clone(),
-        shown: Shown::Earlier(point.moves),
+        shown: ShownMoment::Earlier(point.moves),
     });
     Ok(Reply::Say(
         Body::text(lines.join("\n")).rows(vec![menu]),

@@ -10,7 +10,7 @@ use crate::discord::error::{BotError, DiscordFailure};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{buttons_at, rows, select};
 use crate::discord::presses::route::{Action, RouteError};
-use crate::discord::request::{self, Chosen, Request};
+use crate::discord::request::{self, BotRequest, Chosen};
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::tables::{Admission, Person, PersonId, TableError, TableId, sentence};
@@ -57,7 +57,7 @@ pub fn over(action: &Action, error: TableError) -> TableError {
 ///
 /// # Errors
 /// When nobody can be invited to the table, or not by the reader.
-pub async fn invite(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn invite(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     let mut lines = Vec::new();
     for chosen in &request.chosen {
         lines.push(invite_chosen(&bot, &at, chosen, request.language).await?);
@@ -71,7 +71,7 @@ pub async fn invite(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Re
 /// See [`invite`].
 pub async fn invite_one(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     at: &Admission,
     person: PersonId,
 ) -> Result<String, BotError> {
@@ -138,7 +138,7 @@ async fn invite_chosen(
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn take(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn take(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     bot.tables.accept_invitation(&at).await?;
     let label = bot.tables.label(&at, request.language).await?;
     Ok(Reply::say(tr!(
@@ -152,7 +152,7 @@ pub async fn take(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn decline(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn decline(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     bot.tables.decline_invitation(&at).await?;
     Ok(Reply::say(texts::plain(
         request.language,
@@ -166,7 +166,7 @@ pub async fn decline(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
 /// When the store fails.
 pub async fn decline_all(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     table: TableId,
 ) -> Result<Reply, BotError> {
     bot.tables.set_invitable(request.person.id, false).await?;
@@ -200,7 +200,7 @@ pub async fn set_only(bot: Arc<Bot>, at: Admission, only: bool) -> Result<Reply,
 /// The errors of the service, and when the reader is not the host.
 pub async fn choose_seat(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
 ) -> Result<Reply, BotError> {
     let language = request.language;
@@ -237,7 +237,7 @@ pub async fn choose_seat(
 /// The errors of the service.
 pub async fn free_seat(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     chosen: Option<&str>,
 ) -> Result<Reply, BotError> {

@@ -8,10 +8,10 @@ use crate::discord::bot::{Bot, Reply};
 use crate::discord::error::BotError;
 use crate::discord::messages::components::button;
 use crate::discord::presses::route::Action;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::offers::question;
 use crate::discord::texts;
-use slowtable_service::tables::{Admission, PersonId, Phase, TableError};
+use slowtable_service::tables::{Admission, PersonId, TableError, TablePhase};
 
 /// Asks whether the reader really wants to close a table.
 ///
@@ -19,12 +19,12 @@ use slowtable_service::tables::{Admission, PersonId, Phase, TableError};
 /// When they do not moderate it, or it has ended.
 pub async fn ask_to_close(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
 ) -> Result<Reply, BotError> {
     let id = match bot.tables.moderates(&at).await? {
-        Phase::Lobby => "bot-close-lobby-question",
-        Phase::Playing => "bot-close-question",
+        TablePhase::Lobby => "bot-close-lobby-question",
+        TablePhase::Playing => "bot-close-question",
         ended => return Err(TableError::WrongPhase(ended).into()),
     };
     let args = args!(table = at.table().to_string());
@@ -39,7 +39,7 @@ pub async fn ask_to_close(
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn close(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn close(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     bot.tables.close_table(&at).await?;
     Ok(Reply::say(texts::plain(request.language, "bot-closed")))
 }
@@ -50,12 +50,12 @@ pub async fn close(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Rep
 /// When they do not moderate the table or play there, it is not played, or that person has no seat.
 pub async fn ask_to_vacate(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     person: PersonId,
 ) -> Result<Reply, BotError> {
     let phase = bot.tables.moderates(&at).await?;
-    if phase != Phase::Playing {
+    if phase != TablePhase::Playing {
         return Err(TableError::WrongPhase(phase).into());
     }
     let status = bot.tables.status(&at, request.language).await?;
@@ -80,7 +80,7 @@ pub async fn ask_to_vacate(
 /// The errors of the service.
 pub async fn vacate(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     person: PersonId,
 ) -> Result<Reply, BotError> {

@@ -7,21 +7,21 @@ use slowtable_kit::Seat;
 use slowtable_ui::Tone;
 
 use crate::discord::bot::{Bot, Reply};
-use crate::discord::error::{BotError, Refusal};
+use crate::discord::error::{BotError, BotRefusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::{Action, Route};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::actions;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::tables::{
-    Admission, Answered, OfferId, Person, PersonId, Phase, TableError,
+    Admission, Answered, OfferId, Person, PersonId, TableError, TablePhase,
 };
 
 /// Returns a question with a button that confirms and one that dismisses it.
 pub(in crate::discord) fn question(
-    request: &Request,
+    request: &BotRequest,
     text: String,
     does: CreateButton,
     leave: &str,
@@ -34,7 +34,7 @@ pub(in crate::discord) fn question(
     Reply::Say(Body::text(text).rows(rows(vec![does, leave])), None)
 }
 
-fn named(request: &Request, id: &str, person: PersonId) -> String {
+fn named(request: &BotRequest, id: &str, person: PersonId) -> String {
     tr!(request.language, id, name = person.mention())
 }
 
@@ -44,16 +44,16 @@ fn named(request: &Request, id: &str, person: PersonId) -> String {
 /// When that is a bot, the reader has no seat, or the game is not being played.
 pub async fn ask_to_hand_over(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     to: Person,
     is_bot: bool,
 ) -> Result<Reply, BotError> {
     if is_bot {
-        return Err(BotError::Refused(Refusal::Bot));
+        return Err(BotError::Refused(BotRefusal::Bot));
     }
     let status = bot.tables.status(&at, request.language).await?;
-    if status.phase != Phase::Playing {
+    if status.phase != TablePhase::Playing {
         return Err(TableError::WrongPhase(status.phase).into());
     }
     let own = |person| status.seats.iter().any(|seat| seat.person == Some(person));
@@ -73,7 +73,7 @@ pub async fn ask_to_hand_over(
 /// The errors of the service.
 pub async fn hand_over(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     to: PersonId,
 ) -> Result<Reply, BotError> {
@@ -88,7 +88,7 @@ pub async fn hand_over(
 /// The errors of the service.
 pub async fn take_over(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     seat: Option<Seat>,
 ) -> Result<Reply, BotError> {
@@ -98,7 +98,7 @@ pub async fn take_over(
 }
 
 /// Returns the message to the person who made an offer, with a button to withdraw it.
-fn asked(request: &Request, at: &Admission, offer: OfferId, text: String) -> Reply {
+fn asked(request: &BotRequest, at: &Admission, offer: OfferId, text: String) -> Reply {
     let route = Action::Decline(offer).at(at.table());
     let label = texts::plain(request.language, "bot-button-withdraw");
     let controls = rows(vec![button(&route, &label, Tone::Secondary)]);
@@ -111,7 +111,7 @@ fn asked(request: &Request, at: &Admission, offer: OfferId, text: String) -> Rep
 /// The errors of the service.
 pub async fn answer(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     offer: OfferId,
     yes: bool,

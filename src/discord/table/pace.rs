@@ -9,11 +9,11 @@ use crate::discord::error::BotError;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Action;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::Pace;
-use slowtable_service::tables::{Admission, AnsweredPace, PaceAsked, Phase};
+use slowtable_service::tables::{Admission, AnsweredPace, PaceAsked, TablePhase};
 
 /// Sets the pace of a lobby, or asks the others at a game under way.
 ///
@@ -21,13 +21,13 @@ use slowtable_service::tables::{Admission, AnsweredPace, PaceAsked, Phase};
 /// The errors of the service.
 pub async fn ask(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     pace: Pace,
 ) -> Result<Reply, BotError> {
     let language = request.language;
     let done = || Reply::say(texts::plain(language, "bot-pace-done"));
-    if bot.tables.status(&at, language).await?.phase == Phase::Lobby {
+    if bot.tables.status(&at, language).await?.phase == TablePhase::Lobby {
         bot.tables.set_pace(&at, pace).await?;
         return Ok(done());
     }
@@ -52,7 +52,7 @@ pub async fn ask(
 /// The errors of the service.
 pub async fn answer(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     asked: u64,
     yes: bool,

@@ -4,10 +4,10 @@ use slowtable_service::ids::{ChannelId, GuildId};
 use slowtable_service::store::StoreError;
 
 use crate::discord::bot::Bot;
-use crate::discord::delivery::forum::{Meaning, Place};
-use crate::discord::error::{BotError, DiscordFailure, Refusal};
-use crate::discord::request::Request;
-use slowtable_service::tables::Phase;
+use crate::discord::delivery::forum::{ChannelInfo, Meaning};
+use crate::discord::error::{BotError, BotRefusal, DiscordFailure};
+use crate::discord::request::BotRequest;
+use slowtable_service::tables::TablePhase;
 
 /// The most channels that a refusal names.
 const NAMED: usize = 5;
@@ -18,20 +18,20 @@ const NAMED: usize = 5;
 /// messages, which is what a lobby has.
 ///
 /// # Errors
-/// [`Refusal::NoThreads`], [`Refusal::ForumNeedsTag`], and when the store fails.
-pub async fn check(bot: &Bot, request: &Request, game: &str) -> Result<bool, BotError> {
+/// [`BotRefusal::NoThreads`], [`BotRefusal::ForumNeedsTag`], and when the store fails.
+pub async fn check(bot: &Bot, request: &BotRequest, game: &str) -> Result<bool, BotError> {
     let Some(guild) = request.guild else {
         return Ok(false);
     };
     if request.in_voice {
         let places = instead(bot, guild, request.channel).await?;
-        return Err(BotError::Refused(Refusal::NoThreads(places)));
+        return Err(BotError::Refused(BotRefusal::NoThreads(places)));
     }
     // Only a thread's channel can be a forum, and Discord does not send its type.
     let Some(parent) = request.parent else {
         return Ok(false);
     };
-    let place = match Place::read(bot, parent).await {
+    let place = match ChannelInfo::read(bot, parent).await {
         Ok(place) => place,
         Err(error) => {
             tracing::info!(channel = %parent, error = %DiscordFailure(&error), "the channel of a thread cannot be read; its table is opened as in a text channel");
@@ -46,10 +46,10 @@ pub async fn check(bot: &Bot, request: &Request, game: &str) -> Result<bool, Bot
         let mut titles = bot.tables.titles().iter();
         let title = titles.find(|title| title.id() == game);
         let game = title.map(|title| Meaning::Game(title.as_ref()));
-        let phase = Meaning::of(Phase::Lobby);
+        let phase = Meaning::of(TablePhase::Lobby);
         let mut found = std::iter::once(phase).chain(game);
         if !found.any(|one| one.find(&tags).is_some_and(|tag| !tag.moderated)) {
-            return Err(BotError::Refused(Refusal::ForumNeedsTag(parent)));
+            return Err(BotError::Refused(BotRefusal::ForumNeedsTag(parent)));
         }
     }
     Ok(true)

@@ -12,7 +12,7 @@ use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{buttons_at, rows, select};
 use crate::discord::people::days;
 use crate::discord::presses::route::{Action, RouteError};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::clock::later;
@@ -46,7 +46,7 @@ pub fn question(text: &str, table: TableId, starts: i64, language: Language) -> 
 ///
 /// # Errors
 /// The errors of the service, and when the reader is not the host.
-pub async fn choose(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn choose(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     let language = request.language;
     let status = bot.tables.status(&at, language).await?;
     if status.host != request.person.id {
@@ -113,7 +113,7 @@ fn of_days(zone: &Zone, now: Timestamp) -> impl Iterator<Item = Timestamp> {
 /// The errors of the service.
 pub async fn set(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     chosen: Option<&str>,
 ) -> Result<Reply, BotError> {
@@ -140,7 +140,7 @@ pub async fn unset(bot: Arc<Bot>, at: Admission) -> Result<Reply, BotError> {
 /// The errors of the service.
 pub async fn put_off(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     before: u64,
 ) -> Result<Reply, BotError> {

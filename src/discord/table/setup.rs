@@ -10,13 +10,13 @@ use serenity::all::{
 use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
-use crate::discord::delivery::forum::Place;
+use crate::discord::delivery::forum::ChannelInfo;
 use crate::discord::delivery::reception;
-use crate::discord::error::{BotError, DiscordFailure, Refusal, discord_text};
+use crate::discord::error::{BotError, BotRefusal, DiscordFailure, discord_text};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
 use crate::discord::presses::route::Route;
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::table::forum::{self, Forum};
 use crate::discord::texts;
 use crate::discord::texts::tr;
@@ -86,10 +86,12 @@ pub fn invitation(application: impl std::fmt::Display) -> String {
 
 /// Returns the server that its manager asks about. `/setup` is not offered in direct messages, but clients may have
 /// an older list of commands, and its controls stay in messages for any time.
-pub(super) fn managed(request: &Request) -> Result<GuildId, BotError> {
-    let guild = request.guild.ok_or(BotError::Refused(Refusal::OnServer))?;
+pub(super) fn managed(request: &BotRequest) -> Result<GuildId, BotError> {
+    let guild = request
+        .guild
+        .ok_or(BotError::Refused(BotRefusal::OnServer))?;
     if !request.manages {
-        return Err(BotError::Refused(Refusal::NotManaging));
+        return Err(BotError::Refused(BotRefusal::NotManaging));
     }
     Ok(guild)
 }
@@ -98,7 +100,7 @@ pub(super) fn managed(request: &Request) -> Result<GuildId, BotError> {
 ///
 /// # Errors
 /// When this is not a server, the person does not manage it, or the store fails.
-pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn show(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
     // The manager may have changed what Discord refused.
     bot.tables.try_reception_again(guild);
@@ -108,7 +110,7 @@ pub async fn show(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 /// Returns the page of a server.
 pub(super) async fn shown(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     guild: GuildId,
     came_of_it: Option<&str>,
 ) -> Result<Reply, BotError> {
@@ -126,7 +128,7 @@ pub(super) async fn shown(
 /// See [`show`].
 pub async fn set_reception(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     selected: &[String],
 ) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
@@ -153,7 +155,7 @@ pub async fn set_reception(
 /// Returns why a channel takes no reception, as a Fluent id: the message is one that stands in a channel, and tables
 /// are opened right there.
 async fn takes_no_reception(bot: &Bot, channel: ChannelId) -> Option<&'static str> {
-    match Place::read(bot, channel).await {
+    match ChannelInfo::read(bot, channel).await {
         Ok(place) if place.is_forum() => Some("bot-setup-reception-in-forum"),
         Ok(place) if place.is_voice() => Some("bot-setup-reception-in-voice"),
         Ok(_) => None,
@@ -171,7 +173,7 @@ async fn takes_no_reception(bot: &Bot, channel: ChannelId) -> Option<&'static st
 /// See [`show`].
 pub async fn change(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     changed: RuleChanged,
     selected: Vec<String>,
 ) -> Result<Reply, BotError> {
@@ -195,7 +197,7 @@ pub async fn change(
 ///
 /// # Errors
 /// See [`show`].
-pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+pub async fn test(bot: Arc<Bot>, request: BotRequest) -> Result<Reply, BotError> {
     let guild = managed(&request)?;
     let language = request.language;
     let text = tr!(
@@ -219,7 +221,7 @@ pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
 
 fn page(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     (rules, reception, forums): (&GuildRules, Option<&Reception>, &[Forum]),
     came_of_it: Option<&str>,
 ) -> Body {

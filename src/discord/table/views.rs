@@ -6,22 +6,24 @@ use slowtable_desk::{PictureSpec, PictureSubject, Since, TABLE};
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, Panel, Tone};
 
-use crate::discord::bot::{Bot, PictureWanted, Reply, Shown};
-use crate::discord::error::{BotError, Refusal};
+use crate::discord::bot::{Bot, PictureWanted, Reply, ShownMoment};
+use crate::discord::error::{BotError, BotRefusal};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, buttons_at, rows, select};
 use crate::discord::presses::route::{Action, Route};
-use crate::discord::request::Request;
+use crate::discord::request::BotRequest;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::Pace;
-use slowtable_service::tables::{Admission, LogPage, Phase, SeatStatus, TableError, TableStatus};
+use slowtable_service::tables::{
+    Admission, LogPage, SeatStatus, TableError, TablePhase, TableStatus,
+};
 
 /// Shows the whole table, with a button for each of its parts and each seat's part.
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn board(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn board(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<Reply, BotError> {
     picture(&bot, &request, at, Wanted::Table).await
 }
 
@@ -31,7 +33,7 @@ pub async fn board(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Rep
 /// The errors of the service, and when the table has no such part.
 pub async fn part(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     name: String,
 ) -> Result<Reply, BotError> {
@@ -44,7 +46,7 @@ pub async fn part(
 /// The errors of the service, and when there is no such seat.
 pub async fn place(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     seat: Seat,
 ) -> Result<Reply, BotError> {
@@ -86,7 +88,7 @@ impl Wanted {
 
 async fn picture(
     bot: &Bot,
-    request: &Request,
+    request: &BotRequest,
     at: Admission,
     wanted: Wanted,
 ) -> Result<Reply, BotError> {
@@ -95,7 +97,7 @@ async fn picture(
         return Err(TableError::WrongPhase(status.phase).into());
     }
     let title = wanted.title(&status, request.language);
-    let title = title.ok_or(BotError::Refused(Refusal::NoPicture))?;
+    let title = title.ok_or(BotError::Refused(BotRefusal::NoPicture))?;
     // A player sees what has changed since their last move.
     let since = status
         .seats
@@ -104,11 +106,11 @@ async fn picture(
         .map_or(Since::Never, |shown| Since::LastMoveOf(shown.seat));
     let mut pictures = status.pictures.iter();
     let Some(picture) = pictures.find(|picture| wanted.is(picture)) else {
-        return Err(BotError::Refused(Refusal::NoPicture));
+        return Err(BotError::Refused(BotRefusal::NoPicture));
     };
     let name = picture.name.to_string();
     let mut lines = vec![format!("**{title}**")];
-    if status.phase == Phase::Playing && status.pace != Pace::None {
+    if status.phase == TablePhase::Playing && status.pace != Pace::None {
         lines.push(texts::pace(request.language, status.pace));
     }
     lines.extend(awaited(&status, request.language));
@@ -123,14 +125,14 @@ async fn picture(
         Some(PictureWanted {
             at,
             name,
-            shown: Shown::Now(since),
+            shown: ShownMoment::Now(since),
         }),
     ))
 }
 
 fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
     let awaited = status.seats.iter().filter_map(|seat| {
-        Some(texts::Awaited {
+        Some(texts::AwaitedPlayer {
             name: seat.marked_name(),
             what: seat.awaited.clone()?,
             since: seat.since,
@@ -141,7 +143,7 @@ fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
 }
 
 /// Returns buttons for the others at the table to nudge, or ask about, seats that have been awaited long enough.
-fn nudges(status: &TableStatus, request: &Request) -> Vec<serenity::all::CreateButton> {
+fn nudges(status: &TableStatus, request: &BotRequest) -> Vec<serenity::all::CreateButton> {
     let is_reader = |seat: &SeatStatus| seat.person == Some(request.person.id);
     if !status.seats.iter().any(is_reader) {
         return Vec::new();
@@ -208,7 +210,7 @@ fn controls(
 /// The errors of the service.
 pub async fn in_words(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     page: u16,
 ) -> Result<Reply, BotError> {
@@ -230,7 +232,7 @@ pub async fn in_words(
 /// The errors of the service.
 pub async fn log(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     page: Option<u16>,
 ) -> Result<Reply, BotError> {
@@ -264,7 +266,7 @@ pub async fn log(
 /// The errors of the service.
 pub async fn step(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     step: Option<u16>,
 ) -> Result<Reply, BotError> {
@@ -308,7 +310,7 @@ pub async fn step(
     let picture = PictureWanted {
         at,
         name: TABLE.to_owned(),
-        shown: Shown::Step(shown.moves),
+        shown: ShownMoment::Step(shown.moves),
     };
     let mut controls = rows(buttons);
     let ends: Vec<[String; 3]> = (1..)
@@ -338,7 +340,11 @@ pub async fn step(
 ///
 /// # Errors
 /// The errors of the service.
-pub async fn log_file(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+pub async fn log_file(
+    bot: Arc<Bot>,
+    request: BotRequest,
+    at: Admission,
+) -> Result<Reply, BotError> {
     let file = bot.tables.log_file(&at).await?;
     let labelled = buttons_at(at.table(), request.language);
     let back = labelled(Action::Log(None), "bot-button-log", Tone::Secondary);
@@ -352,7 +358,7 @@ pub async fn log_file(bot: Arc<Bot>, request: Request, at: Admission) -> Result<
 /// The errors of the service.
 pub async fn news(
     bot: Arc<Bot>,
-    request: Request,
+    request: BotRequest,
     at: Admission,
     page: u16,
 ) -> Result<Reply, BotError> {

@@ -33,7 +33,7 @@ const RULES: [&str; 11] = [
 
 /// A topic to look up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Topic {
+pub(crate) enum GlassRoadTopic {
     Card(Card),
     Building(Building),
     Start(StartBuilding),
@@ -45,7 +45,7 @@ pub(crate) enum Topic {
     Rule(&'static str),
 }
 
-impl Topic {
+impl GlassRoadTopic {
     /// Returns all topics.
     fn all() -> impl Iterator<Item = Self> {
         let cards = Card::ALL.into_iter().map(Self::Card);
@@ -144,7 +144,7 @@ impl Topic {
     }
 }
 
-impl fmt::Display for Topic {
+impl fmt::Display for GlassRoadTopic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Card(card) => write!(f, "card.{card}"),
@@ -161,7 +161,7 @@ impl fmt::Display for Topic {
 
 /// Returns all topics by name.
 pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Named> {
-    Topic::all()
+    GlassRoadTopic::all()
         .map(|topic| Named {
             id: topic.to_string(),
             name: topic.name(localizer),
@@ -178,13 +178,13 @@ pub(crate) fn look_up(
     words: &Words,
     localizer: Localizer<'_>,
 ) -> Option<LookedUp> {
-    let topic = Topic::read(id)?;
+    let topic = GlassRoadTopic::read(id)?;
     let moments = Moments::found()?;
     let shown = view.unwrap_or(&moments.end);
     // Only the reader's own table has whereabouts.
     let name = match (topic, view) {
-        (Topic::Card(card), Some(_)) => format!("card:{card}"),
-        (Topic::Building(building), Some(_)) => format!("building:{building}"),
+        (GlassRoadTopic::Card(card), Some(_)) => format!("card:{card}"),
+        (GlassRoadTopic::Building(building), Some(_)) => format!("building:{building}"),
         _ => topic.picture(),
     };
     let language = localizer.language();
@@ -193,11 +193,11 @@ pub(crate) fn look_up(
         None => picture::picture(shown, None, &name, names, words, language),
     };
     let text = match topic {
-        Topic::Card(card) => {
+        GlassRoadTopic::Card(card) => {
             let mode = view.map_or(Mode::Many, |view| view.board.mode());
             card_text(card, mode, localizer)
         }
-        Topic::Building(building) => {
+        GlassRoadTopic::Building(building) => {
             let cost = match view {
                 Some(view) => view.board.cost(building),
                 None => building.data().cost,
@@ -353,7 +353,10 @@ mod tests {
             assert_eq!(ids(&|topic| topic.id.clone()), all.len());
             assert_eq!(ids(&|topic| topic.name.to_lowercase()), all.len());
             for topic in &all {
-                assert_eq!(Topic::read(&topic.id).unwrap().to_string(), topic.id);
+                assert_eq!(
+                    GlassRoadTopic::read(&topic.id).unwrap().to_string(),
+                    topic.id
+                );
                 let found = look_up(&topic.id, None, &Names::default(), &words, localizer);
                 let found = found.unwrap();
                 assert!(found.picture.is_some(), "{}", topic.id);
@@ -362,8 +365,8 @@ mod tests {
                 assert!(length <= Panel::TEXT, "{length}: {}", found.text);
             }
         }
-        assert_eq!(Topic::read("rule.nonsense"), None);
-        assert_eq!(Topic::read("card"), None);
+        assert_eq!(GlassRoadTopic::read("rule.nonsense"), None);
+        assert_eq!(GlassRoadTopic::read("card"), None);
     }
 
     /// Two games that differ only in hidden information give the same texts.
@@ -386,7 +389,7 @@ mod tests {
             ] {
                 let view = GlassRoad::view(&state, viewer);
                 for card in own.secret.iter().flat_map(|secret| secret.hand.iter()) {
-                    let id = Topic::Card(card).to_string();
+                    let id = GlassRoadTopic::Card(card).to_string();
                     let mut without = view.clone();
                     if let Some(secret) = &mut without.secret {
                         assert!(other.is_some());
@@ -403,7 +406,7 @@ mod tests {
             }
             let hand = own.secret.as_ref().unwrap().hand;
             if let Some(card) = hand.iter().next() {
-                let id = Topic::Card(card).to_string();
+                let id = GlassRoadTopic::Card(card).to_string();
                 let found = look_up(&id, Some(&own), &names, &words, localizer).unwrap();
                 assert!(found.text.contains("In your hand"), "{}", found.text);
             }

@@ -8,7 +8,7 @@ use slowtable_ui::{
     capital, tr,
 };
 
-use super::header::Asked;
+use super::header::HeaderQuestion;
 use super::{Page, Sight, grid};
 use crate::emoji;
 
@@ -63,7 +63,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         }
     }
     let question = sight.question();
-    Ok(Panel::new(sight.header(Asked { before, question }), rows)?.with_picture(picture))
+    Ok(Panel::new(sight.header(HeaderQuestion { before, question }), rows)?.with_picture(picture))
 }
 
 /// Returns the rows of all choices except spaces.

@@ -19,14 +19,14 @@ use crate::setup::why;
 const MOST_DRAFTED: usize = 6;
 
 /// What a panel asks.
-pub(super) struct Asked {
+pub(super) struct HeaderQuestion {
     /// What the question needs, in lines before it.
     pub(super) before: Vec<String>,
     /// The question, which is the text's last line.
     pub(super) question: String,
 }
 
-impl Asked {
+impl HeaderQuestion {
     /// Returns a question that needs nothing before it.
     pub(super) const fn only(question: String) -> Self {
         Self {
@@ -39,7 +39,7 @@ impl Asked {
 impl Sight<'_> {
     /// Returns the text of a panel: what the seat has and has drafted, then what is asked. A gift that waits
     /// for an answer is asked before anything else.
-    pub(super) fn header(&self, asked: Asked) -> String {
+    pub(super) fn header(&self, asked: HeaderQuestion) -> String {
         let mut lines = vec![self.title()];
         lines.extend(self.holdings());
         lines.extend(self.drafted());
@@ -72,12 +72,12 @@ impl Sight<'_> {
     }
 
     /// Returns the seat's question with what it needs.
-    pub(super) fn asked(&self) -> Asked {
+    pub(super) fn asked(&self) -> HeaderQuestion {
         match &self.board().phase {
             Phase::Resolve(resolution) if resolution.seat() == Some(self.seat) => {
                 self.resolving(resolution)
             }
-            _ => Asked::only(self.question_of_phase()),
+            _ => HeaderQuestion::only(self.question_of_phase()),
         }
     }
 
@@ -126,7 +126,7 @@ impl Sight<'_> {
         lines.join("\n")
     }
 
-    fn resolving(&self, resolution: &Resolution) -> Asked {
+    fn resolving(&self, resolution: &Resolution) -> HeaderQuestion {
         let localizer = self.localizer;
         let card = localizer.card_shown(resolution.card);
         let others: Vec<Seat> = resolution
@@ -151,10 +151,10 @@ impl Sight<'_> {
                 "panel-repeat",
                 building = localizer.building(building)
             );
-            return Asked::only(format!("{question} {repeat}"));
+            return HeaderQuestion::only(format!("{question} {repeat}"));
         }
         if !self.place.gifts.is_empty() {
-            return Asked::only(question);
+            return HeaderQuestion::only(question);
         }
         if !resolution.open {
             let fee = localizer.fee(resolution.card).unwrap_or_default();
@@ -162,7 +162,7 @@ impl Sight<'_> {
             match (self.offers(Choice::Fee), self.page.takes_less()) {
                 (true, false) => {
                     lines.push(self.text("panel-fee-with", &args));
-                    return Asked {
+                    return HeaderQuestion {
                         before: lines,
                         question,
                     };
@@ -193,7 +193,7 @@ impl Sight<'_> {
                 }
             }
         }
-        Asked {
+        HeaderQuestion {
             before: lines,
             question,
         }

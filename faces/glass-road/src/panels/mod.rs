@@ -25,7 +25,7 @@ use slowtable_desk::{Desk, Draft};
 use slowtable_kit::{Seat, Walk};
 use slowtable_ui::{Args, Button, Names, Panel, PanelError, Press, Row, SelectValue, fit_rows};
 
-use crate::learning::topics::Topic;
+use crate::learning::topics::GlassRoadTopic;
 use crate::words::Localizer;
 
 /// Whether a whole path is taken at once: only smaller amounts could follow, and the page does not ask for
@@ -188,7 +188,7 @@ enum Page {
     /// A building, large.
     Tile(Building),
     /// Another topic.
-    Topic(Topic),
+    Topic(GlassRoadTopic),
     /// The buildings that cannot be built, with reasons.
     Cannot,
 }
@@ -227,7 +227,7 @@ impl Page {
             "look" => Page::LookKind(rest.parse().ok()?),
             "card" => Page::Card(rest.parse().ok()?),
             "tile" => Page::Tile(rest.parse().ok()?),
-            "topic" => Page::Topic(Topic::read(rest)?),
+            "topic" => Page::Topic(GlassRoadTopic::read(rest)?),
             "cannot" => Page::Cannot,
             _ => return None,
         })

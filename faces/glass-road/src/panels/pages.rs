@@ -11,7 +11,7 @@ use crate::board;
 use crate::emoji;
 use crate::learning::{
     self,
-    topics::{self, Topic},
+    topics::{self, GlassRoadTopic},
 };
 
 pub(super) fn board(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
@@ -77,7 +77,7 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         standing.take(25),
     ));
     // The rules come first.
-    let others = Topic::others().take(Panel::OPTIONS).map(|topic| {
+    let others = GlassRoadTopic::others().take(Panel::OPTIONS).map(|topic| {
         let page = Page::Topic(topic).option_value();
         SelectOption::new(topic.name(sight.localizer), page)
     });
@@ -153,7 +153,7 @@ pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelErro
 }
 
 /// Returns the page about a good, a landscape tile, a wheel or a rule.
-pub(super) fn topic(sight: &Sight<'_>, topic: Topic) -> Result<Panel, PanelError> {
+pub(super) fn topic(sight: &Sight<'_>, topic: GlassRoadTopic) -> Result<Panel, PanelError> {
     let text = topic.text(sight.localizer);
     looked_up(sight, &text, topic.picture())
 }

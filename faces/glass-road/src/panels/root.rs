@@ -8,7 +8,7 @@ use slowtable_ui::{
     button_rows, capital, tr,
 };
 
-use super::turn::Turn;
+use super::turn::CardOptions;
 use super::{Page, Sight, completes};
 use crate::emoji;
 
@@ -19,7 +19,7 @@ const MOST_TIMES: u8 = 9;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut asked = sight.asked();
-    let turn = Turn::of(sight);
+    let turn = CardOptions::of(sight);
     let lines = turn.iter().flat_map(|turn| turn.lines(sight));
     asked.before.extend(lines);
     let anytime = anytime_row(sight);
@@ -48,7 +48,7 @@ pub(super) fn picture(sight: &Sight<'_>) -> &'static str {
 }
 
 /// Returns the rows for the current question: cards, gifts, the card being resolved.
-fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
+fn main_rows(sight: &Sight<'_>, turn: Option<&CardOptions>) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
     let resolution = sight.board().resolving().map(|(_, resolution)| resolution);

@@ -5,9 +5,9 @@ use slowtable_desk::{commit_ahead, last_move, sealed_row};
 use slowtable_ui::{Button, Panel, PanelError, Row, Tone, tr};
 
 use super::Sight;
-use super::header::Asked;
+use super::header::HeaderQuestion;
 use super::root::with_utilities;
-use super::turn::Turn;
+use super::turn::CardOptions;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let path = last_move(sight.desk);
@@ -39,7 +39,7 @@ fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<But
     let occasion = Occasion::Alone { period, card };
     let behind = sight.desk.behind(occasion)?;
     let then = Sight::of(&behind, sight.names, sight.localizer)?;
-    let closings = Turn::of(&then)?.lossless(&then);
+    let closings = CardOptions::of(&then)?.lossless(&then);
     let several = closings.len() > 1;
     let mut lines = vec![sight.plain("panel-play-all")];
     let mut buttons = Vec::new();
@@ -58,7 +58,7 @@ fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<But
 }
 
 /// Returns the question after the move in words, and the label of the button that confirms it.
-fn told(sight: &Sight<'_>, path: &[Choice]) -> (Asked, &'static str) {
+fn told(sight: &Sight<'_>, path: &[Choice]) -> (HeaderQuestion, &'static str) {
     let with_cards = |id: &str| {
         let cards = path.iter().filter_map(|choice| match choice {
             Choice::Card(card) => Some(tr!(
@@ -69,12 +69,12 @@ fn told(sight: &Sight<'_>, path: &[Choice]) -> (Asked, &'static str) {
             )),
             _ => None,
         });
-        Asked {
+        HeaderQuestion {
             before: cards.collect(),
             question: sight.plain(id),
         }
     };
-    let only = |id: &str| Asked::only(sight.plain(id));
+    let only = |id: &str| HeaderQuestion::only(sight.plain(id));
     match (path.first(), &sight.board().phase) {
         (Some(Choice::Card(_)), Phase::Choose) => {
             (with_cards("panel-sealed-hand"), "button-confirm-hand")

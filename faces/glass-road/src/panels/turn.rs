@@ -115,7 +115,7 @@ impl Closing {
 }
 
 /// The options of the card being resolved, at the beginning of a move.
-pub(super) struct Turn {
+pub(super) struct CardOptions {
     card: Card,
     /// The choices before an ability: the fee, if it is due.
     fee: Vec<Choice>,
@@ -126,7 +126,7 @@ pub(super) struct Turn {
     closings: Vec<Closing>,
 }
 
-impl Turn {
+impl CardOptions {
     /// Returns `None` if the seat resolves no card or decides step by step.
     pub(super) fn of(sight: &Sight<'_>) -> Option<Self> {
         let (_, resolution) = sight.board().resolving()?;

@@ -26,12 +26,12 @@ pub(super) struct Measures {
     /// The letter size of row and column numbers.
     pub letters: f32,
     /// How much of a tile's print is shown.
-    pub shown: Shown,
+    pub shown: PrintShown,
 }
 
 /// How much of a tile's print is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum PrintShown {
     /// Its kind.
     Kinds,
     /// Its kind and effect.
@@ -49,7 +49,7 @@ impl Measures {
         height: 144.0,
         head: 36.0,
         letters: 30.0,
-        shown: Shown::Whole,
+        shown: PrintShown::Whole,
     };
 
     /// Returns the measures for the picture of the table, with this total width and height of a space.
@@ -63,7 +63,7 @@ impl Measures {
             height,
             head: 26.0,
             letters: 27.0,
-            shown: Shown::Effects,
+            shown: PrintShown::Effects,
         }
     }
 
@@ -75,7 +75,7 @@ impl Measures {
         height: 62.0,
         head: 28.0,
         letters: 25.0,
-        shown: Shown::Kinds,
+        shown: PrintShown::Kinds,
     };
 
     pub(super) fn total_width(&self) -> f32 {
@@ -137,8 +137,8 @@ pub(super) fn landscape(
         let room = measures.beside(row).inset(2.0);
         match (estate.upgrade(start), measures.shown) {
             (Some(upgrade), shown) => built(&mut drawing, context, upgrade, shown, room),
-            (None, Shown::Whole) => tile::start(&mut drawing, context, start, room),
-            (None, Shown::Kinds | Shown::Effects) => {
+            (None, PrintShown::Whole) => tile::start(&mut drawing, context, start, room),
+            (None, PrintShown::Kinds | PrintShown::Effects) => {
                 drawing.rounded(room, 6.0, Style::fill(LINEN).lined(MOSS, 3.0));
                 let good = effects::start_good(start);
                 Strip::new()
@@ -234,7 +234,7 @@ fn ground(
 ) {
     let room = measures.cell(space).inset(2.0);
     match estate.ground(space) {
-        Ground::Empty if measures.shown == Shown::Whole => {
+        Ground::Empty if measures.shown == PrintShown::Whole => {
             gap(drawing, room);
             grass(drawing, room, look(space));
         }
@@ -259,7 +259,7 @@ fn ground(
         Ground::ForestRight => {}
         Ground::Building(building) => built(drawing, context, building, measures.shown, room),
     }
-    if measures.shown == Shown::Whole && !matches!(estate.ground(space), Ground::Building(_)) {
+    if measures.shown == PrintShown::Whole && !matches!(estate.ground(space), Ground::Building(_)) {
         let tab = Rect::new(room.x + 5.0, room.y + 5.0, 52.0, 31.0);
         drawing.rounded(tab, 7.0, Style::fill(CREAM).lined(STRAW, 2.0));
         let at = tab.centre();
@@ -331,13 +331,13 @@ fn built(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
     building: Building,
-    shown: Shown,
+    shown: PrintShown,
     room: Rect,
 ) {
     match shown {
-        Shown::Whole => tile::building(drawing, context, building, room),
-        Shown::Effects => effect(drawing, building, room),
-        Shown::Kinds => {
+        PrintShown::Whole => tile::building(drawing, context, building, room),
+        PrintShown::Effects => effect(drawing, building, room),
+        PrintShown::Kinds => {
             let colour = icons::kind_colour(building.kind());
             drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
             let sign = icons::kind(building.kind());

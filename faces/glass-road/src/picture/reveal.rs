@@ -15,7 +15,7 @@ use super::{effects, icons};
 
 /// A seat's progress with a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Turn {
+pub(super) enum CardProgress {
     /// Has resolved it.
     Done,
     /// Resolves it now.
@@ -26,7 +26,7 @@ pub(super) enum Turn {
     Won,
 }
 
-impl Turn {
+impl CardProgress {
     fn icon(self) -> Drawing {
         match self {
             Self::Done => icons::tick(),
@@ -52,7 +52,7 @@ impl Turn {
 pub(super) struct Reveal {
     pub card: Card,
     /// The seat that turned it up, then those that followed.
-    pub seats: Vec<(Seat, Turn)>,
+    pub seats: Vec<(Seat, CardProgress)>,
     /// The number of abilities that each seat may use.
     pub limit: u8,
     /// The abilities that the resolving seat has used.
@@ -68,9 +68,9 @@ pub(super) fn of(board: &Board) -> Option<Reveal> {
     if let Phase::Resolve(resolution) = &board.phase {
         let at = usize::from(resolution.at);
         let turn = |index: usize| match index.cmp(&at) {
-            std::cmp::Ordering::Less => Turn::Done,
-            std::cmp::Ordering::Equal => Turn::Now,
-            std::cmp::Ordering::Greater => Turn::Later,
+            std::cmp::Ordering::Less => CardProgress::Done,
+            std::cmp::Ordering::Equal => CardProgress::Now,
+            std::cmp::Ordering::Greater => CardProgress::Later,
         };
         let seats = resolution.order.iter().enumerate();
         return Some(Reveal {
@@ -92,10 +92,10 @@ pub(super) fn of(board: &Board) -> Option<Reveal> {
     let place = |other: Seat| &board.places[other.index()];
     // All players who could follow did so with the first copy.
     let first = others().all(|other| !holds(&place(other).played));
-    let mut seats = vec![(seat, Turn::Done)];
+    let mut seats = vec![(seat, CardProgress::Done)];
     if first {
         let followers = others().filter(|&other| holds(&place(other).followed));
-        seats.extend(followers.map(|other| (other, Turn::Done)));
+        seats.extend(followers.map(|other| (other, CardProgress::Done)));
     }
     let alone = seats.len() == 1 && board.mode() != Mode::Solo;
     Some(Reveal {
@@ -158,7 +158,7 @@ pub(super) fn banner(
     let rest = rest.cut_top(52.0);
     let seats = reveal.seats.iter();
     let names: Vec<Chip> = seats
-        .map(|&(seat, turn)| Turn::chip(context, seat, Some(turn)))
+        .map(|&(seat, turn)| CardProgress::chip(context, seat, Some(turn)))
         .collect();
     chips(drawing, &names, rest, &THEME);
     paper(drawing, plate);
@@ -274,7 +274,7 @@ pub(super) fn scene(context: &PictureContext<'_>, reveal: &Reveal) -> Scene {
     for (at, &(seat, turn)) in reveal.seats.iter().enumerate() {
         let room = page.take(82.0);
         let drawing = &mut page.drawing;
-        if turn == Turn::Now {
+        if turn == CardProgress::Now {
             gilded(drawing, room);
         } else {
             paper(drawing, room);

@@ -2,7 +2,7 @@
 
 use glass_road::StartBuilding;
 use glass_road::building::Bonus;
-use glass_road::score::{ScoreLine, ScoreSheet, Scored, sheet};
+use glass_road::score::{BuildingValue, ScoreSheet, Scored, sheet};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 use slowtable_ui::picture::{Letters, Strip, put, write};
@@ -96,7 +96,7 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
 
 /// Returns the source of a line's points in signs, with the number of times it counts. Returns `None` for
 /// printed points and for a start building that scores nothing.
-fn reason(line: &ScoreLine) -> Option<Strip> {
+fn reason(line: &BuildingValue) -> Option<Strip> {
     let bonus = match line.what {
         Scored::Start(_) if line.points == Points::ZERO => return None,
         Scored::Start(start) => start.bonus(),
@@ -117,7 +117,7 @@ fn reason(line: &ScoreLine) -> Option<Strip> {
     Some(strip.gap(0.4).text(format!("× {counted}")))
 }
 
-fn line_height(line: &ScoreLine, reasons: Reasons) -> f32 {
+fn line_height(line: &BuildingValue, reasons: Reasons) -> f32 {
     match reasons {
         Reasons::Below if reason(line).is_some() => LINE + WHY,
         _ => LINE,
@@ -189,7 +189,7 @@ fn estate(drawing: &mut Drawing, context: &PictureContext<'_>, seat: Seat, room:
 fn score_line(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
-    line: &ScoreLine,
+    line: &BuildingValue,
     reasons: Reasons,
     mut row: Rect,
 ) {

@@ -13,7 +13,7 @@ use super::changes::Changes;
 use super::context::PictureContext;
 use super::landscape::{Measures, count, landscape};
 use super::page::{sign_text, wall};
-use super::reveal::{self, Turn};
+use super::reveal::{self, CardProgress};
 use super::{board, icons, score, wheel};
 
 const WIDTH: f32 = 1600.0;
@@ -193,12 +193,14 @@ fn head(drawing: &mut Drawing, context: &PictureContext<'_>) -> f32 {
         .filter(|&(seat, _)| board.phase != Phase::Over || context.won(seat))
         .map(|(seat, place)| {
             let turn = match (&board.phase, context.awaits(seat, place)) {
-                (_, true) => Some(Turn::Now),
-                (Phase::Choose | Phase::Pick | Phase::LastActions, false) => Some(Turn::Done),
-                (Phase::Over, _) => Some(Turn::Won),
+                (_, true) => Some(CardProgress::Now),
+                (Phase::Choose | Phase::Pick | Phase::LastActions, false) => {
+                    Some(CardProgress::Done)
+                }
+                (Phase::Over, _) => Some(CardProgress::Won),
                 _ => None,
             };
-            Turn::chip(context, seat, turn)
+            CardProgress::chip(context, seat, turn)
         })
         .collect();
     chips(drawing, &awaited, lower, &THEME);

@@ -12,23 +12,23 @@ use super::context::PictureContext;
 use super::{effects, icons};
 
 /// A name, with the places where it may be broken to stay large.
-pub(super) struct Name {
+pub(super) struct BreakableName {
     whole: String,
     broken: Option<String>,
 }
 
 impl PictureContext<'_> {
     /// Returns the name of a piece by its id, such as `card-builder`.
-    pub(super) fn name(&self, id: &str) -> Name {
+    pub(super) fn name(&self, id: &str) -> BreakableName {
         let broken = format!("narrow-{id}");
-        Name {
+        BreakableName {
             whole: self.word(id),
             broken: self.words.find(self.language, &broken, &Args::new()),
         }
     }
 }
 
-impl Name {
+impl BreakableName {
     /// Returns the name in the lines and the size that fit a room best.
     fn fitted(&self, room: Rect, letters: Letters) -> Fitted {
         let whole = letters.fitted(&self.whole, room);
@@ -57,7 +57,7 @@ impl Name {
 /// The print of a tile.
 struct Face {
     pays: bool,
-    name: Name,
+    name: BreakableName,
     band: Colour,
     sign: Option<Drawing>,
     effect: Strip,
@@ -164,7 +164,13 @@ fn print(drawing: &mut Drawing, face: Face, room: Rect) {
 }
 
 /// Draws a tile's name and the sign of its kind: beside the name, or above it if that makes the name larger.
-fn title(drawing: &mut Drawing, name: &Name, sign: Option<Drawing>, room: Rect, wide: bool) {
+fn title(
+    drawing: &mut Drawing,
+    name: &BreakableName,
+    sign: Option<Drawing>,
+    room: Rect,
+    wide: bool,
+) {
     let letters = if wide {
         Letters::line(room.height * 0.9, CHALK)
     } else {

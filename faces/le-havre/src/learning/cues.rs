@@ -1,7 +1,7 @@
 //! Explanations that the desk shows when they first matter.
 
 use le_havre::board::TURNS;
-use le_havre::building::{Energy, Entry, Function};
+use le_havre::building::{Energy, EntryFee, Function};
 use le_havre::{Asset, Board, Building, Choice, LeHavre, Phase, PlayerBoard, Question};
 use slowtable_desk::Desk;
 use slowtable_kit::Seat;
@@ -95,7 +95,12 @@ fn at_main(
     );
     cue(true, "main");
     cue(enters(&|_| true), "enter");
-    let costs = |building| !matches!(board.entry(seat, building), Entry::Free | Entry::Never);
+    let costs = |building| {
+        !matches!(
+            board.entry(seat, building),
+            EntryFee::Free | EntryFee::Never
+        )
+    };
     cue(enters(&costs), "fee");
     cue(
         enters(&|building| matches!(building.data().function, Function::Build(_))),

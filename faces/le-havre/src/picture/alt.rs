@@ -1,6 +1,6 @@
 //! Alternative texts: the contents of pictures in words.
 
-use le_havre::building::Entry;
+use le_havre::building::EntryFee;
 use le_havre::{Building, PlayerBoard, ShipKind, Space, Token};
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
@@ -300,11 +300,11 @@ pub(super) fn building(context: &PictureContext<'_>, building: Building, printed
     fact(
         "picture-entry",
         match data.entry {
-            Entry::Never => String::new(),
-            Entry::Free => "0".to_owned(),
-            Entry::Food(amount) => food(amount),
-            Entry::Francs(amount) => francs(amount),
-            Entry::Either {
+            EntryFee::Never => String::new(),
+            EntryFee::Free => "0".to_owned(),
+            EntryFee::Food(amount) => food(amount),
+            EntryFee::Francs(amount) => francs(amount),
+            EntryFee::Either {
                 food: eaten,
                 francs: paid,
             } => {

@@ -1,6 +1,6 @@
 //! The input of every picture, and the words it needs.
 
-use le_havre::building::Entry;
+use le_havre::building::EntryFee;
 use le_havre::rounds::{CityBuilds, Round};
 use le_havre::{Board, Building, Owner, Phase, PlayerBoard, Token, View, score};
 use slowtable_kit::{Awaited, Points, Seat, Urgency};
@@ -206,10 +206,10 @@ impl<'a> PictureContext<'a> {
 }
 
 /// Returns the entry fee after a door; empty for a building that no one can enter.
-pub(super) fn entry(entry: Entry) -> Strip {
+pub(super) fn entry(entry: EntryFee) -> Strip {
     match entry {
-        Entry::Never | Entry::Free => price(entry),
-        Entry::Food(_) | Entry::Francs(_) | Entry::Either { .. } => {
+        EntryFee::Never | EntryFee::Free => price(entry),
+        EntryFee::Food(_) | EntryFee::Francs(_) | EntryFee::Either { .. } => {
             let door = Strip::new().narrow(icons::door(), 0.8);
             door.gap(0.1).and(price(entry))
         }
@@ -217,15 +217,15 @@ pub(super) fn entry(entry: Entry) -> Strip {
 }
 
 /// Returns the entry fee: a door if entering is free, empty for a building that no one can enter.
-pub(super) fn price(entry: Entry) -> Strip {
+pub(super) fn price(entry: EntryFee) -> Strip {
     let food = |strip: Strip, amount: u16| strip.amount(amount, icons::food());
     let francs = |strip: Strip, amount: u16| strip.amount(amount, icons::token(Token::Franc));
     match entry {
-        Entry::Never => Strip::new(),
-        Entry::Free => Strip::new().narrow(icons::door(), 0.8).gap(0.1).text("0"),
-        Entry::Food(amount) => food(Strip::new(), amount),
-        Entry::Francs(amount) => francs(Strip::new(), amount),
-        Entry::Either {
+        EntryFee::Never => Strip::new(),
+        EntryFee::Free => Strip::new().narrow(icons::door(), 0.8).gap(0.1).text("0"),
+        EntryFee::Food(amount) => food(Strip::new(), amount),
+        EntryFee::Francs(amount) => francs(Strip::new(), amount),
+        EntryFee::Either {
             food: eaten,
             francs: paid,
         } => francs(food(Strip::new(), eaten).per(), paid),

@@ -1,6 +1,6 @@
 //! What a turn can do: the offers, the buildings that stand empty, and what can be built.
 
-use le_havre::building::Entry;
+use le_havre::building::EntryFee;
 use le_havre::{Building, Owner, Space};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Rect, Scene, Style};
@@ -52,7 +52,7 @@ pub(super) fn empty(context: &PictureContext<'_>, seat: Seat) -> Vec<(Owner, Bui
         owned.map(move |it| (Owner::Seat(owner), it))
     });
     let is_open = |&(_, it): &(Owner, Building)| {
-        let never = board.entry(seat, it) == Entry::Never;
+        let never = board.entry(seat, it) == EntryFee::Never;
         !never && context.visitors(it).is_empty()
     };
     city.chain(seats).filter(is_open).collect()

@@ -1,6 +1,8 @@
 //! The labels of controls.
 
-use roads_and_boats::{Carrier, Choice, Deed, Edge, Hex, Place, Question, Source, rows};
+use roads_and_boats::{
+    Carrier, Choice, Deed, Edge, PaymentSource, Place, Question, TileCoordinates, rows,
+};
 use slowtable_ui::{Button, Panel, Press, SelectOption, capital, join, tr};
 
 use super::PanelContext;
@@ -54,7 +56,7 @@ impl PanelContext<'_> {
     }
 
     /// Returns the side of a bank, for a choice that names one of several.
-    fn side(&self, hex: Option<Hex>, name: Edge) -> String {
+    fn side(&self, hex: Option<TileCoordinates>, name: Edge) -> String {
         let tile = hex.and_then(|hex| self.board().land.tile(hex));
         let side = tile.map_or(Compass::of_edge(name), |it| Compass::of_region(it, name));
         self.localizer.direction(side)
@@ -114,13 +116,15 @@ impl PanelContext<'_> {
             Choice::Use(good, source) => {
                 let what = localizer.amount(good, 1);
                 let from = match source {
-                    Source::On(id) => localizer.carrier_label(board, id, self.seat, self.names),
+                    PaymentSource::On(id) => {
+                        localizer.carrier_label(board, id, self.seat, self.names)
+                    }
                     source => localizer.source(board, source),
                 };
                 let label = tr!(localizer, "label-use", what = what, from = from);
                 match source {
-                    Source::Loose(side) => self.sided(label, side),
-                    Source::On(_) => label,
+                    PaymentSource::Loose(side) => self.sided(label, side),
+                    PaymentSource::On(_) => label,
                 }
             }
             Choice::Upgrade(hex) => {
@@ -195,7 +199,7 @@ impl PanelContext<'_> {
     /// Returns a tile to lay: its terrain, and where its river flows.
     fn tile_label(&self, terrain: rows::Terrain, shape: rows::Shape, turn: u8) -> String {
         let tile = roads_and_boats::Tile {
-            hex: Hex::default(),
+            hex: TileCoordinates::default(),
             terrain,
             rivers: shape.turned(turn.into()),
         };

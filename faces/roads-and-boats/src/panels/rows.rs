@@ -1,6 +1,6 @@
 //! The controls of a desk.
 
-use roads_and_boats::{Asked, Choice, Deed, Phase, Question, RoadsAndBoats};
+use roads_and_boats::{AskedAt, Choice, Deed, Phase, Question, RoadsAndBoats};
 use slowtable_desk::{commit_row, draft_page_name, how_to_play_option};
 use slowtable_kit::Rules as _;
 use slowtable_ui::{
@@ -217,7 +217,7 @@ impl PanelContext<'_> {
         }
         let occasions = RoadsAndBoats::occasions(&self.desk.now).into_iter();
         let occasion = occasions
-            .filter(|it| it.asked == Asked::Script)
+            .filter(|it| it.asked == AskedAt::Script)
             .find(|it| it.phase == board.phase)?;
         let press = Press::Ahead(occasion.to_string());
         let label = self.plain("button-script-ahead");

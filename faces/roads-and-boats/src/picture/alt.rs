@@ -1,6 +1,6 @@
 //! Alternative texts: the contents of pictures in words.
 
-use roads_and_boats::{Good, Hex, Kind, Place, Subject};
+use roads_and_boats::{Good, Kind, Place, Subject, TileCoordinates};
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
 use slowtable_ui::{join, tr};
@@ -58,7 +58,7 @@ fn target(context: &PictureContext<'_>, target: Target) -> String {
 fn transporters(
     context: &PictureContext<'_>,
     seat: Seat,
-    shows: impl Fn(Hex) -> bool,
+    shows: impl Fn(TileCoordinates) -> bool,
     story: &mut Story,
 ) {
     let fleet = context.board().fleet(seat).iter();
@@ -94,7 +94,7 @@ fn transporters(
 }
 
 /// Tells what stands and lies on the tiles that a picture shows.
-fn tiles(context: &PictureContext<'_>, shows: impl Fn(Hex) -> bool, story: &mut Story) {
+fn tiles(context: &PictureContext<'_>, shows: impl Fn(TileCoordinates) -> bool, story: &mut Story) {
     let board = context.board();
     for seat in context.seats() {
         transporters(context, seat, &shows, story);
@@ -157,7 +157,7 @@ pub(super) fn window(context: &PictureContext<'_>, marks: &Marks, place: Option<
         story.tell(&format!("{number}: {}.", target(context, *what)));
     }
     let steps = place.map_or(2, |place| reach(context, marks, place.hex));
-    let is_near = |hex: Hex| place.is_none_or(|place| hex.distance(place.hex) <= steps);
+    let is_near = |hex: TileCoordinates| place.is_none_or(|place| hex.distance(place.hex) <= steps);
     tiles(context, is_near, &mut story);
     story.finish()
 }

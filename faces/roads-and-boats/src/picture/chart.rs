@@ -2,8 +2,10 @@
 //!
 //! The ground of a tile is one drawing, and what is on it another. So a changed tile costs only itself.
 
-use hexes::{Hex, Layout, Side as HexSide, Window};
-use roads_and_boats::{Board, Edge, Hex as TileHex, Place, Road, Side, Spot, Terrain, Tile, Wall};
+use hexes::{HexCoordinates, Layout, Side as HexSide, Window};
+use roads_and_boats::{
+    Board, Edge, Place, Road, Spot, Terrain, Tile, TileCoordinates as TileHex, TileSide, Wall,
+};
 use slowtable_kit::Seat;
 use slowtable_render::text::{CAPITAL, width};
 use slowtable_render::{Colour, Drawing, Path, Placement, Point, Rect, Style, Text, Weight};
@@ -13,7 +15,7 @@ use super::context::PictureContext;
 use super::frames::felt;
 use super::icons;
 use super::items::{Item, draw_item, draw_more, items};
-use super::marks::{Marks, Route};
+use super::marks::{Marks, TransporterRoute};
 use super::shape::{self, RIVER};
 use crate::theme::{
     CHALK, CSS, FELT, FELT_EDGE, GRANITE_LIGHT, INK, LEAF, PAPER, RIVER as WATER, RIVER_DARK,
@@ -31,8 +33,8 @@ pub(super) const MARK: map::MarkStyle = map::MarkStyle {
 const SIZES: [usize; 10] = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3];
 
 /// Returns a hex of the game as one of the map's geometry.
-pub(super) fn hex(hex: TileHex) -> Hex {
-    Hex::new(hex.q.into(), hex.r.into())
+pub(super) fn hex(hex: TileHex) -> HexCoordinates {
+    HexCoordinates::new(hex.q.into(), hex.r.into())
 }
 
 fn side(edge: Edge) -> HexSide {
@@ -200,7 +202,7 @@ impl<'a> Chart<'a> {
             let veil = map::outline(&self.layout, hex(tile.hex), 0.0);
             drawing.path(veil, FELT.alpha(150));
         }
-        let all: Vec<Hex> = self.shown.iter().map(|it| hex(it.hex)).collect();
+        let all: Vec<HexCoordinates> = self.shown.iter().map(|it| hex(it.hex)).collect();
         let line = Style::line(FELT_EDGE, self.part(0.07).max(3.0));
         map::frame(drawing, &self.layout, &all, line);
         for surface in [false, true] {
@@ -359,8 +361,8 @@ impl<'a> Chart<'a> {
         }
         // Walls and numbers on edges keep things off.
         for edge in Edge::ALL {
-            let between = Side::between(tile.hex, edge);
-            let own = Side {
+            let between = TileSide::between(tile.hex, edge);
+            let own = TileSide {
                 hex: tile.hex,
                 edge,
             };
@@ -505,7 +507,7 @@ impl<'a> Chart<'a> {
     }
 
     fn wall(&self, drawing: &mut Drawing, wall: &Wall) {
-        let Side { hex: at, edge } = wall.side;
+        let TileSide { hex: at, edge } = wall.side;
         if !self.shows(at) && !self.shows(at.neighbour(edge)) {
             return;
         }
@@ -575,15 +577,15 @@ impl<'a> Chart<'a> {
 
     /// Returns how far from the middle of its tile the number of an edge is: further inwards if a wall stands there,
     /// whose strength stays in sight.
-    fn number_at(&self, side: Side) -> f32 {
-        match self.board().wall(Side::between(side.hex, side.edge)) {
+    fn number_at(&self, side: TileSide) -> f32 {
+        match self.board().wall(TileSide::between(side.hex, side.edge)) {
             Some(_) => 0.4,
             None => 0.84,
         }
     }
 
     /// Draws the number of an edge, or of the arm of a river.
-    fn edge_number(&self, drawing: &mut Drawing, side: Side, number: u8) {
+    fn edge_number(&self, drawing: &mut Drawing, side: TileSide, number: u8) {
         if !self.shows(side.hex) {
             return;
         }
@@ -647,7 +649,7 @@ impl<'a> Chart<'a> {
     }
 
     /// Draws the line of a way, below what lies on the tiles.
-    fn route(&self, drawing: &mut Drawing, route: &Route) {
+    fn route(&self, drawing: &mut Drawing, route: &TransporterRoute) {
         if !route.places.iter().any(|place| self.shows(place.hex)) {
             return;
         }
@@ -667,7 +669,7 @@ impl<'a> Chart<'a> {
     }
 
     /// Draws an arrow's head where a way crosses an edge.
-    fn heads(&self, drawing: &mut Drawing, route: &Route) {
+    fn heads(&self, drawing: &mut Drawing, route: &TransporterRoute) {
         for pair in route.places.windows(2) {
             if !pair.iter().all(|place| self.shows(place.hex)) {
                 continue;

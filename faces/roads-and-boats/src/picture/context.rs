@@ -1,6 +1,6 @@
 //! The input of every picture, and the words it needs.
 
-use roads_and_boats::{Board, Good, Hex, Phase, Place, Step, Transporter, View};
+use roads_and_boats::{Board, Good, Phase, Place, Step, TileCoordinates, Transporter, View};
 use slowtable_kit::{Awaited, Seat, Urgency};
 use slowtable_render::text::drawable;
 use slowtable_ui::{Args, Names, tr};
@@ -52,7 +52,7 @@ impl<'a> PictureContext<'a> {
     }
 
     /// Returns the name of a tile.
-    pub(super) fn tile(&self, hex: Hex) -> String {
+    pub(super) fn tile(&self, hex: TileCoordinates) -> String {
         tile_name(&self.board().land, hex)
     }
 

@@ -1,13 +1,15 @@
 //! Numbers and arrows on the map: what a question offers, and the ways of transporters.
 
-use roads_and_boats::{Carrier, Choice, Event, Hex, Place, RoadsAndBoats, Side, View};
+use roads_and_boats::{
+    Carrier, Choice, Event, Place, RoadsAndBoats, TileCoordinates, TileSide, View,
+};
 use slowtable_kit::{Preview, Rules};
 
 use crate::targets::Target;
 
 /// The way of a transporter: every place from the first to the last.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Route {
+pub(crate) struct TransporterRoute {
     /// The transporter.
     pub carrier: Carrier,
     /// The places, the first one included.
@@ -20,7 +22,7 @@ pub(crate) struct Marks {
     /// The numbers of what a question offers.
     pub targets: Vec<(Target, u8)>,
     /// The ways of transporters.
-    pub routes: Vec<Route>,
+    pub routes: Vec<TransporterRoute>,
 }
 
 impl Marks {
@@ -32,7 +34,7 @@ impl Marks {
                 continue;
             };
             let (carrier, places) = (it.id, vec![was, it.at]);
-            self.routes.push(Route { carrier, places });
+            self.routes.push(TransporterRoute { carrier, places });
         }
     }
 
@@ -42,12 +44,12 @@ impl Marks {
     }
 
     /// Returns the number of the producer on a tile.
-    pub(super) fn producer(&self, hex: Hex) -> Option<u8> {
+    pub(super) fn producer(&self, hex: TileCoordinates) -> Option<u8> {
         self.number(Target::Producer(hex))
     }
 
     /// Returns the edges with their numbers.
-    pub(super) fn edges(&self) -> impl Iterator<Item = (Side, u8)> + '_ {
+    pub(super) fn edges(&self) -> impl Iterator<Item = (TileSide, u8)> + '_ {
         self.targets
             .iter()
             .filter_map(|(target, number)| match target {
@@ -74,7 +76,7 @@ impl Marks {
 
 /// Returns the ways of transporters since an earlier view of the same viewer: step by step as far as the viewer's own
 /// moves tell, else from the first place to the last.
-pub(crate) fn routes(view: &View, before: Option<&View>) -> Vec<Route> {
+pub(crate) fn routes(view: &View, before: Option<&View>) -> Vec<TransporterRoute> {
     let Some(before) = before else {
         return Vec::new();
     };
@@ -89,14 +91,14 @@ pub(crate) fn routes(view: &View, before: Option<&View>) -> Vec<Route> {
         let from = before.board.compartment(was.at);
         if was.vehicle == it.vehicle && was.at != it.at && from != it.at {
             let (carrier, places) = (it.id, vec![was.at, it.at]);
-            found.push(Route { carrier, places });
+            found.push(TransporterRoute { carrier, places });
         }
     }
     found
 }
 
 /// Returns the ways of the movements that the viewer's script has more than in the earlier view.
-fn drafted(view: &View, before: &View) -> Option<Vec<Route>> {
+fn drafted(view: &View, before: &View) -> Option<Vec<TransporterRoute>> {
     let (_, own) = view.own()?;
     let (_, earlier) = before.own()?;
     let is_same = (view.board.turn, view.board.phase) == (before.board.turn, before.board.phase);
@@ -115,7 +117,7 @@ fn drafted(view: &View, before: &View) -> Option<Vec<Route>> {
     Some(found)
 }
 
-fn route(before: &View, event: &Event) -> Option<Route> {
+fn route(before: &View, event: &Event) -> Option<TransporterRoute> {
     match event {
         Event::Planned { what, .. } => route(before, what),
         Event::Moved { transporter, way } => {
@@ -125,7 +127,7 @@ fn route(before: &View, event: &Event) -> Option<Route> {
                 _ => None,
             });
             let places: Vec<Place> = std::iter::once(from).chain(steps).collect();
-            (places.len() > 1).then_some(Route {
+            (places.len() > 1).then_some(TransporterRoute {
                 carrier: *transporter,
                 places,
             })

@@ -25,7 +25,7 @@ mod tests;
 mod window;
 mod wonder;
 
-use roads_and_boats::{Choice, Hex, Place, Question, RoadsAndBoats, View};
+use roads_and_boats::{Choice, Place, Question, RoadsAndBoats, TileCoordinates, View};
 use slowtable_desk::{PictureSpec, PictureSubject, TABLE};
 use slowtable_kit::{Rules, Seat};
 use slowtable_ui::{Names, Picture};
@@ -81,7 +81,7 @@ pub(crate) fn name_after(view: &View, path: &[Choice]) -> String {
             Target::Carrier(id) => board.transporter(id).map(|it| it.at),
             Target::Edge(_) | Target::Producer(_) => None,
         });
-    let far = |middle: Hex| found.iter().map(|hex| hex.distance(middle)).max();
+    let far = |middle: TileCoordinates| found.iter().map(|hex| hex.distance(middle)).max();
     let own = moving.and_then(|id| board.transporter(id)).map(|it| it.at);
     let place = own.or(named.filter(|place| far(place.hex).is_none_or(|far| far <= 2)));
     let place = place.or_else(|| {

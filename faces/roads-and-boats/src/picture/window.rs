@@ -1,6 +1,6 @@
 //! A window on the map: up to 19 tiles, for phones, with numbers and ways.
 
-use roads_and_boats::{Board, Hex, Place, Side};
+use roads_and_boats::{Board, Place, TileCoordinates, TileSide};
 use slowtable_render::{Drawing, Point, Rect, Scene, Style};
 use slowtable_ui::picture::{Letters, Strip, put, write};
 
@@ -21,10 +21,10 @@ const TALL: f32 = 1080.0;
 const LINE: f32 = 62.0;
 
 /// Returns the tiles of what a question offers.
-pub(super) fn target_hexes(board: &Board, targets: &[(Target, u8)]) -> Vec<Hex> {
+pub(super) fn target_hexes(board: &Board, targets: &[(Target, u8)]) -> Vec<TileCoordinates> {
     let hexes = targets.iter().filter_map(|(target, _)| match target {
         Target::Place(Place { hex, .. })
-        | Target::Edge(Side { hex, .. })
+        | Target::Edge(TileSide { hex, .. })
         | Target::Producer(hex) => Some(*hex),
         Target::Carrier(id) => board.transporter(*id).map(|it| it.at.hex),
     });
@@ -32,9 +32,9 @@ pub(super) fn target_hexes(board: &Board, targets: &[(Target, u8)]) -> Vec<Hex> 
 }
 
 /// Returns the steps that a window reaches: 1 if all that is marked lies so near, else 2.
-pub(super) fn reach(context: &PictureContext<'_>, marks: &Marks, middle: Hex) -> u16 {
+pub(super) fn reach(context: &PictureContext<'_>, marks: &Marks, middle: TileCoordinates) -> u16 {
     let board = context.board();
-    let near = |hex: &Hex| hex.distance(middle) <= 2;
+    let near = |hex: &TileCoordinates| hex.distance(middle) <= 2;
     let ways = marks.routes.iter().flat_map(|it| &it.places);
     let hexes = target_hexes(board, &marks.targets).into_iter();
     let far = hexes.chain(ways.map(|it| it.hex)).filter(near);
@@ -49,7 +49,7 @@ pub(super) fn scene(context: &PictureContext<'_>, marks: &Marks, place: Option<P
     let steps = place.map_or(2, |place| reach(context, marks, place.hex));
     let mut drawing = Drawing::new();
     let board = context.board();
-    let is_near = |hex: Hex| place.is_none_or(|place| hex.distance(place.hex) <= steps);
+    let is_near = |hex: TileCoordinates| place.is_none_or(|place| hex.distance(place.hex) <= steps);
     let near = board.land.tiles().iter().filter(|it| is_near(it.hex));
     let shape = hexes::Window::around(near.map(|it| super::chart::hex(it.hex)), 0.1);
     let (wide, high) = shape.map_or((WIDE, 900.0), |shape| shape.size(1.0));

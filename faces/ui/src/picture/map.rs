@@ -1,13 +1,13 @@
 //! Parts of maps of hexes: tiles, edges, corners, numbers, and the line around them.
 
-use hexes::{Corner, Edge, Hex, Layout};
+use hexes::{Corner, Edge, HexCoordinates, Layout};
 use slowtable_render::text::CAPITAL;
 use slowtable_render::{Colour, Drawing, Path, Placement, Point, Rect, Style, Text};
 
 use super::icon::{SIDE, put};
 
 /// Draws a tile: an icon whose hex is as wide as its square, and so touches its left and right edges.
-pub fn tile(drawing: &mut Drawing, layout: &Layout, hex: Hex, tile: Drawing) {
+pub fn tile(drawing: &mut Drawing, layout: &Layout, hex: HexCoordinates, tile: Drawing) {
     let (x, y) = layout.centre(hex);
     // Whole pixels, so that equal tiles are painted once and neighbours do not overlap by different amounts.
     let at = Placement::at((x - layout.side).round(), (y - layout.side).round());
@@ -16,7 +16,7 @@ pub fn tile(drawing: &mut Drawing, layout: &Layout, hex: Hex, tile: Drawing) {
 
 /// Returns the outline of a hex, moved inwards by a number of pixels.
 #[must_use]
-pub fn outline(layout: &Layout, hex: Hex, inwards: f32) -> Path {
+pub fn outline(layout: &Layout, hex: HexCoordinates, inwards: f32) -> Path {
     let smaller = Layout {
         side: layout.side - inwards / 0.866,
         ..*layout
@@ -67,7 +67,7 @@ pub fn around((x, y): (f32, f32), wide: f32) -> Rect {
 }
 
 /// Draws the line around some hexes: every edge that only one of them has.
-pub fn frame(drawing: &mut Drawing, layout: &Layout, hexes: &[Hex], style: Style) {
+pub fn frame(drawing: &mut Drawing, layout: &Layout, hexes: &[HexCoordinates], style: Style) {
     let mut line = Path::new();
     for edge in hexes.iter().flat_map(|hex| hex.edges()) {
         let inside = edge.hexes().iter().filter(|it| hexes.contains(it)).count();
@@ -125,8 +125,8 @@ mod tests {
 
     #[test]
     fn the_line_around_hexes_has_no_edge_between_two_of_them() {
-        let hex = Hex::new(0, 0);
-        let lines = |hexes: &[Hex]| {
+        let hex = HexCoordinates::new(0, 0);
+        let lines = |hexes: &[HexCoordinates]| {
             let mut drawing = Drawing::new();
             frame(&mut drawing, &LAYOUT, hexes, Style::line(INK, 2.0));
             let [Shape::Form(path, _)] = drawing.shapes.as_slice() else {
@@ -136,7 +136,7 @@ mod tests {
         };
         assert_eq!(lines(&[hex]), 6);
         assert_eq!(lines(&[hex, hex.neighbours()[0]]), 10);
-        let ring: Vec<Hex> = hex.neighbours().into();
+        let ring: Vec<HexCoordinates> = hex.neighbours().into();
         assert_eq!(lines(&ring), 18 + 6);
     }
 
@@ -148,7 +148,7 @@ mod tests {
             edge: INK,
             ink: INK,
         };
-        for (at, corner) in (95..).zip(Hex::new(0, 0).corners()) {
+        for (at, corner) in (95..).zip(HexCoordinates::new(0, 0).corners()) {
             number(&mut drawing, at, LAYOUT.corner(corner), 50.0, style);
         }
         assert_eq!(drawing.texts().len(), 6);
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_line_along_an_edge_ends_before_its_corners() {
-        let edge = Hex::new(0, 0).edges()[0];
+        let edge = HexCoordinates::new(0, 0).edges()[0];
         let [from, to] = along(&LAYOUT, edge, 10.0);
         assert!(((to.x - from.x).abs() - 60.0).abs() < 0.01);
         assert!((to.y - from.y).abs() < 0.01);

@@ -10,7 +10,7 @@ mod warnings;
 use slowtable_desk::{Desk, Draft, TABLE, sealed_row};
 use slowtable_kit::{Seat, Walk};
 use slowtable_ui::{Names, Panel, PanelError, Press, Row, leaf};
-use wasser_des_lebens::{Board, Choice, Place, Question, Secret, WasserDesLebens};
+use wasser_des_lebens::{Board, Choice, PlayerBoard, Question, Secret, WasserDesLebens};
 
 use crate::board;
 use crate::picture;
@@ -39,7 +39,7 @@ struct PanelContext<'a> {
     desk: &'a Desk<'a, WasserDesLebens>,
     seat: Seat,
     /// The seat's place after the draft and the current path.
-    place: &'a Place,
+    place: &'a PlayerBoard,
     secret: &'a Secret,
     names: &'a Names,
     localizer: Localizer<'a>,

@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
 use slowtable_ui::{Args, join};
-use wasser_des_lebens::{Known, Place, Resource, Ware};
+use wasser_des_lebens::{Known, PlayerBoard, Resource, Ware};
 
 use super::context::PictureContext;
 use super::place::{Lack, lack};
@@ -201,7 +201,7 @@ pub(super) fn known(context: &PictureContext<'_>, known: &Known) -> String {
 }
 
 /// Describes a seat's place, its hand only for those who may see it.
-pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &Place) -> String {
+pub(super) fn place(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> String {
     let board = context.board();
     let mut story = sentence(format!("{} · {}", context.player(seat), context.time()));
     let points = Args::new().with("points", context.figure(seat));

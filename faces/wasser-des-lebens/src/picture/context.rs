@@ -4,7 +4,7 @@ use slowtable_kit::{Awaited, Points, Seat, Urgency};
 use slowtable_render::text::drawable;
 use slowtable_ui::picture::Strip;
 use slowtable_ui::{Args, Names, capital, points_figure};
-use wasser_des_lebens::{Board, Bundle, Phase, Place, Secret, View, Ware};
+use wasser_des_lebens::{Board, Bundle, Phase, PlayerBoard, Secret, View, Ware};
 
 use super::icons;
 use crate::words::Localizer;
@@ -56,7 +56,7 @@ impl<'a> PictureContext<'a> {
     }
 
     /// Returns the seats with their places.
-    pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a Place)> + use<'a> {
+    pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a PlayerBoard)> + use<'a> {
         let board = self.board();
         Seat::all(board.seats()).zip(&board.places)
     }
@@ -71,7 +71,7 @@ impl<'a> PictureContext<'a> {
     }
 
     /// Returns the seat's place in the earlier view.
-    pub(super) fn place_before(&self, seat: Seat) -> Option<&'a Place> {
+    pub(super) fn place_before(&self, seat: Seat) -> Option<&'a PlayerBoard> {
         self.before?.board.places.get(seat.index())
     }
 

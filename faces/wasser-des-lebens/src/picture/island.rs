@@ -1,6 +1,6 @@
 //! The island: tiles, chips, pass roads, roads, buildings, the occupation force, and numbered targets.
 
-use hexes::{Corner, Edge, Hex, Layout, Window};
+use hexes::{Corner, Edge, HexCoordinates, Layout, Window};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Path, Placement, Point, Rect, Scene, Style};
 use slowtable_ui::picture::{Strip, map, put};
@@ -22,9 +22,9 @@ const MARK: map::MarkStyle = map::MarkStyle {
 /// The free space around the land, in lengths of a side: half a mountain.
 const MARGIN: f32 = 0.8;
 
-pub(super) fn hex(hex: IslandHex) -> Hex {
+pub(super) fn hex(hex: IslandHex) -> HexCoordinates {
     let (q, r) = hex.axial();
-    Hex::new(q.into(), r.into())
+    HexCoordinates::new(q.into(), r.into())
 }
 
 fn corner(crossing: Crossing) -> Option<Corner> {
@@ -121,8 +121,8 @@ impl<'a> Island<'a> {
     /// Draws tiles and mountains, and the paths between them.
     fn land(&self, drawing: &mut Drawing) {
         let layout = &self.layout;
-        let centre = Hex::new(0, 0);
-        for place in (-4..=4).flat_map(|q| (-4..=4).map(move |r| Hex::new(q, r))) {
+        let centre = HexCoordinates::new(0, 0);
+        for place in (-4..=4).flat_map(|q| (-4..=4).map(move |r| HexCoordinates::new(q, r))) {
             if centre.distance(place) == 4 {
                 map::tile(drawing, layout, place, icons::sea());
             }
@@ -134,7 +134,7 @@ impl<'a> Island<'a> {
             let line = map::outline(layout, hex(mountain), 0.0);
             drawing.path(line, Style::line(NIGHT, 3.0));
         }
-        let land: Vec<Hex> = IslandHex::land().map(hex).collect();
+        let land: Vec<HexCoordinates> = IslandHex::land().map(hex).collect();
         for (place, terrain) in IslandHex::land().zip(self.board().land) {
             map::tile(drawing, layout, hex(place), icons::tile(terrain));
         }

@@ -4,7 +4,7 @@ use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
 use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Strip, put, write};
-use wasser_des_lebens::{Board, Card, Place, Resource, Secret, Ware};
+use wasser_des_lebens::{Board, Card, PlayerBoard, Resource, Secret, Ware};
 
 use super::context::{PictureContext, amounts};
 use super::frames::{EDGE, field, moved, panel, titled};
@@ -14,7 +14,7 @@ use super::trade::rates;
 use crate::theme::{CHALK, INK, LINEN, NIGHT, PAPER, SEAM, SIGNAL, SLATE, type_scale};
 
 /// Draws what lies open of a seat, and its hand and cards if the viewer may see them.
-pub(super) fn scene(context: &PictureContext<'_>, seat: Seat, place: &Place) -> Scene {
+pub(super) fn scene(context: &PictureContext<'_>, seat: Seat, place: &PlayerBoard) -> Scene {
     let mut page = titled(&context.player(seat), &context.time());
     head(&mut page.drawing, context, seat);
     let secret = context.secret(seat);
@@ -129,7 +129,7 @@ fn counts(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
     seat: Seat,
-    place: &Place,
+    place: &PlayerBoard,
     mut room: Rect,
 ) {
     label(drawing, &context.word("picture-hand"), room.cut_left(LABEL));
@@ -162,7 +162,7 @@ fn counts(
 fn cards(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
-    place: &Place,
+    place: &PlayerBoard,
     secret: Option<&Secret>,
     mut room: Rect,
 ) {
@@ -211,7 +211,7 @@ fn pieces(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
     seat: Seat,
-    place: &Place,
+    place: &PlayerBoard,
     mut room: Rect,
 ) {
     label(

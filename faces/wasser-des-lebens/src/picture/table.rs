@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene};
 use slowtable_ui::picture::{Letters, Strip, put, write};
-use wasser_des_lebens::{Place, Resource};
+use wasser_des_lebens::{PlayerBoard, Resource};
 
 use super::context::PictureContext;
 use super::frames::{EDGE, WIDTH, band, copper, evening, field, label, moved, paper};
@@ -83,7 +83,7 @@ fn player(
     drawing: &mut Drawing,
     context: &PictureContext<'_>,
     seat: Seat,
-    place: &Place,
+    place: &PlayerBoard,
     room: Rect,
 ) {
     let board = context.board();

@@ -1,6 +1,6 @@
 //! The effects of a choice.
 
-use super::{Cursor, GoodSet, Move, Targets, Task, repeated};
+use super::{Cursor, GoodSet, PathEffects, Targets, Task, repeated};
 use crate::board::{Mode, Phase};
 use crate::building::{Building, Effect, Gain, Pay, Trade};
 use crate::choice::Choice;
@@ -372,7 +372,7 @@ impl Cursor<'_> {
     }
 }
 
-impl Move {
+impl PathEffects {
     fn pay(&mut self, token: Token, amount: u8) {
         self.estate.tokens.pay(token, amount);
         self.change.paid.add(token, -amount.cast_signed());

@@ -115,12 +115,12 @@ pub(crate) struct Cursor<'a> {
     tasks: ArrayVec<Task, 12>,
     taken: Option<usize>,
     length: usize,
-    moved: Move,
+    moved: PathEffects,
 }
 
 /// The effects of a whole path.
 #[derive(Debug, Clone)]
-pub(crate) struct Move {
+pub(crate) struct PathEffects {
     /// The path's first choice.
     pub head: Option<Choice>,
     /// The estate after the path, gains and turns of the wheels included.
@@ -151,7 +151,7 @@ impl<'a> Cursor<'a> {
         let place = board.places.get(seat.index())?;
         let mut tasks = ArrayVec::new();
         tasks.push(Task::Head);
-        let moved = Move {
+        let moved = PathEffects {
             head: None,
             estate: place.estate,
             cards: CardSet::EMPTY,
@@ -303,7 +303,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Ends the path and returns its effects.
-    pub(crate) fn finish(self) -> Result<Move, Refusal> {
+    pub(crate) fn finish(self) -> Result<PathEffects, Refusal> {
         if !self.whole() {
             return Err(Refusal::Incomplete);
         }

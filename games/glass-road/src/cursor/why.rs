@@ -6,7 +6,7 @@ use crate::building::{Building, Gain, Pay, Trade};
 use crate::choice::Choice;
 use crate::estate::Ground;
 use crate::ids::{Ability, Good, Token};
-use crate::refusal::{Needs, Refusal, Refused, Why};
+use crate::refusal::{Needs, Refusal, RefusedChoice, Why};
 use crate::specialist::Act;
 use crate::specialist::Card;
 
@@ -20,8 +20,8 @@ impl Cursor<'_> {
         }
     }
 
-    fn refused(&self, choice: Choice, why: Why) -> Refused {
-        Refused {
+    fn refused(&self, choice: Choice, why: Why) -> RefusedChoice {
+        RefusedChoice {
             choice,
             at: self.length,
             why,
@@ -30,7 +30,7 @@ impl Cursor<'_> {
     }
 
     fn unpayable(&self, choice: Choice, needs: Needs) -> Refusal {
-        Refusal::CannotPay(Refused {
+        Refusal::CannotPay(RefusedChoice {
             needs,
             ..self.refused(choice, Why::Unpayable)
         })
@@ -109,7 +109,7 @@ impl Cursor<'_> {
             (Choice::Fee, None) if fee.is_some() => Why::FeePaid,
             (Choice::Fee, None) => Why::NoFee,
             (Choice::Ability(_), None) if !resolution.open => {
-                return Refusal::NotOffered(Refused {
+                return Refusal::NotOffered(RefusedChoice {
                     needs: fee.map_or(Needs::NOTHING, Needs::fee),
                     ..self.refused(choice, Why::FeeDue)
                 });

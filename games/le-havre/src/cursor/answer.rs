@@ -3,7 +3,7 @@
 use super::offer::{load, ships_sent};
 use super::{After, Cursor, Office, Purpose, Task, Tokens};
 use crate::board::Phase;
-use crate::building::{Builder, Building, Entry, Function};
+use crate::building::{Builder, Building, EntryFee, Function};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::flow::{EventSink, REPAY};
@@ -204,7 +204,7 @@ impl Cursor<'_> {
         self.tasks.push(Task::Use(building));
         match (entry, fee_due(entry)) {
             (_, Some(due)) => self.tasks.push(Task::Pay(due, Purpose::Fee(building))),
-            (Entry::Francs(francs), None) => {
+            (EntryFee::Francs(francs), None) => {
                 self.stock_mut().take(Token::Franc, francs);
                 self.fee.add(Token::Franc, francs);
                 self.entered(building);

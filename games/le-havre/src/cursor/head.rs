@@ -2,7 +2,7 @@
 
 use super::Cursor;
 use crate::board::{Owner, Phase, PlayerBoard};
-use crate::building::{Builder, Building, Entry};
+use crate::building::{Builder, Building, EntryFee};
 use crate::choice::{Asset, Choice};
 use crate::flow::REPAY;
 use crate::options::Sales;
@@ -184,7 +184,7 @@ impl Cursor<'_> {
     fn judge_entry(&self, building: Building) -> Result<(), Why> {
         let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
         ensure(self.board.owner(building).is_some(), Why::NotInPlay)?;
-        ensure(building.data().entry != Entry::Never, Why::NeverEntered)?;
+        ensure(building.data().entry != EntryFee::Never, Why::NeverEntered)?;
         ensure(!self.board.occupied(self.seat, building), Why::Occupied)?;
         let visit = self.visit().ok_or(Why::NotThere)?;
         let stock = &self.place().stock;

@@ -159,7 +159,7 @@ pub(crate) struct Cursor<'a> {
 
 /// The effects of a whole path, apart from the public state after it.
 #[derive(Debug)]
-pub(crate) struct Moved {
+pub(crate) struct PathEffects {
     /// The events of the path, in order.
     pub events: Vec<Event>,
     /// What it does beyond the public state.
@@ -284,7 +284,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Ends a whole path and returns its effects; [`Cursor::into_table`] has the state after it.
-    pub(crate) fn finish(&mut self) -> Result<Moved, Refusal> {
+    pub(crate) fn finish(&mut self) -> Result<PathEffects, Refusal> {
         if !self.whole() {
             return Err(Refusal::Incomplete);
         }
@@ -301,7 +301,7 @@ impl<'a> Cursor<'a> {
         self.board.pay_forced_debts(&mut sink);
         let mut events = self.told.take().unwrap_or_default();
         events.extend(sink.into_played().events);
-        Ok(Moved {
+        Ok(PathEffects {
             events,
             after: self.after,
             looks: self.looks,

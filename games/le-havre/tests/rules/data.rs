@@ -1,6 +1,6 @@
 //! The rows in the code are those of the tables in data/, which were made independently.
 
-use le_havre::building::{Bonus, Energy, Entry, Function, Kind, Origin};
+use le_havre::building::{Bonus, Energy, EntryFee, Function, Kind, Origin};
 use le_havre::rounds::{CityBuilds, rounds};
 use le_havre::{Building, Ship, ShipKind, Token};
 
@@ -63,11 +63,11 @@ fn g1_g4_f7_e10_every_building_is_as_its_row_says() {
         );
         let (food, francs) = (number(&row["entry_food"]), number(&row["entry_franc"]));
         let entry = match &*row["entry_mode"] {
-            "none" => Entry::Never,
-            "free" => Entry::Free,
-            "food" => Entry::Food(food),
-            "franc" => Entry::Francs(francs),
-            _ => Entry::Either { food, francs },
+            "none" => EntryFee::Never,
+            "free" => EntryFee::Free,
+            "food" => EntryFee::Food(food),
+            "franc" => EntryFee::Francs(francs),
+            _ => EntryFee::Either { food, francs },
         };
         assert_eq!(data.entry, entry, "{building}");
         let does_nothing = data.function == Function::Nothing;

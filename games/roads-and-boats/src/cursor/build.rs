@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::{Bill, Cursor, Flow, Sink, Stage};
+use super::{Bill, Cursor, ListFlow, Sink, Stage};
 use crate::board::{Board, MOST_ACTS, Road};
 use crate::choice::{Choice, Deed};
 use crate::hex::{Edge, edges};
-use crate::place::{Place, Side};
+use crate::place::{Place, TileSide};
 use crate::rows::{
     BRIDGE_IN_DESERT, FROM_SEA, Filling, Good, Kind, Need, ROAD, SHAFT, Subject, Terrain,
 };
@@ -17,7 +17,7 @@ impl Board {
     /// Returns what the next token on an edge costs from a place (W2, W6); `None` if a seat cannot
     /// build there (W1, W3).
     #[must_use]
-    pub fn wall_cost(&self, seat: slowtable_kit::Seat, from: Place, side: Side) -> Option<u8> {
+    pub fn wall_cost(&self, seat: slowtable_kit::Seat, from: Place, side: TileSide) -> Option<u8> {
         let wall = self.wall(side);
         if wall
             .and_then(|wall| wall.owner)
@@ -33,14 +33,14 @@ impl Board {
     /// Returns what demolishing the wall on an edge costs from a place (W4, W6); `None` if it
     /// cannot be demolished.
     #[must_use]
-    pub fn demolition_cost(&self, from: Place, side: Side) -> Option<u8> {
+    pub fn demolition_cost(&self, from: Place, side: TileSide) -> Option<u8> {
         let wall = self.wall(side).filter(|wall| wall.owner.is_some())?;
         let more = if self.is_sea(from) { FROM_SEA } else { 0 };
         Some(wall.tokens() + 1 + more)
     }
 
     /// Returns the edges that a compartment, or a sea tile, holds whole or half (W1).
-    pub(crate) fn wall_edges(&self, from: Place) -> ArrayVec<Side, 6> {
+    pub(crate) fn wall_edges(&self, from: Place) -> ArrayVec<TileSide, 6> {
         let mut found = ArrayVec::new();
         let Some(tile) = self.land.tile(from.hex) else {
             return found;
@@ -58,14 +58,14 @@ impl Board {
                     .into_iter()
                     .any(|name| self.compartment(Place::region(from.hex, name)) == from);
             if holds {
-                found.push(Side::between(from.hex, edge));
+                found.push(TileSide::between(from.hex, edge));
             }
         }
         found
     }
 
     /// Returns the arms over which a bridge would join a compartment with another (R6, R7).
-    pub(crate) fn bridge_arms(&self, from: Place) -> ArrayVec<Side, 3> {
+    pub(crate) fn bridge_arms(&self, from: Place) -> ArrayVec<TileSide, 3> {
         let mut found = ArrayVec::new();
         let dry = !BRIDGE_IN_DESERT && self.terrain(from.hex) == Some(Terrain::Desert);
         let Some(tile) = self
@@ -82,14 +82,14 @@ impl Board {
             let (one, other) = (part(tile.region_from(edge)), part(tile.region_until(edge)));
             if one != other && (one == from || other == from) {
                 let hex = from.hex;
-                let _ = found.try_push(Side { hex, edge });
+                let _ = found.try_push(TileSide { hex, edge });
             }
         }
         found
     }
 
     /// Builds a bridge: everything on both sides is in one compartment from now on (D10).
-    pub(crate) fn bridge(&mut self, arm: Side) {
+    pub(crate) fn bridge(&mut self, arm: TileSide) {
         let before: ArrayVec<Place, 3> = self.compartments(arm.hex);
         let at = self.bridges.partition_point(|it| *it < arm);
         self.bridges.insert(at, arm);
@@ -171,7 +171,7 @@ impl Cursor<'_> {
             && self.affords_at(place, data.cost)
     }
 
-    pub(crate) fn each_build_kind(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_build_kind(&self, sink: Sink<'_>) -> ListFlow {
         let places = self.workplaces();
         // Nearly everything needs boards; without any goods nothing is looked at closely.
         let rich: ArrayVec<Place, 27> = places
@@ -195,7 +195,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_build_place(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_build_place(&self, sink: Sink<'_>) -> ListFlow {
         let Some(kind) = self.form.kind else {
             return ControlFlow::Continue(());
         };
@@ -207,7 +207,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_filling(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_filling(&self, sink: Sink<'_>) -> ListFlow {
         for filling in Filling::ALL {
             if self.board.can_fill(self.seat, filling) {
                 sink(Choice::Filling(filling))?;
@@ -216,7 +216,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_road_from(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_road_from(&self, sink: Sink<'_>) -> ListFlow {
         for place in self.workplaces() {
             if !self.board.is_sea(place)
                 && self.affords_at(place, ROAD)
@@ -228,7 +228,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_road_to(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_road_to(&self, sink: Sink<'_>) -> ListFlow {
         let Some(from) = self.form.place else {
             return ControlFlow::Continue(());
         };
@@ -243,7 +243,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_bridge_from(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_bridge_from(&self, sink: Sink<'_>) -> ListFlow {
         for place in self.workplaces() {
             if self.affords_at(place, ROAD) && !self.board.bridge_arms(place).is_empty() {
                 sink(Choice::At(place))?;
@@ -252,7 +252,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_bridge_arm(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_bridge_arm(&self, sink: Sink<'_>) -> ListFlow {
         if let Some(from) = self.form.place {
             for arm in self.board.bridge_arms(from) {
                 sink(Choice::Edge(arm))?;
@@ -262,7 +262,7 @@ impl Cursor<'_> {
     }
 
     /// Returns what a wall, or demolishing one, costs on an edge; `None` if it is not possible.
-    fn wall_bill(&self, place: Place, side: Side) -> Option<Bill> {
+    fn wall_bill(&self, place: Place, side: TileSide) -> Option<Bill> {
         let (good, count): (&'static [Good], _) = match self.deed() {
             Some(Deed::Demolish) => (&[Good::Boards], self.board.demolition_cost(place, side)?),
             _ => (
@@ -276,7 +276,7 @@ impl Cursor<'_> {
             .then_some(bill)
     }
 
-    pub(crate) fn each_wall_from(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_wall_from(&self, sink: Sink<'_>) -> ListFlow {
         let demolish = self.deed() == Some(Deed::Demolish);
         let good = if demolish { Good::Boards } else { Good::Stone };
         if demolish && self.board.walls.iter().all(|wall| wall.owner.is_none()) {
@@ -298,7 +298,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_wall_edge(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_wall_edge(&self, sink: Sink<'_>) -> ListFlow {
         if let Some(place) = self.form.place {
             for side in self.board.wall_edges(place) {
                 if self.wall_bill(place, side).is_some() {
@@ -309,7 +309,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_shaft(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_shaft(&self, sink: Sink<'_>) -> ListFlow {
         if !self.board.knows(self.seat, Subject::NewShafts) {
             return ControlFlow::Continue(());
         }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use slowtable_kit::Seat;
 
-use super::{Cursor, Flow, Sink, Stage};
+use super::{Cursor, ListFlow, Sink, Stage};
 use crate::board::{Permission, Step, Transporter};
 use crate::choice::{Choice, Deed, What};
 use crate::place::Carrier;
@@ -32,7 +32,7 @@ impl Cursor<'_> {
             .is_some_and(|it| self.is_known(it))
     }
 
-    pub(crate) fn each_consent_seat(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_consent_seat(&self, sink: Sink<'_>) -> ListFlow {
         for other in Seat::all(self.board.seats()).filter(|other| *other != self.seat) {
             let possible = match self.deed() {
                 Some(Deed::Revoke) => {
@@ -56,7 +56,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_consent_which(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_consent_which(&self, sink: Sink<'_>) -> ListFlow {
         let Some(seat) = self.form.seat else {
             return ControlFlow::Continue(());
         };
@@ -84,7 +84,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_consent_what(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_consent_what(&self, sink: Sink<'_>) -> ListFlow {
         for what in What::ALL {
             let possible = match self.deed() {
                 Some(Deed::Revoke) => {
@@ -121,7 +121,7 @@ impl Cursor<'_> {
         !held.any(|it| Some(it.of) == self.form.who && Some(it.to) == to && it.what == what)
     }
 
-    pub(crate) fn each_consent_good(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_consent_good(&self, sink: Sink<'_>) -> ListFlow {
         for good in Good::ALL {
             let possible = match self.deed() {
                 Some(Deed::Revoke) => {
@@ -137,7 +137,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_consent_count(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_consent_count(&self, sink: Sink<'_>) -> ListFlow {
         (1..=8).try_for_each(|count| sink(Choice::Count(count)))
     }
 

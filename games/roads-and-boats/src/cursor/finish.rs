@@ -6,9 +6,9 @@ use super::{Cursor, consent};
 use crate::board::{Board, Permission, Producer, Transporter, Wall};
 use crate::choice::Deed;
 use crate::event::{Destroyed, Event};
-use crate::goods::{Marks, Pile};
+use crate::goods::{MovedBy, Pile};
 use crate::hex::Edge;
-use crate::place::{Carrier, Place, Side};
+use crate::place::{Carrier, Place, TileSide};
 use crate::rows::{Kind, Output, Subject, Vehicle};
 
 impl Board {
@@ -165,7 +165,7 @@ impl Cursor<'_> {
             if let Some(it) = board.transporter_mut(id) {
                 it.put(Pile {
                     good,
-                    moved_by: Marks::NONE,
+                    moved_by: MovedBy::NONE,
                     count: 1,
                 });
             }
@@ -411,7 +411,7 @@ impl Board {
     }
 
     /// Puts other seats' boats that are docked at an edge out to sea (W7).
-    fn push_out(&mut self, owner: Seat, side: Side) -> Vec<Carrier> {
+    fn push_out(&mut self, owner: Seat, side: TileSide) -> Vec<Carrier> {
         let mut pushed = Vec::new();
         for index in 0..self.transporters.len() {
             let it = &self.transporters[index];
@@ -419,7 +419,7 @@ impl Board {
                 continue;
             };
             let id = it.carried_by.unwrap_or(it.id);
-            if Side::between(it.at.hex, edge) == side && id.seat != owner {
+            if TileSide::between(it.at.hex, edge) == side && id.seat != owner {
                 let out = Place::tile(it.at.hex.neighbour(edge));
                 if it.carried_by.is_none() {
                     pushed.push(it.id);

@@ -2,16 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cursor, Flow, Sink};
+use super::{Cursor, ListFlow, Sink};
 use crate::choice::Choice;
-use crate::hex::Hex;
+use crate::hex::TileCoordinates;
 use crate::land::Tile;
 use crate::place::Place;
 use crate::rows::{Shape, Terrain};
 
 impl Cursor<'_> {
     /// Gives each tile of the supply, in each of its turns, that can be laid somewhere.
-    pub(crate) fn each_lay(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_lay(&self, sink: Sink<'_>) -> ListFlow {
         for (terrain, shape) in self.board.supply_left() {
             for turn in 0..turns(shape) {
                 let somewhere = self
@@ -26,13 +26,14 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_lay_at(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_lay_at(&self, sink: Sink<'_>) -> ListFlow {
         let Some((terrain, shape, turn)) = self.form.lay else {
             return ControlFlow::Continue(());
         };
-        self.board.lay_sites(terrain, shape, turn, &mut |hex: Hex| {
-            sink(Choice::At(Place::tile(hex)))
-        })
+        self.board
+            .lay_sites(terrain, shape, turn, &mut |hex: TileCoordinates| {
+                sink(Choice::At(Place::tile(hex)))
+            })
     }
 
     /// Returns the tile that the path lays.
@@ -53,7 +54,7 @@ pub(crate) const fn turns(shape: Shape) -> u8 {
 }
 
 /// Returns a tile of the supply, turned and laid.
-pub(crate) fn tile(hex: Hex, terrain: Terrain, shape: Shape, turn: u8) -> Tile {
+pub(crate) fn tile(hex: TileCoordinates, terrain: Terrain, shape: Shape, turn: u8) -> Tile {
     Tile {
         hex,
         terrain,

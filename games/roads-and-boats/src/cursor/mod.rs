@@ -22,19 +22,19 @@ use slowtable_kit::Seat;
 use crate::board::{Board, Step};
 use crate::choice::{Choice, Deed, What};
 use crate::event::{Event, Paid};
-use crate::hex::{Edge, Hex};
-use crate::place::{Carrier, Place, Side};
+use crate::hex::{Edge, TileCoordinates};
+use crate::place::{Carrier, Place, TileSide};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::rows::{Filling, Good, Kind, Shape, Subject, Terrain};
 
 pub(crate) use moving::Moving;
-pub(crate) use pay::{Bill, Pool};
+pub(crate) use pay::{Bill, GoodsPool};
 
 /// Stops a list of choices.
-pub(crate) type Flow = ControlFlow<()>;
+pub(crate) type ListFlow = ControlFlow<()>;
 /// Gets one choice after the other, and says whether to go on.
-pub(crate) type Sink<'s> = &'s mut dyn FnMut(Choice) -> Flow;
+pub(crate) type Sink<'s> = &'s mut dyn FnMut(Choice) -> ListFlow;
 
 /// What is asked next.
 #[derive(Debug, Clone, PartialEq)]
@@ -94,12 +94,12 @@ pub(crate) struct Form {
     pub(crate) kind: Option<Kind>,
     pub(crate) subject: Option<Subject>,
     pub(crate) filling: Option<Filling>,
-    pub(crate) side: Option<Side>,
+    pub(crate) side: Option<TileSide>,
     pub(crate) what: Option<What>,
     pub(crate) seat: Option<Seat>,
     pub(crate) destroy: Option<Carrier>,
     pub(crate) spill: Option<Edge>,
-    pub(crate) upgraded: Vec<Hex>,
+    pub(crate) upgraded: Vec<TileCoordinates>,
     pub(crate) lay: Option<(Terrain, Shape, u8)>,
 }
 
@@ -182,10 +182,10 @@ impl<'a> Cursor<'a> {
     }
 
     /// Gives each choice that may come next, in a stable order, to `sink`.
-    fn each(&self, sink: Sink<'_>) -> Flow {
+    fn each(&self, sink: Sink<'_>) -> ListFlow {
         match self.stage {
             Stage::Start => self.each_start(sink),
-            Stage::End => Flow::Continue(()),
+            Stage::End => ListFlow::Continue(()),
             Stage::Moving => self.each_moving(sink, true),
             Stage::Paying => self.each_payment(sink),
             _ => self.each_at(&self.stage, sink),
@@ -193,7 +193,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The same for the stages after the first choice that need no state of their own.
-    fn each_at(&self, stage: &Stage, sink: Sink<'_>) -> Flow {
+    fn each_at(&self, stage: &Stage, sink: Sink<'_>) -> ListFlow {
         match stage {
             Stage::LayAt => self.each_lay_at(sink),
             Stage::Collect => self.each_collect(sink),
@@ -229,7 +229,7 @@ impl<'a> Cursor<'a> {
             Stage::ConsentWhat => self.each_consent_what(sink),
             Stage::ConsentGood => self.each_consent_good(sink),
             Stage::ConsentCount => self.each_consent_count(sink),
-            Stage::Start | Stage::End | Stage::Moving | Stage::Paying => Flow::Continue(()),
+            Stage::Start | Stage::End | Stage::Moving | Stage::Paying => ListFlow::Continue(()),
         }
     }
 

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cursor, Flow, Sink};
+use super::{Cursor, ListFlow, Sink};
 use crate::board::{Board, Transporter};
 use crate::choice::{Choice, What};
-use crate::goods::{Heap, Marks, Pile};
+use crate::goods::{Heap, MovedBy, Pile};
 use crate::hex::Edge;
 use crate::place::{Carrier, Place, Spot};
 use crate::rows::Good;
@@ -56,7 +56,7 @@ impl Board {
 }
 
 impl Cursor<'_> {
-    pub(crate) fn each_mover(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_mover(&self, sink: Sink<'_>) -> ListFlow {
         for it in self.board.fleet(self.seat) {
             if !it.moved && it.carried_by.is_none() {
                 sink(Choice::Transporter(it.id))?;
@@ -94,7 +94,7 @@ impl Cursor<'_> {
         Some((moving, self.board.transporter(moving.id)?))
     }
 
-    pub(crate) fn each_moving(&self, sink: Sink<'_>, far: bool) -> Flow {
+    pub(crate) fn each_moving(&self, sink: Sink<'_>, far: bool) -> ListFlow {
         let Some((moving, it)) = self.mover() else {
             return ControlFlow::Continue(());
         };
@@ -155,7 +155,7 @@ impl Cursor<'_> {
         it.load.iter().any(|pile| !pile.moved_by.allow(it.id))
     }
 
-    fn each_stride(&self, moving: &Moving, it: &Transporter, sink: Sink<'_>) -> Flow {
+    fn each_stride(&self, moving: &Moving, it: &Transporter, sink: Sink<'_>) -> ListFlow {
         if moving.left == 0 || Self::is_held(it) {
             return ControlFlow::Continue(());
         }
@@ -221,7 +221,7 @@ impl Cursor<'_> {
         if places.len() > 1 { place.side() } else { None }
     }
 
-    fn each_load(&self, it: &Transporter, sink: Sink<'_>) -> Flow {
+    fn each_load(&self, it: &Transporter, sink: Sink<'_>) -> ListFlow {
         let room = it.room();
         if room == 0 {
             return ControlFlow::Continue(());
@@ -241,7 +241,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    fn each_unload(&self, it: &Transporter, sink: Sink<'_>) -> Flow {
+    fn each_unload(&self, it: &Transporter, sink: Sink<'_>) -> ListFlow {
         if it.load.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -261,7 +261,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    fn each_give(&self, it: &Transporter, sink: Sink<'_>) -> Flow {
+    fn each_give(&self, it: &Transporter, sink: Sink<'_>) -> ListFlow {
         if it.load.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -287,7 +287,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    fn each_take(&self, it: &Transporter, sink: Sink<'_>) -> Flow {
+    fn each_take(&self, it: &Transporter, sink: Sink<'_>) -> ListFlow {
         let room = it.room();
         if room == 0 {
             return ControlFlow::Continue(());
@@ -313,7 +313,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    fn each_lead(&self, moving: &Moving, it: &Transporter, sink: Sink<'_>) -> Flow {
+    fn each_lead(&self, moving: &Moving, it: &Transporter, sink: Sink<'_>) -> ListFlow {
         let geese = self.board.geese_for(it).min(u8::MAX.into());
         if geese == 0 && moving.following == 0 {
             return ControlFlow::Continue(());
@@ -338,7 +338,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    fn each_carry(&self, it: &Transporter, sink: Sink<'_>) -> Flow {
+    fn each_carry(&self, it: &Transporter, sink: Sink<'_>) -> ListFlow {
         if !it.load.is_empty() || it.carries.is_some() {
             return ControlFlow::Continue(());
         }
@@ -537,7 +537,7 @@ impl Cursor<'_> {
                 .transporters
                 .iter()
                 .any(|other| other.at == from && other.id != id && other.carried_by.is_none());
-        let mut flock: ArrayVec<(Place, Marks, u16), 16> = ArrayVec::new();
+        let mut flock: ArrayVec<(Place, MovedBy, u16), 16> = ArrayVec::new();
         let mut left = if deserted { u16::MAX } else { moving.following };
         let piles = near.iter().flat_map(|place| board.loose.at(*place));
         let mut geese: ArrayVec<Heap, 16> = piles
@@ -591,7 +591,7 @@ impl Cursor<'_> {
         moving.way.push(Choice::Step(to));
     }
 
-    pub(crate) fn each_set_which(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_set_which(&self, sink: Sink<'_>) -> ListFlow {
         if self.board.player(self.seat).started {
             return ControlFlow::Continue(());
         }
@@ -609,7 +609,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_set_where(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_set_where(&self, sink: Sink<'_>) -> ListFlow {
         match self.form.who {
             Some(id) => self.settable(id, sink),
             None => ControlFlow::Continue(()),
@@ -617,7 +617,7 @@ impl Cursor<'_> {
     }
 
     /// Gives each place where a carried transporter can be set down (C4).
-    fn settable(&self, id: Carrier, sink: Sink<'_>) -> Flow {
+    fn settable(&self, id: Carrier, sink: Sink<'_>) -> ListFlow {
         let board = &*self.board;
         let Some(it) = board.transporter(id) else {
             return ControlFlow::Continue(());
@@ -679,8 +679,8 @@ impl Board {
 
 /// Returns the marks of the piles of a good in the order in which a transporter takes them (V8):
 /// what it moved itself, what it may move, the rest.
-fn preferred(piles: impl Iterator<Item = Pile>, good: Good, by: Carrier) -> ArrayVec<Marks, 16> {
-    let mut marks: ArrayVec<Marks, 16> = piles
+fn preferred(piles: impl Iterator<Item = Pile>, good: Good, by: Carrier) -> ArrayVec<MovedBy, 16> {
+    let mut marks: ArrayVec<MovedBy, 16> = piles
         .filter(|pile| pile.good == good)
         .map(|pile| pile.moved_by)
         .take(16)

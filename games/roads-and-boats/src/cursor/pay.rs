@@ -5,16 +5,16 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use slowtable_kit::Seat;
 
-use super::{Cursor, Flow, Sink};
+use super::{Cursor, ListFlow, Sink};
 use crate::board::{Board, Transporter};
-use crate::choice::{Choice, Source};
+use crate::choice::{Choice, PaymentSource};
 use crate::event::Paid;
 use crate::place::{Carrier, Place};
 use crate::rows::{CHEAP_FIRST, Good, Need};
 
 /// Where goods may be taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Pool {
+pub(crate) enum GoodsPool {
     /// Nothing is paid.
     #[default]
     Nowhere,
@@ -29,14 +29,14 @@ pub(crate) enum Pool {
 /// What is still to be paid.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Bill {
-    pub(crate) pool: Pool,
+    pub(crate) pool: GoodsPool,
     pub(crate) needs: ArrayVec<Need, 2>,
     /// Whether the player has named one of the goods.
     pub(crate) begun: bool,
 }
 
 impl Bill {
-    pub(crate) fn new(pool: Pool, needs: &[Need]) -> Self {
+    pub(crate) fn new(pool: GoodsPool, needs: &[Need]) -> Self {
         Self {
             pool,
             needs: needs.iter().copied().take(2).collect(),
@@ -51,19 +51,19 @@ impl Bill {
 
 impl Board {
     /// Returns where goods for building lie at a place: also loose ones, but never at sea.
-    pub(crate) fn pool(&self, place: Place) -> Pool {
+    pub(crate) fn pool(&self, place: Place) -> GoodsPool {
         match self.is_sea(place) {
-            true => Pool::Sea(place),
-            false => Pool::At(place),
+            true => GoodsPool::Sea(place),
+            false => GoodsPool::At(place),
         }
     }
 
     /// Returns the places whose loose goods a pool includes.
-    fn loose_of(&self, seat: Seat, pool: Pool) -> ArrayVec<Place, 3> {
+    fn loose_of(&self, seat: Seat, pool: GoodsPool) -> ArrayVec<Place, 3> {
         let mut places = ArrayVec::new();
         match pool {
-            Pool::At(place) => places.push(place),
-            Pool::Home(home) => {
+            GoodsPool::At(place) => places.push(place),
+            GoodsPool::Home(home) => {
                 for it in self.fleet(seat).iter().filter(|it| it.at.hex == home.hex) {
                     for place in self.access(it) {
                         if !places.contains(&place) && !places.is_full() {
@@ -73,32 +73,34 @@ impl Board {
                 }
                 places.sort_unstable();
             }
-            Pool::Sea(_) | Pool::Nowhere => {}
+            GoodsPool::Sea(_) | GoodsPool::Nowhere => {}
         }
         places
     }
 
     /// Whether the goods on a transporter belong to a pool.
-    fn is_in(&self, seat: Seat, pool: Pool, it: &Transporter) -> bool {
+    fn is_in(&self, seat: Seat, pool: GoodsPool, it: &Transporter) -> bool {
         match pool {
-            Pool::At(place) => it.at.hex == place.hex && self.access(it).contains(&place),
-            Pool::Sea(place) => it.at == place && it.carried_by.is_none(),
-            Pool::Home(home) => {
+            GoodsPool::At(place) => it.at.hex == place.hex && self.access(it).contains(&place),
+            GoodsPool::Sea(place) => it.at == place && it.carried_by.is_none(),
+            GoodsPool::Home(home) => {
                 it.id.seat == seat && it.at.hex == home.hex && it.carried_by.is_none()
             }
-            Pool::Nowhere => false,
+            GoodsPool::Nowhere => false,
         }
     }
 
-    fn loose_source(&self, pool: Pool, place: Place) -> Source {
+    fn loose_source(&self, pool: GoodsPool, place: Place) -> PaymentSource {
         match pool {
-            Pool::Home(_) if self.compartments(place.hex).len() > 1 => Source::Loose(place.side()),
-            _ => Source::Loose(None),
+            GoodsPool::Home(_) if self.compartments(place.hex).len() > 1 => {
+                PaymentSource::Loose(place.side())
+            }
+            _ => PaymentSource::Loose(None),
         }
     }
 
     /// Returns how many of a good a seat may use from a pool; `own` leaves out others' loads.
-    pub(crate) fn available(&self, seat: Seat, pool: Pool, good: Good, own: bool) -> u16 {
+    pub(crate) fn available(&self, seat: Seat, pool: GoodsPool, good: Good, own: bool) -> u16 {
         let places = self.loose_of(seat, pool);
         let loose: u16 = places
             .iter()
@@ -113,7 +115,7 @@ impl Board {
     }
 
     /// Whether a seat can pay from a pool; `own` leaves out others' loads.
-    pub(crate) fn affords(&self, seat: Seat, pool: Pool, needs: &[Need], own: bool) -> bool {
+    pub(crate) fn affords(&self, seat: Seat, pool: GoodsPool, needs: &[Need], own: bool) -> bool {
         needs.iter().all(|(goods, count)| {
             *count == 0
                 || goods
@@ -125,7 +127,7 @@ impl Board {
     }
 
     /// Gives each good that may be used next from a pool to `sink`.
-    fn each_source(&self, seat: Seat, bill: &Bill, sink: Sink<'_>) -> Flow {
+    fn each_source(&self, seat: Seat, bill: &Bill, sink: Sink<'_>) -> ListFlow {
         let wanted = |good: &Good| {
             bill.needs
                 .iter()
@@ -145,7 +147,7 @@ impl Board {
             }
             for good in Good::ALL.iter().filter(|good| wanted(good)) {
                 if self.takes(it, seat, *good) > 0 {
-                    sink(Choice::Use(*good, Source::On(it.id)))?;
+                    sink(Choice::Use(*good, PaymentSource::On(it.id)))?;
                 }
             }
         }
@@ -153,9 +155,15 @@ impl Board {
     }
 
     /// Takes one good from a source of a pool.
-    pub(crate) fn use_one(&mut self, seat: Seat, pool: Pool, good: Good, source: Source) {
+    pub(crate) fn use_one(
+        &mut self,
+        seat: Seat,
+        pool: GoodsPool,
+        good: Good,
+        source: PaymentSource,
+    ) {
         match source {
-            Source::Loose(_) => {
+            PaymentSource::Loose(_) => {
                 let places = self.loose_of(seat, pool);
                 let place = places
                     .iter()
@@ -164,7 +172,7 @@ impl Board {
                     self.loose.take_any(*place, good, 1);
                 }
             }
-            Source::On(id) => {
+            PaymentSource::On(id) => {
                 if let Some(it) = self.transporter_mut(id) {
                     it.take_any(good, 1);
                 }
@@ -182,13 +190,13 @@ impl Board {
         before: Option<Carrier>,
         used: &mut Vec<Paid>,
     ) {
-        let mut sources: Vec<Source> = before.map(Source::On).into_iter().collect();
+        let mut sources: Vec<PaymentSource> = before.map(PaymentSource::On).into_iter().collect();
         for place in self.loose_of(seat, bill.pool) {
             sources.push(self.loose_source(bill.pool, place));
         }
         for it in self.fleet(seat) {
             if !it.load.is_empty() && Some(it.id) != before && self.is_in(seat, bill.pool, it) {
-                sources.push(Source::On(it.id));
+                sources.push(PaymentSource::On(it.id));
             }
         }
         let places = self.loose_of(seat, bill.pool);
@@ -196,7 +204,7 @@ impl Board {
             let (goods, mut owed) = bill.needs[need];
             // Bricks take the cheapest good wherever it lies; feeding takes one source after the
             // other, so that the receiver gives first.
-            let mut orders: Vec<(Source, Good)> = Vec::new();
+            let mut orders: Vec<(PaymentSource, Good)> = Vec::new();
             let wanted = || CHEAP_FIRST.into_iter().filter(|good| goods.contains(good));
             if before.is_some() {
                 for source in &sources {
@@ -212,13 +220,13 @@ impl Board {
                     break;
                 }
                 let taken = match source {
-                    Source::Loose(_) => {
+                    PaymentSource::Loose(_) => {
                         let place = places
                             .iter()
                             .find(|place| self.loose_source(bill.pool, **place) == source);
                         place.map_or(0, |it| self.loose.take_any(*it, good, owed.into()))
                     }
-                    Source::On(id) => self
+                    PaymentSource::On(id) => self
                         .transporter_mut(id)
                         .map_or(0, |it| it.take_any(good, owed.into())),
                 };
@@ -231,7 +239,7 @@ impl Board {
 }
 
 /// Notes goods that were used.
-pub(crate) fn note(used: &mut Vec<Paid>, good: Good, from: Source, count: u16) {
+pub(crate) fn note(used: &mut Vec<Paid>, good: Good, from: PaymentSource, count: u16) {
     if count == 0 {
         return;
     }
@@ -253,7 +261,7 @@ impl Cursor<'_> {
     }
 
     /// Gives each good that may be used next to `sink`.
-    pub(crate) fn each_use(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_use(&self, sink: Sink<'_>) -> ListFlow {
         self.board.each_source(self.seat, &self.bill, sink)
     }
 
@@ -261,7 +269,7 @@ impl Cursor<'_> {
         self.bill.owed() > 0 && self.each_use(&mut |_| ControlFlow::Break(())).is_break()
     }
 
-    pub(crate) fn each_payment(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_payment(&self, sink: Sink<'_>) -> ListFlow {
         if self.bill.owed() > 0 && self.form.upgraded.is_empty() {
             self.each_use(sink)?;
         }
@@ -272,7 +280,7 @@ impl Cursor<'_> {
     }
 
     /// Uses one good for the bill.
-    pub(crate) fn use_for_bill(&mut self, good: Good, source: Source) {
+    pub(crate) fn use_for_bill(&mut self, good: Good, source: PaymentSource) {
         let pool = self.bill.pool;
         self.board.to_mut().use_one(self.seat, pool, good, source);
         let need = self
@@ -315,7 +323,7 @@ impl Cursor<'_> {
     /// Returns the bill of the seat's next brick (N2).
     pub(crate) fn brick_bill(&self) -> Bill {
         let home = self.board.player(self.seat).home;
-        let pool = home.map_or(Pool::Nowhere, Pool::Home);
+        let pool = home.map_or(GoodsPool::Nowhere, GoodsPool::Home);
         Bill::new(pool, &[(&Good::ALL, self.board.brick_cost(self.seat))])
     }
 }

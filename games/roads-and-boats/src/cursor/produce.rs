@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use slowtable_kit::Seat;
 
-use super::{Bill, Cursor, Flow, Pool, Sink, Stage};
+use super::{Bill, Cursor, GoodsPool, ListFlow, Sink, Stage};
 use crate::board::{Board, Producer, Transporter};
-use crate::choice::{Choice, Source};
+use crate::choice::{Choice, PaymentSource};
 use crate::event::Paid;
-use crate::hex::Hex;
+use crate::hex::TileCoordinates;
 use crate::place::{Carrier, Place, Spot};
 use crate::rows::{
     Good, Kind, MOST_OF_A_KIND, MOST_TRANSPORTERS, Output, RESEARCH, Subject, Vehicle,
@@ -62,7 +62,7 @@ impl Board {
         let data = producer.kind.data();
         if producer.kind.is_primary()
             || Self::sets_left(producer) == 0
-            || !self.affords(seat, Pool::At(producer.at), data.inputs, false)
+            || !self.affords(seat, GoodsPool::At(producer.at), data.inputs, false)
         {
             return false;
         }
@@ -95,7 +95,7 @@ impl Board {
     /// Whether the rules can feed one set for a receiver: from its load, loose goods and, if it
     /// gives something itself, other own loads (P5).
     fn feeds_alone(&self, seat: Seat, producer: &Producer, receiver: &Transporter) -> bool {
-        let pool = Pool::At(producer.at);
+        let pool = GoodsPool::At(producer.at);
         let inputs = producer.kind.data().inputs;
         let gives = inputs
             .iter()
@@ -114,7 +114,7 @@ impl Board {
     pub(crate) fn feed_once(
         &mut self,
         seat: Seat,
-        hex: Hex,
+        hex: TileCoordinates,
         receiver: Carrier,
         paid: bool,
         used: &mut Vec<Paid>,
@@ -124,7 +124,7 @@ impl Board {
         };
         let (at, data) = (producer.at, producer.kind.data());
         if !paid {
-            let mut bill = Bill::new(Pool::At(at), data.inputs);
+            let mut bill = Bill::new(GoodsPool::At(at), data.inputs);
             self.pay(seat, &mut bill, Some(receiver), used);
         }
         let Output::Goods(good, each) = data.output else {
@@ -143,7 +143,7 @@ impl Board {
     fn load_or_drop(&mut self, receiver: Carrier, at: Place, good: Good, count: u16) -> u16 {
         let pile = |count| crate::goods::Pile {
             good,
-            moved_by: crate::goods::Marks::NONE,
+            moved_by: crate::goods::MovedBy::NONE,
             count,
         };
         let mut loaded = 0;
@@ -182,7 +182,7 @@ impl Cursor<'_> {
         self.board.producer(self.form.place?.hex)
     }
 
-    pub(crate) fn each_collect(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_collect(&self, sink: Sink<'_>) -> ListFlow {
         let mut any = false;
         for it in self.board.fleet(self.seat) {
             if self.board.collectable(it).is_some() {
@@ -196,8 +196,8 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_feed_place(&self, sink: Sink<'_>) -> Flow {
-        let mut seen: ArrayVec<Hex, 16> = ArrayVec::new();
+    pub(crate) fn each_feed_place(&self, sink: Sink<'_>) -> ListFlow {
+        let mut seen: ArrayVec<TileCoordinates, 16> = ArrayVec::new();
         for it in self.board.fleet(self.seat) {
             if seen.contains(&it.at.hex) || it.carried_by.is_some() {
                 continue;
@@ -212,7 +212,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_feed_how(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_feed_how(&self, sink: Sink<'_>) -> ListFlow {
         let Some(producer) = self.fed() else {
             return ControlFlow::Continue(());
         };
@@ -238,7 +238,7 @@ impl Cursor<'_> {
         self.each_use(sink)
     }
 
-    pub(crate) fn each_feed_sets(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_feed_sets(&self, sink: Sink<'_>) -> ListFlow {
         let (Some(producer), Some(receiver)) = (self.fed(), self.form.who) else {
             return ControlFlow::Continue(());
         };
@@ -261,7 +261,7 @@ impl Cursor<'_> {
     }
 
     /// Gives what may get the product, or become it: receivers, donkeys, places for a boat.
-    pub(crate) fn each_feed_receiver(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_feed_receiver(&self, sink: Sink<'_>) -> ListFlow {
         let Some(producer) = self.fed() else {
             return ControlFlow::Continue(());
         };
@@ -277,7 +277,11 @@ impl Cursor<'_> {
             }
             return ControlFlow::Continue(());
         }
-        let gave = |it: &Transporter| self.used.iter().any(|paid| paid.from == Source::On(it.id));
+        let gave = |it: &Transporter| {
+            self.used
+                .iter()
+                .any(|paid| paid.from == PaymentSource::On(it.id))
+        };
         let anybody = !self.board.near(self.seat, producer.at).any(gave);
         for it in self.board.near(self.seat, producer.at) {
             if anybody || gave(it) {
@@ -287,7 +291,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_breed(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_breed(&self, sink: Sink<'_>) -> ListFlow {
         let mut before = None;
         for it in self.board.fleet(self.seat) {
             let hex = it.at.hex;
@@ -313,7 +317,7 @@ impl Cursor<'_> {
     }
 
     /// Gives each transporter whose loss would help (T6), the new one excepted.
-    fn each_loss(&self, new: Vehicle, sink: Sink<'_>) -> Flow {
+    fn each_loss(&self, new: Vehicle, sink: Sink<'_>) -> ListFlow {
         for it in self.board.fleet(self.seat) {
             if self.board.can_be_destroyed(it) && !self.board.too_many(self.seat, new, Some(it.id))
             {
@@ -323,7 +327,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_destroy(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_destroy(&self, sink: Sink<'_>) -> ListFlow {
         let made = self.fed().and_then(|producer| producer.kind.vehicle());
         self.each_loss(made.unwrap_or(Vehicle::Donkey), sink)?;
         if made.is_some() {
@@ -334,7 +338,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_spill(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_spill(&self, sink: Sink<'_>) -> ListFlow {
         let lost = self.form.destroy.and_then(|id| self.board.transporter(id));
         if let Some(lost) = lost {
             for place in self.board.access(lost) {
@@ -347,14 +351,14 @@ impl Cursor<'_> {
     }
 
     /// Returns where goods for research lie at a place (E1).
-    pub(crate) fn research_pool(&self, place: Place) -> Pool {
+    pub(crate) fn research_pool(&self, place: Place) -> GoodsPool {
         match self.board.is_sea(place) && self.board.producer(place.hex).is_none() {
-            true => Pool::Sea(place),
-            false => Pool::At(place),
+            true => GoodsPool::Sea(place),
+            false => GoodsPool::At(place),
         }
     }
 
-    pub(crate) fn each_research_place(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_research_place(&self, sink: Sink<'_>) -> ListFlow {
         if self.board.player(self.seat).research.len() == 8 {
             return ControlFlow::Continue(());
         }
@@ -367,7 +371,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_subject(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_subject(&self, sink: Sink<'_>) -> ListFlow {
         for subject in Subject::ALL {
             if !self.board.knows(self.seat, subject) {
                 sink(Choice::Subject(subject))?;
@@ -377,7 +381,7 @@ impl Cursor<'_> {
     }
 
     /// Gives each factory that may become the better one (E4).
-    pub(crate) fn each_upgrade(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_upgrade(&self, sink: Sink<'_>) -> ListFlow {
         let better = self.form.subject.and_then(|subject| subject.data().factory);
         let Some(better) = better else {
             return ControlFlow::Continue(());
@@ -399,7 +403,7 @@ impl Cursor<'_> {
             (Stage::FeedPlace, Choice::At(place)) => {
                 self.form.place = Some(place);
                 let inputs = self.fed().map_or(&[][..], |it| it.kind.data().inputs);
-                self.bill = Bill::new(Pool::At(place), inputs);
+                self.bill = Bill::new(GoodsPool::At(place), inputs);
                 Stage::FeedHow
             }
             (Stage::FeedHow | Stage::FeedUse, Choice::Use(good, source)) => {
@@ -485,7 +489,7 @@ impl Cursor<'_> {
                 .any(|good| self.board.takes(from, self.seat, *good) > 0)
     }
 
-    pub(crate) fn each_hand_from(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_hand_from(&self, sink: Sink<'_>) -> ListFlow {
         for from in &self.board.transporters {
             if !from.load.is_empty()
                 && self
@@ -500,7 +504,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_hand_to(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_hand_to(&self, sink: Sink<'_>) -> ListFlow {
         let from = self.form.who.and_then(|id| self.board.transporter(id));
         for to in &self.board.transporters {
             if from.is_some_and(|from| self.hands(from, to)) {
@@ -510,7 +514,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_hand_good(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_hand_good(&self, sink: Sink<'_>) -> ListFlow {
         let from = self.form.who.and_then(|id| self.board.transporter(id));
         for good in Good::ALL {
             if from.is_some_and(|from| self.board.takes(from, self.seat, good) > 0) {
@@ -520,7 +524,7 @@ impl Cursor<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn each_hand_count(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_hand_count(&self, sink: Sink<'_>) -> ListFlow {
         let find = |id: Option<Carrier>| id.and_then(|id| self.board.transporter(id));
         let (from, to) = (find(self.form.who), find(self.form.other));
         if let (Some(from), Some(to), Some(good)) = (from, to, self.form.good) {

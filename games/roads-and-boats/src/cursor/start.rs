@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cursor, Flow, Sink, first_stage};
+use super::{Cursor, ListFlow, Sink, first_stage};
 use crate::board::{Call, MOST_ACTS, Phase, Step};
 use crate::choice::{Choice, Deed};
 use crate::place::Place;
@@ -81,7 +81,7 @@ impl Cursor<'_> {
         probe.any()
     }
 
-    pub(crate) fn each_start(&self, sink: Sink<'_>) -> Flow {
+    pub(crate) fn each_start(&self, sink: Sink<'_>) -> ListFlow {
         let board = &*self.board;
         let player = board.player(self.seat);
         let mine = board.mover == Some(self.seat);
@@ -145,7 +145,7 @@ impl Cursor<'_> {
     }
 
     /// Gives each possible home to `sink` (S4, S5).
-    fn each_home(&self, sink: Sink<'_>) -> Flow {
+    fn each_home(&self, sink: Sink<'_>) -> ListFlow {
         for tile in self.board.land.tiles().iter().filter(|tile| tile.is_land()) {
             let taken = self.board.players.iter().filter_map(|player| player.home);
             let mut near = taken.filter(|home| home.hex.distance(tile.hex) < 2);

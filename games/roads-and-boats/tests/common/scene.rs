@@ -140,7 +140,7 @@ impl Scene {
             wall["side"]
                 .as_str()
                 .unwrap()
-                .parse::<roads_and_boats::Side>()
+                .parse::<roads_and_boats::TileSide>()
                 .unwrap()
         })
     }

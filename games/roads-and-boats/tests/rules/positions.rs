@@ -117,12 +117,12 @@ fn check_drawn(seats: u8, seed: u64, options: Options) {
         assert!(laid.count() <= supply.into(), "{seed}: {terrain} {shape}");
     }
     // The same after its turn.
-    let turned = |hex: roads_and_boats::Hex| match seats {
+    let turned = |hex: roads_and_boats::TileCoordinates| match seats {
         3 => {
             let it = hex.turned(2);
-            roads_and_boats::Hex::new(it.q + 1, it.r - 1)
+            roads_and_boats::TileCoordinates::new(it.q + 1, it.r - 1)
         }
-        _ => roads_and_boats::Hex::new(1 - hex.q, -hex.r),
+        _ => roads_and_boats::TileCoordinates::new(1 - hex.q, -hex.r),
     };
     for tile in tiles {
         let there = board

@@ -9,14 +9,14 @@ use crate::board::{Board, Phase, Secret, State, Terms, View};
 use crate::bundle::Bundle;
 use crate::choice::{Choice, OfferId, Question};
 use crate::island::{Crossing, Hex, PathId};
-use crate::known::Source;
+use crate::known::BoundsSource;
 use crate::material::{Card, Resource, Ware};
 use crate::refusal::{Refusal, Why};
 use crate::route;
 
 /// A whole move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Action {
+pub(crate) enum WholeMove {
     /// A first distillery and its road (F).
     Found(Crossing, PathId),
     Roll,
@@ -64,7 +64,7 @@ enum Stage {
     },
     Dropping(Bundle),
     Composing(Composed, Terms, Named),
-    Whole(Action),
+    Whole(WholeMove),
 }
 
 /// A path that grows choice by choice.
@@ -72,7 +72,7 @@ enum Stage {
 pub(crate) struct Cursor<'a> {
     board: &'a Board,
     own: &'a Secret,
-    source: Source<'a>,
+    source: BoundsSource<'a>,
     seat: Seat,
     stage: Stage,
     length: usize,
@@ -85,7 +85,7 @@ impl View {
         Ok(Cursor {
             board: &self.board,
             own,
-            source: Source::View(self),
+            source: BoundsSource::View(self),
             seat,
             stage: Stage::Start,
             length: 0,
@@ -99,7 +99,7 @@ impl State {
         Ok(Cursor {
             board: &self.board,
             own: self.secrets.get(seat.index()).ok_or(Refusal::NoSeat)?,
-            source: Source::State(self),
+            source: BoundsSource::State(self),
             seat,
             stage: Stage::Start,
             length: 0,
@@ -138,19 +138,19 @@ impl Cursor<'_> {
     }
 
     /// Returns the move, if the path is whole.
-    pub(crate) fn action(&self) -> Option<Action> {
+    pub(crate) fn action(&self) -> Option<WholeMove> {
         match self.stage {
             Stage::Whole(action) => Some(action),
-            Stage::SecondRoad(first) => Some(Action::FreeRoads(first, None)),
+            Stage::SecondRoad(first) => Some(WholeMove::FreeRoads(first, None)),
             Stage::Composing(composed, terms, named) if named >= Named::Get => {
                 let mut made = terms;
                 if made.to.is_empty() && composed != Composed::Draft {
                     made.to = self.addressees();
                 }
                 Some(match composed {
-                    Composed::Offer => Action::Offer(made, None),
-                    Composed::Counter(id) => Action::Offer(made, Some(id)),
-                    Composed::Draft => Action::Draft(made),
+                    Composed::Offer => WholeMove::Offer(made, None),
+                    Composed::Counter(id) => WholeMove::Offer(made, Some(id)),
+                    Composed::Draft => WholeMove::Draft(made),
                 })
             }
             _ => None,
@@ -309,41 +309,43 @@ impl Cursor<'_> {
             (Stage::Founding(at), Choice::Path(path)) => {
                 ensure(at.paths().contains(path), Why::NotConnected)?;
                 ensure(!board.roads().contains(path), Why::Occupied)?;
-                Ok(Stage::Whole(Action::Found(at, path)))
+                Ok(Stage::Whole(WholeMove::Found(at, path)))
             }
             (Stage::Placing(Ware::Road), Choice::Path(path)) => {
                 self.may_lay(board, path)?;
-                Ok(Stage::Whole(Action::Road(path)))
+                Ok(Stage::Whole(WholeMove::Road(path)))
             }
             (Stage::Placing(Ware::Distillery), Choice::Site(crossing)) => {
                 self.may_found(crossing)?;
                 let ends = board.places[self.seat.index()].roads.ends();
                 ensure(ends.contains(crossing), Why::NotConnected)?;
-                Ok(Stage::Whole(Action::Distillery(crossing)))
+                Ok(Stage::Whole(WholeMove::Distillery(crossing)))
             }
             (Stage::Placing(Ware::Yard), Choice::Site(crossing)) => {
                 let own = board.places[self.seat.index()].distilleries;
                 ensure(own.contains(crossing), Why::NotOwn)?;
-                Ok(Stage::Whole(Action::Yard(crossing)))
+                Ok(Stage::Whole(WholeMove::Yard(crossing)))
             }
             (Stage::Trading(given), Choice::Take(taken)) => {
                 ensure(taken != given, Why::NotThere)?;
                 ensure(board.stock[taken] > 0, Why::StockEmpty)?;
-                Ok(Stage::Whole(Action::Trade(given, taken)))
+                Ok(Stage::Whole(WholeMove::Trade(given, taken)))
             }
             (Stage::Inventing(None), Choice::Take(first)) => {
                 ensure(board.stock[first] > 0, Why::StockEmpty)?;
                 Ok(match board.stock.total() {
-                    1 => Stage::Whole(Action::Invention(first, None)),
+                    1 => Stage::Whole(WholeMove::Invention(first, None)),
                     _ => Stage::Inventing(Some(first)),
                 })
             }
             (Stage::Inventing(Some(first)), Choice::Take(second)) => {
                 let left = board.stock.minus(Bundle::of(&[(first, 1)]));
                 ensure(left[second] > 0, Why::StockEmpty)?;
-                Ok(Stage::Whole(Action::Invention(first, Some(second))))
+                Ok(Stage::Whole(WholeMove::Invention(first, Some(second))))
             }
-            (Stage::Naming, Choice::Name(resource)) => Ok(Stage::Whole(Action::Monopoly(resource))),
+            (Stage::Naming, Choice::Name(resource)) => {
+                Ok(Stage::Whole(WholeMove::Monopoly(resource)))
+            }
             (Stage::FreeRoad, Choice::Path(path)) => {
                 self.may_lay(board, path)?;
                 Ok(self.after_first_road(path))
@@ -352,7 +354,7 @@ impl Cursor<'_> {
                 let mut then = board.clone();
                 then.places[self.seat.index()].roads.insert(first);
                 self.may_lay(&then, path)?;
-                Ok(Stage::Whole(Action::FreeRoads(first, Some(path))))
+                Ok(Stage::Whole(WholeMove::FreeRoads(first, Some(path))))
             }
             (Stage::Moving, Choice::Force(hex)) => self.move_force(true, hex),
             (Stage::Robbing { card, hex }, Choice::Rob(from)) => {
@@ -372,7 +374,7 @@ impl Cursor<'_> {
 
     /// The first road of the card may win, or leave no place or piece for the second one.
     fn after_first_road(&self, first: PathId) -> Stage {
-        let alone = Stage::Whole(Action::FreeRoads(first, None));
+        let alone = Stage::Whole(WholeMove::FreeRoads(first, None));
         let mut then = self.board.clone();
         then.places[self.seat.index()].roads.insert(first);
         if !then.has_piece(self.seat, Ware::Road) || then.paths_of(self.seat).is_empty() {
@@ -425,7 +427,7 @@ impl Cursor<'_> {
         }
         ensure(unnamed >= owed - amount, Why::WrongNumber)?;
         Ok(match owed - amount {
-            0 => Stage::Whole(Action::Discard(named)),
+            0 => Stage::Whole(WholeMove::Discard(named)),
             _ => Stage::Dropping(named),
         })
     }
@@ -443,11 +445,11 @@ impl Cursor<'_> {
             Choice::Roll => {
                 ensure(board.in_turn(self.seat), Why::NotYourTurn)?;
                 ensure(board.phase == Phase::Roll, Why::NotThere)?;
-                Ok(Stage::Whole(Action::Roll))
+                Ok(Stage::Whole(WholeMove::Roll))
             }
             Choice::End => {
                 self.acts_in_turn()?;
-                Ok(Stage::Whole(Action::End))
+                Ok(Stage::Whole(WholeMove::End))
             }
             Choice::Build(ware) => {
                 self.acts_in_turn()?;
@@ -461,7 +463,7 @@ impl Cursor<'_> {
                     self.own.hand.covers(board.rows.cost(Ware::Card)),
                     Why::Cards,
                 )?;
-                Ok(Stage::Whole(Action::Buy))
+                Ok(Stage::Whole(WholeMove::Buy))
             }
             Choice::Trade(given) => {
                 self.acts_in_turn()?;
@@ -516,14 +518,14 @@ impl Cursor<'_> {
             }
             Choice::Scrap(index) => {
                 ensure(usize::from(index) < self.own.drafts.len(), Why::OfferClosed)?;
-                Ok(Stage::Whole(Action::Scrap(index)))
+                Ok(Stage::Whole(WholeMove::Scrap(index)))
             }
             Choice::Accept(id) => self.may_accept(id),
             Choice::Decline(id) => {
                 let offer = self.offer(id)?;
                 ensure(offer.terms.to.contains(self.seat), Why::NotYourOffer)?;
                 ensure(!offer.declined.contains(self.seat), Why::NotThere)?;
-                Ok(Stage::Whole(Action::Decline(id)))
+                Ok(Stage::Whole(WholeMove::Decline(id)))
             }
             Choice::Confirm(id, with) => {
                 let offer = self.offer(id)?;
@@ -532,17 +534,17 @@ impl Cursor<'_> {
                 ensure(self.own.hand.covers(offer.terms.give), Why::Cards)?;
                 let may = self.source.may_hold(self.seat, with, offer.terms.get);
                 ensure(may, Why::Cards)?;
-                Ok(Stage::Whole(Action::Confirm(id, with)))
+                Ok(Stage::Whole(WholeMove::Confirm(id, with)))
             }
             Choice::Withdraw(id) => {
                 ensure(self.offer(id)?.from == self.seat, Why::NotYourOffer)?;
-                Ok(Stage::Whole(Action::Withdraw(id)))
+                Ok(Stage::Whole(WholeMove::Withdraw(id)))
             }
             Choice::Lapse(id) => {
                 let offer = self.offer(id)?;
                 ensure(offer.from == self.seat, Why::NotYourOffer)?;
                 ensure(offer.terms.hours.is_some(), Why::NotThere)?;
-                Ok(Stage::Whole(Action::Lapse(id)))
+                Ok(Stage::Whole(WholeMove::Lapse(id)))
             }
             _ => Err(Why::NotThere),
         }
@@ -588,7 +590,7 @@ impl Cursor<'_> {
                 then.reveal_highlander(self.seat, &mut crate::play::EventSink::silent());
                 let won = then.has_won(self.seat, self.own.cards[Card::VictoryPoint]);
                 Ok(match won {
-                    true => Stage::Whole(Action::HighlanderWins),
+                    true => Stage::Whole(WholeMove::HighlanderWins),
                     false => Stage::Moving,
                 })
             }
@@ -618,41 +620,41 @@ impl Cursor<'_> {
         let place = &mut board.places[seat.index()];
         match self.stage {
             Stage::Founding(at) => place.distilleries.insert(at),
-            Stage::Whole(Action::Found(at, path)) => {
+            Stage::Whole(WholeMove::Found(at, path)) => {
                 place.distilleries.insert(at);
                 place.roads.insert(path);
             }
             Stage::Placing(ware) => board.pay(own, seat, ware),
-            Stage::Whole(Action::Road(path)) => {
+            Stage::Whole(WholeMove::Road(path)) => {
                 place.roads.insert(path);
                 board.pay(own, seat, Ware::Road);
             }
-            Stage::Whole(Action::Distillery(at)) => {
+            Stage::Whole(WholeMove::Distillery(at)) => {
                 place.distilleries.insert(at);
                 board.pay(own, seat, Ware::Distillery);
             }
-            Stage::Whole(Action::Yard(at)) => {
+            Stage::Whole(WholeMove::Yard(at)) => {
                 place.distilleries.remove(at);
                 place.yards.insert(at);
                 board.pay(own, seat, Ware::Yard);
             }
-            Stage::Whole(Action::Buy) => board.pay(own, seat, Ware::Card),
-            Stage::Trading(given) | Stage::Whole(Action::Trade(given, _)) => {
+            Stage::Whole(WholeMove::Buy) => board.pay(own, seat, Ware::Card),
+            Stage::Trading(given) | Stage::Whole(WholeMove::Trade(given, _)) => {
                 let rate = board.rate(seat, given);
                 board.give_back(own, seat, Bundle::of(&[(given, rate)]));
             }
             Stage::SecondRoad(first) => place.roads.insert(first),
-            Stage::Whole(Action::FreeRoads(first, second)) => {
+            Stage::Whole(WholeMove::FreeRoads(first, second)) => {
                 place.roads.insert(first);
                 if let Some(second) = second {
                     place.roads.insert(second);
                 }
             }
             Stage::Robbing { hex, .. }
-            | Stage::Whole(Action::Highlander(hex, _) | Action::Force(hex, _)) => {
+            | Stage::Whole(WholeMove::Highlander(hex, _) | WholeMove::Force(hex, _)) => {
                 board.force = hex;
             }
-            Stage::Dropping(cards) | Stage::Whole(Action::Discard(cards)) => {
+            Stage::Dropping(cards) | Stage::Whole(WholeMove::Discard(cards)) => {
                 board.give_back(own, seat, cards);
             }
             _ => {}
@@ -666,8 +668,8 @@ impl Cursor<'_> {
 
 fn moved(card: bool, hex: Hex, from: Option<Seat>) -> Stage {
     Stage::Whole(match card {
-        true => Action::Highlander(hex, from),
-        false => Action::Force(hex, from),
+        true => WholeMove::Highlander(hex, from),
+        false => WholeMove::Force(hex, from),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use slowtable_kit::Seat;
 
-use super::{Action, Cursor, Stage, ensure};
+use super::{Cursor, Stage, WholeMove, ensure};
 use crate::board::{Mode, Offer, Phase, Seats, Terms};
 use crate::choice::{Choice, OfferId};
 use crate::material::Resource;
@@ -76,7 +76,7 @@ impl Cursor<'_> {
                 .may_hold(self.seat, offer.from, offer.terms.give);
             ensure(may, Why::Cards)?;
         }
-        Ok(Stage::Whole(Action::Accept(id)))
+        Ok(Stage::Whole(WholeMove::Accept(id)))
     }
 
     /// The seat may make an offer now (D1, D4). At least one card stands on each side (D2).

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use local_discord::{MessageId, MessageView, PersonError};
 
-use super::outgoing::Outgoing;
+use super::outgoing::SeenMessage;
 use super::pair::Pair;
-use crate::torture::player::{Control, Player, is_gone};
+use crate::torture::player::{Control, TrialPlayer, is_gone};
 use crate::torture::{LATE, TortureError};
 use slowtable::discord::presses::route::{Action, Route};
 use slowtable_service::ids::TableId;
@@ -30,9 +30,9 @@ impl PersonAction {
     /// Performs the action. Returns the answer; `None` if the action was impossible.
     pub(super) async fn run(
         &self,
-        player: &mut Player,
+        player: &mut TrialPlayer,
         pair: &Pair,
-    ) -> Result<Option<Outgoing>, TortureError> {
+    ) -> Result<Option<SeenMessage>, TortureError> {
         let person = player.person.clone();
         let table = pair.table.to_string();
         let sent = match self {
@@ -86,7 +86,7 @@ impl PersonAction {
         if matches!(self, Self::Open) {
             player.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
         }
-        Ok(Some(Outgoing::of_reply(&reply)))
+        Ok(Some(SeenMessage::of_reply(&reply)))
     }
 }
 

@@ -1,16 +1,16 @@
 //! The messages that a person is sent, in a form that can be compared.
 
-use local_discord::{MessageView, Reply};
+use local_discord::{InteractionReply, MessageView};
 use serde_json::json;
 
 /// A message as a person sees it, without ids and times of day.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Outgoing {
+pub(super) struct SeenMessage {
     pub(super) text: String,
     pub(super) pictures: Vec<(String, Option<String>, Vec<u8>)>,
 }
 
-impl Outgoing {
+impl SeenMessage {
     pub(super) fn of(message: &MessageView) -> Self {
         let all = json!([message.content, message.embeds, message.components]);
         let mut text = all.to_string();
@@ -25,7 +25,7 @@ impl Outgoing {
         }
     }
 
-    pub(super) fn of_reply(reply: &Reply) -> Self {
+    pub(super) fn of_reply(reply: &InteractionReply) -> Self {
         if let Some(message) = reply.message() {
             return Self::of(&message);
         }
@@ -80,9 +80,9 @@ pub(in crate::torture) fn mask(text: &mut String) {
 /// Removes differences from all desks except the newest. Old desks are not refreshed any more. Each shows the
 /// moment at which the next one was opened, which depends on timing: another table has begun to wait for its
 /// owner, or a picture has arrived. Each was compared when it was shown, and after every action of its owner.
-pub(super) fn leave_out_old(here: &mut [Outgoing], there: &mut [Outgoing]) {
+pub(super) fn leave_out_old(here: &mut [SeenMessage], there: &mut [SeenMessage]) {
     let newest = here.len().saturating_sub(1);
-    let names = |sent: &Outgoing| {
+    let names = |sent: &SeenMessage| {
         let names = sent.pictures.iter().map(|(name, ..)| name.clone());
         names.collect::<Vec<_>>()
     };
@@ -102,15 +102,15 @@ pub(super) fn leave_out_old(here: &mut [Outgoing], there: &mut [Outgoing]) {
 mod tests {
     use super::*;
 
-    fn desk(words: &str, picture: &str, bytes: u8) -> Outgoing {
-        Outgoing {
+    fn desk(words: &str, picture: &str, bytes: u8) -> SeenMessage {
+        SeenMessage {
             text: words.to_owned(),
             pictures: vec![(picture.to_owned(), None, vec![bytes])],
         }
     }
 
     /// Returns which desks still differ without the older contents.
-    fn differ(here: [Outgoing; 2], there: [Outgoing; 2]) -> Vec<bool> {
+    fn differ(here: [SeenMessage; 2], there: [SeenMessage; 2]) -> Vec<bool> {
         let (mut here, mut there) = (here, there);
         leave_out_old(&mut here, &mut there);
         let pairs = here.iter().zip(&there);

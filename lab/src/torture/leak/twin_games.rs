@@ -11,11 +11,11 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::runtime::Runtime;
 
-use super::outgoing::Outgoing;
+use super::outgoing::SeenMessage;
 use super::pair::Pair;
 use crate::torture::TortureError;
 use crate::torture::db_probe::DbProbe;
-use crate::torture::harness::{Bot, soon};
+use crate::torture::harness::{TestedBot, soon};
 use crate::torture::log_capture::LogCapture;
 use slowtable_service::ids::{PersonId, TableId};
 use slowtable_service::tables::Asker;
@@ -23,7 +23,7 @@ use slowtable_service::tables::Asker;
 /// One of the twin games.
 pub(super) struct Twin {
     pub(super) discord: Arc<LocalDiscord>,
-    pub(super) bot: Bot,
+    pub(super) bot: TestedBot,
     pub(super) probe: DbProbe,
     pub(super) log: LogCapture,
     pub(super) threads: Threads,
@@ -65,21 +65,21 @@ impl Twin {
     }
 
     /// Returns the bot's posts in a place.
-    pub(super) fn posts(&self, reader: &Person, place: ChannelId) -> Vec<Outgoing> {
+    pub(super) fn posts(&self, reader: &Person, place: ChannelId) -> Vec<SeenMessage> {
         let reader = self.discord.person(reader.id());
         let all = reader.map(|reader| reader.messages(place));
         let all = all.unwrap_or_default().into_iter();
         let posts = all.filter(|one| !one.ephemeral && one.from_bot);
-        posts.map(|post| Outgoing::of(&post)).collect()
+        posts.map(|post| SeenMessage::of(&post)).collect()
     }
 
     /// Returns the messages in a place that only this person was sent.
-    pub(super) fn own(&self, person: &Person, place: ChannelId) -> Vec<Outgoing> {
+    pub(super) fn own(&self, person: &Person, place: ChannelId) -> Vec<SeenMessage> {
         let person = self.discord.person(person.id());
         let all = person.map(|person| person.messages(place));
         let all = all.unwrap_or_default().into_iter();
         let own = all.filter(|one| one.ephemeral && one.from_bot);
-        own.map(|message| Outgoing::of(&message)).collect()
+        own.map(|message| SeenMessage::of(&message)).collect()
     }
 
     pub(super) async fn stop(self) -> Result<(), TortureError> {
@@ -108,7 +108,7 @@ pub(super) async fn open(folder: &Path) -> Result<Twin, TortureError> {
     let database = folder.join("tables.sqlite");
     let threads = Threads(Some(log.runtime()?));
     let (there, file) = (Arc::clone(&discord), database.clone());
-    let starting = async move { Bot::start(&there, &file).await };
+    let starting = async move { TestedBot::start(&there, &file).await };
     let starting = threads.0.as_ref().map(|threads| threads.spawn(starting));
     let started = match starting {
         Some(starting) => starting.await.ok(),

@@ -5,7 +5,7 @@ use roads_and_boats::{Board, Good, Kind, Place, Producer, Vehicle};
 use slowtable_kit::Seat;
 
 use super::{DEEPEST, Dispatch, FOR_BRICKS, WEALTH, add};
-use crate::plan::{Goal, Plan};
+use crate::plan::{Goal, SeatPlan};
 use crate::reason::Aim;
 use crate::ways::NEVER;
 
@@ -318,7 +318,7 @@ impl Dispatch<'_> {
     }
 
     /// Works for a whole plan, and at the end for what is left to do for anybody.
-    pub(crate) fn all(&mut self, plan: &Plan) {
+    pub(crate) fn all(&mut self, plan: &SeatPlan) {
         self.keep();
         for goal in &plan.goals {
             self.serve(*goal);
