@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use local_discord::{ChannelId, MessageView, OptionValue, Person};
+use local_discord::{ChannelId, ChannelKind, Config, MessageView, OptionValue, Person};
 use slowtable_service::clock::Clock;
 
-use crate::reception::{choose, shows, turned};
-use crate::{ask, find_route, press, route, said, soon};
+use crate::forums::{self, players, press_start};
+use crate::reception::{choose, shows, start, turned};
+use crate::{House, ask, find_route, press, press_on, public, route, said, soon};
 
 const NONE: [(&str, OptionValue); 0] = [];
 
@@ -145,5 +146,95 @@ async fn people_who_wait_get_a_table_and_play_when_all_have_accepted() {
     let thread = lobby.thread.unwrap();
     let post = house.post_with_desk(&amara, thread).await;
     house.desk(&jonas, &post).await;
+    house.close().await;
+}
+
+/// Asks to be called to tables of three, each time or by direct message.
+async fn asks_for_calls(who: &Person, reception: &MessageView, how: &str) {
+    let page = press(who, reception, "1wi").await;
+    let page = select(who, &page, "1ws", &["3"]).await;
+    let page = select(who, &page, "1wh", &[how]).await;
+    press(who, &page, "1wc:1").await;
+}
+
+/// Plays a game to its end, in turns.
+async fn play_out(house: &House, place: ChannelId, people: &[&Person]) {
+    let mut desks = Vec::new();
+    for who in people {
+        let post = house.post_with_desk(who, place).await;
+        desks.push((*who, house.desk(who, &post).await.id));
+    }
+    for _ in 0..100 {
+        for (who, desk) in &mut desks {
+            let messages = public(who, place);
+            if messages.iter().any(|one| find_route(one, "1mr:").is_some()) {
+                return;
+            }
+            let shown = who.view(*desk).unwrap();
+            if let Some(mut reply) = press_on(who, &shown).await {
+                *desk = said(&mut reply).await.id;
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_called_to_a_post_in_a_forum_take_their_seats_and_play_there() {
+    let (mut seed, guild, forum) = forums::world(&[], false);
+    let hall = seed.add_channel(guild, ChannelKind::Text, "hall");
+    let mut house = House::without_bot(Config {
+        seed,
+        ..Config::default()
+    })
+    .await;
+    house.new_table = "toy new";
+    let clock = Clock::manual();
+    start(&mut house, &clock).await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let mei = house.person("Mei-Lin");
+    let page = ask(&amara, hall, "setup", &NONE).await;
+    choose(&amara, page.id, Some(hall)).await;
+    let reception = shows(&clock, &jonas, hall, |_| true).await;
+    asks_for_calls(&jonas, &reception, "always").await;
+    asks_for_calls(&mei, &reception, "weekly-dm").await;
+
+    let chat = amara.post(forum, "Who plays?", "I do.", &[]).unwrap();
+    ask(&amara, chat, "toy new", &players(3, 0)).await;
+    let post = forums::post(&house, &amara, forum, |_| true).await;
+    // The reception's link opens the post.
+    let link = format!("/channels/{guild}/{}", post.id);
+    shows(&clock, &amara, hall, |one| one.content.contains(&link)).await;
+
+    // So do the calls, in the channel and by direct message. Each comes once.
+    let private = later(&clock, &mei, (mei.open_dm(), &reception), |one| {
+        find_route(one, "1j:").is_some()
+    })
+    .await;
+    let call = later(&clock, &jonas, (hall, &reception), |one| {
+        mentions(one, &jonas)
+    })
+    .await;
+    for one in [&call, &private] {
+        let (leads, elsewhere) = (format!("<#{}>", post.id), format!("<#{forum}>"));
+        assert!(one.content.contains(&leads), "{}", one.content);
+        assert!(!one.content.contains(&elsewhere), "{}", one.content);
+    }
+    assert!(!mentions(&call, &mei), "{}", call.content);
+    for (who, one) in [(&jonas, &call), (&mei, &private)] {
+        let told = press(who, one, "1j:").await;
+        assert!(find_route(&told, "1j:").is_none(), "{told:?}");
+    }
+    let full = forums::lobby(&amara, post.id, |lobby| {
+        [&amara, &jonas, &mei]
+            .iter()
+            .all(|who| lobby.content.contains(&who.id().to_string()))
+    })
+    .await;
+    press_start(&amara, &full).await;
+    play_out(&house, post.id, &[&jonas, &amara, &mei]).await;
+    let calls = public(&jonas, hall);
+    let calls = calls.iter().filter(|one| mentions(one, &jonas));
+    assert_eq!(calls.count(), 1);
     house.close().await;
 }

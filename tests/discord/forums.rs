@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use local_discord::{
-    ChannelId, ChannelKind, ChannelView, Config, MessageId, MessageView, OptionValue, Overwrite,
-    Person, World,
+    ChannelId, ChannelKind, ChannelView, Config, GuildId, MessageId, MessageView, OptionValue,
+    Overwrite, Person, World,
 };
 use slowtable_desk::Hosted;
 use toy_face::ToyFace;
@@ -22,8 +22,8 @@ const UNKNOWN_CHANNEL: u32 = 10_003;
 /// Permission bit ("Permissions").
 const MANAGE_CHANNELS: u64 = 1 << 4;
 
-/// Makes a house with the toy and a forum of these tags.
-async fn with_forum(tags: &[&str], requires: bool) -> (House, ChannelId) {
+/// Makes a world with a server that has a forum of these tags.
+pub fn world(tags: &[&str], requires: bool) -> (World, GuildId, ChannelId) {
     let mut seed = World::sample();
     let guild = seed.add_guild("Forums");
     let forum = seed.add_channel(guild, ChannelKind::Forum, "posts");
@@ -31,6 +31,12 @@ async fn with_forum(tags: &[&str], requires: bool) -> (House, ChannelId) {
         seed.add_tag(forum, tag, *tag == "moderated");
     }
     seed.set_requires_tag(forum, requires);
+    (seed, guild, forum)
+}
+
+/// Makes a house with the toy and a forum of these tags.
+async fn with_forum(tags: &[&str], requires: bool) -> (House, ChannelId) {
+    let (seed, _, forum) = world(tags, requires);
     let mut house = House::without_bot(Config {
         seed,
         ..Config::default()
@@ -42,7 +48,7 @@ async fn with_forum(tags: &[&str], requires: bool) -> (House, ChannelId) {
     (house, forum)
 }
 
-fn players(players: i64, opponents: i64) -> [(&'static str, OptionValue); 2] {
+pub fn players(players: i64, opponents: i64) -> [(&'static str, OptionValue); 2] {
     [
         ("players", OptionValue::Integer(players)),
         ("opponents", OptionValue::Integer(opponents)),
@@ -59,7 +65,7 @@ fn posts(house: &House, forum: ChannelId) -> Vec<ChannelView> {
 }
 
 /// Returns the bot's newest post in a forum once it fits.
-async fn post(
+pub async fn post(
     house: &House,
     who: &Person,
     forum: ChannelId,
@@ -78,7 +84,11 @@ async fn post(
 }
 
 /// Returns the lobby of a post once it fits.
-async fn lobby(who: &Person, post: ChannelId, fits: impl Fn(&MessageView) -> bool) -> MessageView {
+pub async fn lobby(
+    who: &Person,
+    post: ChannelId,
+    fits: impl Fn(&MessageView) -> bool,
+) -> MessageView {
     soon(who.wait_for(post, |messages| {
         messages.first().filter(|lobby| fits(lobby)).cloned()
     }))
@@ -173,7 +183,7 @@ async fn a_table_in_a_forum_is_a_post_whose_tags_follow_its_phase() {
     house.close().await;
 }
 
-async fn press_start(host: &Person, lobby: &MessageView) {
+pub async fn press_start(host: &Person, lobby: &MessageView) {
     let begun = host.press(lobby.id, &route(lobby, "1g:")).await.unwrap();
     assert!(!begun.is_unanswered());
 }

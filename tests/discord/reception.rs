@@ -27,7 +27,7 @@ pub async fn turned() -> (House, Clock) {
     (house, clock)
 }
 
-async fn start(house: &mut House, clock: &Clock) {
+pub async fn start(house: &mut House, clock: &Clock) {
     let toy = Hosted::new(ToyFace::new().unwrap(), ToyOpponent);
     let tables = common::open_at(house.database(), vec![Arc::new(toy)], clock).await;
     house.bot = Some(Bot::start(&house.discord, &house.api, tables).await);

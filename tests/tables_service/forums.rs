@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use slowtable_service::tables::{
     Admission, Asker, Barrier, ChannelId, Delivery, GuildId, GuildMember, LostDelivery, MessageId,
-    OpeningKind, Outgoing, Receipt, Retry, TableId, TablePhase, TableService,
+    OpeningKind, Outgoing, Receipt, Retry, TableId, TablePhase, TableService, Wish,
 };
 
-use crate::{ANN, BOB, CHANNEL, EN, House, THREAD, fresh, person, posts};
+use crate::calls::always;
+use crate::invitations::notes;
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, fresh, person, posts};
 
 const IN_FORUM: OpeningKind = OpeningKind {
     by_invitation: false,
@@ -296,4 +298,50 @@ async fn what_would_be_posted_beside_a_lobby_waits_for_its_post() {
             .any(|(at, post)| *at == THREAD && post.ping == [ANN]),
         "{sent:?}"
     );
+}
+
+#[tokio::test]
+async fn what_people_hear_of_a_lobby_leads_to_its_post_and_waits_for_it() {
+    let house = House::new().await;
+    house.wish(BOB, &always()).await;
+    let by_dm = Wish {
+        by_dm: true,
+        ..always()
+    };
+    let dan = slowtable_service::tables::PersonId(104);
+    house.wish(dan, &by_dm).await;
+    let new = house.new_table(4, 0);
+    let table = house.tables.create_as(new, IN_FORUM).await.unwrap();
+    house.invite(table, ANN, EVE).await.unwrap();
+    // Discord does not take the post yet.
+    for _ in 0..3 {
+        let due = house.due().await;
+        assert_eq!(forum_posts(&due).len(), due.len(), "{due:?}");
+        for one in &due {
+            house.failed(one, "502", Retry::Later).await;
+        }
+        house.clock.advance(Duration::from_secs(60));
+    }
+    let sent = house.deliver().await;
+    let invitations = notes(&sent);
+    let mut texts: Vec<&str> = invitations.iter().map(|note| note.1.as_str()).collect();
+    let called = sent.iter().filter_map(|one| match &one.what {
+        Delivery::Call {
+            channel,
+            text,
+            table_channel: CHANNEL,
+            ..
+        } => {
+            // Without a reception, people are called below the lobby.
+            assert!(channel.is_none_or(|channel| channel == THREAD));
+            Some(text.as_str())
+        }
+        _ => None,
+    });
+    texts.extend(called);
+    assert_eq!(texts.len(), 3, "{sent:?}");
+    for text in texts {
+        assert!(text.contains(&THREAD.mention()), "{text}");
+        assert!(!text.contains(&CHANNEL.mention()), "{text}");
+    }
 }

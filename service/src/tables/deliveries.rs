@@ -202,12 +202,13 @@ impl TableService {
         };
         let is_suspended = self.0.schedule.barrier(queue.table).is_some();
         match head.kind {
-            // The message links to the thread, and is looked at again when there is one.
+            // The message links to the thread, and is looked at again when there is one. In a forum, even the lobby
+            // stands there.
             Kind::Dm
                 if row.thread.is_none()
                     && row.phase.open()
                     && !is_suspended
-                    && lobby_note(&head).is_none() =>
+                    && (row.in_forum || lobby_note(&head).is_none()) =>
             {
                 Ok(Looked::Done)
             }
@@ -503,7 +504,7 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 channel: Some(below.unwrap_or(channel)),
                 table_channel: row.channel,
                 people,
-                text,
+                text: leading_to_post(text, row),
                 is_proposal,
             }
         }
@@ -524,6 +525,10 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 absence,
                 lobby,
             } = from_json(&send.payload, "dm")?;
+            let text = match lobby {
+                Some(_) => leading_to_post(text, row),
+                None => text,
+            };
             if let Some(note @ (LobbyNote::Call | LobbyNote::Proposal)) = lobby {
                 let call = Delivery::Call {
                     channel: None,
@@ -593,6 +598,15 @@ fn outgoing_of(send: &SendRow, row: &TableRow, what: Delivery) -> Outgoing {
         phase: row.phase,
         loud: row.loud,
         what,
+    }
+}
+
+/// Lets a text about a lobby that was written before its post in a forum existed lead to that post: the forum itself is
+/// only a list of all posts.
+fn leading_to_post(text: String, row: &TableRow) -> String {
+    match row.thread.filter(|_| row.in_forum) {
+        Some(post) => text.replace(&row.channel.mention(), &post.mention()),
+        None => text,
     }
 }
 
