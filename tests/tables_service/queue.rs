@@ -326,6 +326,48 @@ async fn a_proposal_that_cannot_be_completed_any_more_is_closed() {
     panic!("it is still open");
 }
 
+/// Whom a table fits is proposed one, however many have waited longer whom none fits or who may not be called.
+#[tokio::test]
+async fn many_who_wait_in_vain_keep_nobody_from_a_table() {
+    let weekly = Wish {
+        often: slowtable_service::tables::Often::Weekly,
+        ..waits(2)
+    };
+    // Two of them get a proposal, and want none for a week.
+    let house = House::queue(&[ANN, BOB], &weekly).await;
+    let called = house.proposed().await[0].0;
+    house.declines(called, ANN).await.unwrap();
+    for who in [ANN, BOB] {
+        house.wish(who, &weekly).await;
+    }
+    // These wait for a number of players that no game has.
+    for who in 1..=60 {
+        house.wish(PersonId(1_000 + who), &waits(9)).await;
+    }
+    assert_eq!(house.proposed().await, []);
+    house.clock.advance(Duration::from_secs(1));
+    for who in [EVE, DAN] {
+        house.wish(who, &waits(2)).await;
+    }
+    assert_eq!(house.proposed().await[0].2, [EVE, DAN]);
+    // A week later the others are proposed one.
+    house.clock.advance(7 * DAY);
+    assert_eq!(house.proposed().await[0].2, [ANN, BOB]);
+}
+
+/// Lists apply to people who were forgotten and wait again.
+#[tokio::test]
+async fn a_person_who_was_forgotten_stays_on_lists() {
+    let house = House::queue(&[ANN], &waits(2)).await;
+    house.tables.set_avoided(ANN, &[BOB]).await.unwrap();
+    house.tables.forget_person(BOB).await.unwrap();
+    house.wish(BOB, &waits(2)).await;
+    assert_eq!(house.proposed().await, []);
+    house.clock.advance(Duration::from_secs(1));
+    house.wish(EVE, &waits(2)).await;
+    assert_eq!(house.proposed().await[0].2, [ANN, EVE]);
+}
+
 /// Returns what others than a person who has all of them on a list, or does not wait, are proposed.
 async fn seen(list: bool, seed: u64) -> Vec<Vec<PersonId>> {
     let owner = BOB;

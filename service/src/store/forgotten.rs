@@ -10,6 +10,7 @@
 //! soon as it protects no one: a table's when the table ends, a limit's when its time is over. The key is deleted
 //! with the last hash, and the next hash uses another.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::hash::Hasher as _;
 
@@ -37,15 +38,28 @@ impl Digest {
         on: &mut Connection,
         person: PersonId,
     ) -> Result<Option<Self>, StoreError> {
-        let key: Option<String> = query_scalar("SELECT value FROM keys WHERE name = 'forgotten'")
-            .fetch_optional(on)
-            .await?;
-        let key = key.map(|key| u128::from_str_radix(&key, 16));
-        match key.transpose() {
-            Ok(key) => Ok(key.map(|key| Self::of(person, key))),
-            Err(_) => Err(StoreError::Unreadable("keys.value")),
-        }
+        let key = key(on).await?;
+        Ok(key.map(|key| Self::of(person, key)))
     }
+
+    /// Computes the hashes of people, as they stand in the database; `None` if nothing is remembered of anyone.
+    pub(crate) async fn read_all(
+        on: &mut Connection,
+        people: impl Iterator<Item = PersonId>,
+    ) -> Result<Option<HashMap<String, PersonId>>, StoreError> {
+        let key = key(on).await?;
+        Ok(key.map(|key| people.map(|one| (Self::of(one, key).0, one)).collect()))
+    }
+}
+
+/// Reads the key of all hashes; `None` if there is no hash.
+async fn key(on: &mut Connection) -> Result<Option<u128>, StoreError> {
+    let key: Option<String> = query_scalar("SELECT value FROM keys WHERE name = 'forgotten'")
+        .fetch_optional(on)
+        .await?;
+    let key = key.map(|key| u128::from_str_radix(&key, 16));
+    key.transpose()
+        .map_err(|_| StoreError::Unreadable("keys.value"))
 }
 
 /// Leaves the hash out.

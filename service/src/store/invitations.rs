@@ -94,17 +94,6 @@ pub(crate) async fn is_open(
     .await
 }
 
-/// Whether a table is proposed to a person, and they have not answered.
-pub(crate) async fn is_proposed(on: &mut Connection, person: PersonId) -> Result<bool, StoreError> {
-    query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM invitations JOIN tables ON tables.id = table_id \
-         WHERE person = $1 AND open = 1 AND proposed = 1)",
-    )
-    .bind(person)
-    .fetch_one(on)
-    .await
-}
-
 /// Returns the tables of a server that are proposed to a person who has not answered.
 pub(crate) async fn proposals_of(
     on: &mut Connection,

@@ -105,8 +105,8 @@ pub use suspensions::Barrier;
 pub use tables::TablePhase;
 pub(crate) use tables::{AwaitedSeat, NewRow, TableRow};
 pub(crate) use threads::ThreadDuty;
-pub(crate) use wishes::Waiting;
 pub use wishes::{Often, Wish};
+pub(crate) use wishes::{Proposable, Waiting};
 
 /// How long a caller waits for a connection before it gets the error that the bot is busy.
 const PATIENCE: Duration = Duration::from_secs(8);

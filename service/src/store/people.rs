@@ -1,5 +1,7 @@
 //! People's own settings.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff::civil::Date;
 use slowtable_ui::Language;
@@ -8,7 +10,7 @@ use super::rows::{DatabaseRow, FromRow, from_row};
 use super::values::Column;
 use super::{Connection, StoreError, query, query_as, query_scalar, rows};
 use crate::chain::Chain;
-use crate::ids::PersonId;
+use crate::ids::{GuildId, PersonId};
 use crate::pace::{DaysOff, Holiday, Quiet, Rhythm, Zone};
 
 /// A person's own settings.
@@ -116,18 +118,63 @@ pub(crate) async fn rhythm(on: &mut Connection, person: PersonId) -> Result<Rhyt
         .bind(person)
         .fetch_optional(&mut *on)
         .await?;
-    let zone = row.as_ref().and_then(|row| readable::<String>(row, "zone"));
-    let minutes = |column| row.as_ref().and_then(|row| readable::<u16>(row, column));
-    let quiet = minutes("quiet_from").zip(minutes("quiet_to"));
-    let quiet = quiet.and_then(|(from, to)| Quiet::new(from, to).ok());
-    let days_off = row.as_ref().and_then(|row| readable::<u8>(row, "days_off"));
     let holidays = holidays(on, person, None).await?;
     Ok(Rhythm {
-        days_off: days_off.and_then(DaysOff::of_bits).unwrap_or_default(),
-        zone: zone.and_then(|name| Zone::of_name(&name)),
-        quiet,
         holidays: holidays.into_iter().map(|(_, holiday)| holiday).collect(),
+        ..row.as_ref().map(rhythm_of).unwrap_or_default()
     })
+}
+
+/// Returns when the clocks run of those who wait for a table on a server, as far as they have said something about it.
+pub(crate) async fn rhythms_of_waiting(
+    on: &mut Connection,
+    guild: GuildId,
+) -> Result<HashMap<PersonId, Rhythm>, StoreError> {
+    let rows = query(
+        "SELECT id, zone, quiet_from, quiet_to, days_off FROM people \
+         JOIN wishes ON wishes.person = people.id WHERE guild = $1 AND queued = 1",
+    )
+    .bind(guild)
+    .fetch_all(&mut *on)
+    .await?;
+    let known = rows.iter();
+    let known = known.filter_map(|row| Some((readable(row, "id")?, rhythm_of(row))));
+    let mut known: HashMap<PersonId, Rhythm> = known.collect();
+    let rows = query(
+        "SELECT holidays.person, first, last FROM holidays \
+         JOIN wishes ON wishes.person = holidays.person WHERE guild = $1 AND queued = 1 \
+         ORDER BY first, holidays.id",
+    )
+    .bind(guild)
+    .fetch_all(on)
+    .await?;
+    for row in &rows {
+        if let Some((person, holiday)) = readable(row, "person").zip(holiday_of(row)) {
+            known.entry(person).or_default().holidays.push(holiday);
+        }
+    }
+    Ok(known)
+}
+
+/// Reads a rhythm without its holidays.
+fn rhythm_of(row: &DatabaseRow) -> Rhythm {
+    let zone = readable::<String>(row, "zone");
+    let minutes = |column| readable::<u16>(row, column);
+    let quiet = minutes("quiet_from").zip(minutes("quiet_to"));
+    Rhythm {
+        days_off: readable::<u8>(row, "days_off")
+            .and_then(DaysOff::of_bits)
+            .unwrap_or_default(),
+        zone: zone.and_then(|name| Zone::of_name(&name)),
+        quiet: quiet.and_then(|(from, to)| Quiet::new(from, to).ok()),
+        holidays: Vec::new(),
+    }
+}
+
+fn holiday_of(row: &DatabaseRow) -> Option<Holiday> {
+    let day = |column| readable::<String>(row, column)?.parse().ok();
+    let (first, last) = (day("first")?, day("last")?);
+    Some(Holiday { first, last })
 }
 
 /// Since when the parts of a person's rhythm apply that can be changed only now and then.
@@ -192,11 +239,8 @@ pub(crate) async fn holidays(
     .bind(over.map_or_else(String::new, |date| date.to_string()))
     .fetch_all(on)
     .await?;
-    let read = rows.iter().filter_map(|row| {
-        let day = |column| readable::<String>(row, column)?.parse().ok();
-        let (first, last) = (day("first")?, day("last")?);
-        Some((readable(row, "id")?, Holiday { first, last }))
-    });
+    let read = rows.iter();
+    let read = read.filter_map(|row| Some((readable(row, "id")?, holiday_of(row)?)));
     Ok(read.collect())
 }
 

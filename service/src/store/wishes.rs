@@ -245,18 +245,47 @@ pub(crate) async fn waiting_guilds(
     .await
 }
 
-/// Returns the people who wait for a table on a server, those who have waited longest first; at most fifty.
+/// What decides whether a table may be proposed to a person who waits.
+pub(crate) struct Proposable {
+    pub(crate) now: Timestamp,
+    /// Since when calls count for the limit of a day.
+    pub(crate) day: Timestamp,
+    /// The limit: the most calls that a person gets since then, on all servers.
+    pub(crate) calls: u32,
+    /// The most open tables that a person sits at.
+    pub(crate) seats: u32,
+    /// The latest moment of a call before that lets a person be called now who wants calls once a day.
+    pub(crate) daily: Timestamp,
+    /// The same for once a week.
+    pub(crate) weekly: Timestamp,
+}
+
+/// Returns the people who wait for a table on a server and get proposals now, those who have waited longest first; at
+/// most a thousand. Quiet hours, days off and holidays are not looked at ([`super::people::rhythms_of_waiting`]).
 pub(crate) async fn waiting(
     on: &mut Connection,
     guild: GuildId,
-    now: Timestamp,
+    may: &Proposable,
 ) -> Result<Vec<Waiting>, StoreError> {
     let rows = query(
         "SELECT * FROM wishes WHERE guild = $1 AND queued = 1 AND rests <= $2 \
-         ORDER BY since, person LIMIT 50",
+         AND (SELECT count(*) FROM calls WHERE calls.person = wishes.person AND at > $3) < $4 \
+         AND (SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id \
+         WHERE seats.person = wishes.person AND phase IN ('lobby', 'playing')) < $5 \
+         AND NOT EXISTS (SELECT 1 FROM calls JOIN tables ON tables.id = calls.table_id \
+         WHERE calls.person = wishes.person AND tables.guild = $1 AND (at > $2 \
+         OR often = 'daily' AND at > $6 OR often = 'weekly' AND at > $7)) \
+         AND NOT EXISTS (SELECT 1 FROM invitations JOIN tables ON tables.id = invitations.table_id \
+         WHERE invitations.person = wishes.person AND open = 1 AND proposed = 1) \
+         ORDER BY since, person LIMIT 1000",
     )
     .bind(guild)
-    .bind(now.as_millisecond())
+    .bind(may.now.as_millisecond())
+    .bind(may.day.as_millisecond())
+    .bind(i64::from(may.calls))
+    .bind(i64::from(may.seats))
+    .bind(may.daily.as_millisecond())
+    .bind(may.weekly.as_millisecond())
     .fetch_all(on)
     .await?;
     let read = rows.iter().map(|row| rows::read("wishes", row));
@@ -265,10 +294,12 @@ pub(crate) async fn waiting(
         .collect())
 }
 
-/// Returns those who wait for a table on a server and avoid another who does: owner of the list, person on it.
+/// Returns those who wait for a table on a server and avoid another of these people, who wait as well: owner of the
+/// list, person on it.
 pub(crate) async fn avoiding(
     on: &mut Connection,
     guild: GuildId,
+    people: impl Iterator<Item = PersonId>,
 ) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
     let mut all: Vec<(PersonId, PersonId)> = query_as(
         "SELECT avoided.owner, avoided.person FROM avoided \
@@ -279,22 +310,19 @@ pub(crate) async fn avoiding(
     .bind(guild)
     .fetch_all(&mut *on)
     .await?;
-    let people: Vec<PersonId> =
-        query_scalar("SELECT person FROM wishes WHERE guild = $1 AND queued = 1")
-            .bind(guild)
-            .fetch_all(&mut *on)
-            .await?;
-    for person in people {
-        // A person who was forgotten stays on lists as a hash.
-        let Some(digest) = Digest::read(on, person).await? else {
-            break;
-        };
-        let owners: Vec<PersonId> =
-            query_scalar("SELECT owner FROM forgotten_avoided WHERE digest = $1")
-                .bind(&digest)
-                .fetch_all(&mut *on)
-                .await?;
-        all.extend(owners.into_iter().map(|owner| (owner, person)));
-    }
+    // A person who was forgotten stays on lists as a hash.
+    let Some(digests) = Digest::read_all(on, people).await? else {
+        return Ok(all);
+    };
+    let lists: Vec<(PersonId, String)> = query_as(
+        "SELECT forgotten_avoided.owner, digest FROM forgotten_avoided \
+         JOIN wishes ON wishes.person = forgotten_avoided.owner \
+         WHERE guild = $1 AND queued = 1",
+    )
+    .bind(guild)
+    .fetch_all(on)
+    .await?;
+    let on_list = |(owner, digest): (PersonId, String)| Some((owner, *digests.get(&digest)?));
+    all.extend(lists.into_iter().filter_map(on_list));
     Ok(all)
 }

@@ -8,6 +8,7 @@
 //! People who avoid one another are never proposed together. Nobody sees who waits, so a list's owner looks to those
 //! on it like a person who does not wait. A proposal counts as a call (`calls.rs`).
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -17,7 +18,7 @@ use slowtable_ui::Language;
 use super::calls::PublicCall;
 use super::delivery_schedule::{CALL_QUEUE, CHANNEL_QUEUE};
 use super::direct_messages::LobbyNote;
-use super::limits::{DAY, may_be_called, may_sit};
+use super::limits::DAY;
 use super::lobby::{BegunBy, LobbyChange, check_setup};
 use super::model::Starting;
 use super::openings::{GuildMember, OpeningPermit, TableOpening, Venue};
@@ -26,12 +27,12 @@ use super::seating::Lobby;
 use super::words::tr;
 use super::{TableError, TablePhase, TableService};
 use crate::chain::Chain;
-use crate::clock::later;
+use crate::clock::{earlier, later};
 use crate::ids::{GuildId, Person, PersonId, TableId};
 use crate::pace::{ClockState, Pace};
 use crate::store::{
-    Connection, Held, Kind, Reception, StoreError, Waiting, Writing, calls, invitations, outbox,
-    people, receptions, tables, to_json, wishes,
+    Connection, Held, Kind, Often, Proposable, Reception, StoreError, Waiting, Writing, calls,
+    invitations, outbox, people, receptions, tables, to_json, wishes,
 };
 
 /// How long a person rests from the queue who has declined a proposal, or left it.
@@ -40,11 +41,50 @@ const DECLINED: Duration = DAY;
 /// How long a person rests from the queue who has not answered a proposal.
 const SILENT: Duration = DAY.saturating_mul(7);
 
+/// The most comparisons of two people by which a group is looked for. Only lists of avoided people could need more.
+const COMPARISONS: usize = 1_000_000;
+
 /// A table that people wait for.
-struct Group<'a> {
-    game: &'a str,
+struct Group {
+    game: String,
     pace: Pace,
-    people: Vec<&'a Waiting>,
+    people: Vec<Waiting>,
+}
+
+/// A table that could be proposed, with those whom it fits, in their order.
+struct Possible<'a> {
+    game: &'a str,
+    seats: u8,
+    pace: Pace,
+    fit: Vec<&'a Waiting>,
+}
+
+impl Possible<'_> {
+    /// Returns a full table with `first`, if there is one. The others are those who have waited longest and avoid
+    /// nobody at it.
+    fn fill(
+        &self,
+        first: &Waiting,
+        is_apart: &mut dyn FnMut(PersonId, PersonId) -> bool,
+    ) -> Option<Group> {
+        let seats = usize::from(self.seats);
+        let mut people = vec![first];
+        for one in &self.fit {
+            if people.len() == seats {
+                break;
+            }
+            let mut others = people.iter();
+            if !others.any(|other| other.person == one.person || is_apart(other.person, one.person))
+            {
+                people.push(one);
+            }
+        }
+        (people.len() == seats).then(|| Group {
+            game: self.game.to_owned(),
+            pace: self.pace,
+            people: people.into_iter().cloned().collect(),
+        })
+    }
 }
 
 impl TableService {
@@ -83,23 +123,16 @@ impl TableService {
 
     /// Proposes one table to people who wait on a server, if enough of them fit.
     async fn propose(&self, guild: GuildId, now: Timestamp) -> Result<(), TableError> {
-        let mut writing = self.0.store.begin().await?;
-        let reception = receptions::of_guild(&mut writing, guild).await?;
-        // Without a reception there is no place for the table.
-        let Some(reception) = reception.filter(|one| one.trouble.is_none()) else {
+        let mut reader = self.0.store.deliverer().await?;
+        let found = self.search(&mut reader, guild, now).await?;
+        drop(reader);
+        if found.is_none() {
             return Ok(());
-        };
-        let mut waiting = Vec::new();
-        for one in wishes::waiting(&mut writing, guild, now).await? {
-            if self.may_be_proposed(&mut writing, guild, &one, now).await? {
-                waiting.push(one);
-            }
         }
-        let avoided = wishes::avoiding(&mut writing, guild).await?;
-        let is_apart = |one: PersonId, other: PersonId| {
-            avoided.contains(&(one, other)) || avoided.contains(&(other, one))
-        };
-        let Some(group) = self.group(&waiting, &is_apart) else {
+        // Mostly there is nothing to propose, and then nobody who writes has waited for the search. What was found
+        // may have changed until the transaction begins.
+        let mut writing = self.0.store.begin().await?;
+        let Some((reception, group)) = self.search(&mut writing, guild, now).await? else {
             return Ok(());
         };
         let table = self
@@ -115,71 +148,86 @@ impl TableService {
         Ok(())
     }
 
-    /// Whether a table may be proposed to a person now.
-    async fn may_be_proposed(
+    /// Returns a table that people wait for on a server, and its place. The number of statements does not depend on how
+    /// many wait.
+    async fn search(
         &self,
         on: &mut Connection,
         guild: GuildId,
-        one: &Waiting,
         now: Timestamp,
-    ) -> Result<bool, StoreError> {
-        let person = one.person;
-        let last = calls::last(on, guild, person).await?;
-        let is_soon = last.is_some_and(|last| later(last, one.wish.often.pause()) > now);
-        if is_soon
-            || !may_be_called(on, person, now).await?
-            || invitations::is_proposed(on, person).await?
-        {
-            return Ok(false);
-        }
-        match may_sit(on, person).await {
-            Ok(()) => {}
-            Err(TableError::Store(error)) => return Err(error),
-            Err(_) => return Ok(false),
-        }
-        Ok(people::rhythm(on, person).await?.state(now) == ClockState::Runs)
+    ) -> Result<Option<(Reception, Group)>, StoreError> {
+        let reception = receptions::of_guild(on, guild).await?;
+        // Without a reception there is no place for the table.
+        let Some(reception) = reception.filter(|one| one.trouble.is_none()) else {
+            return Ok(None);
+        };
+        let may = Proposable {
+            now,
+            day: earlier(now, DAY),
+            calls: Self::CALLS_GOT_A_DAY,
+            seats: Self::PERSON_TABLES,
+            daily: earlier(now, Often::Daily.pause()),
+            weekly: earlier(now, Often::Weekly.pause()),
+        };
+        let mut waiting = wishes::waiting(on, guild, &may).await?;
+        let rhythms = people::rhythms_of_waiting(on, guild).await?;
+        waiting.retain(|one| {
+            let rhythm = rhythms.get(&one.person);
+            rhythm.is_none_or(|rhythm| rhythm.state(now) == ClockState::Runs)
+        });
+        let people = waiting.iter().map(|one| one.person);
+        let avoided = wishes::avoiding(on, guild, people).await?;
+        let avoided: HashSet<_> = avoided.into_iter().collect();
+        Ok(self
+            .group(&waiting, &avoided)
+            .map(|found| (reception, found)))
     }
 
     /// Returns a table for people who wait, with those first who have waited longest: of the games that the first of
-    /// them likes, with as many people as possible.
-    fn group<'a>(
-        &'a self,
-        waiting: &'a [Waiting],
-        is_apart: &dyn Fn(PersonId, PersonId) -> bool,
-    ) -> Option<Group<'a>> {
-        for first in waiting {
-            for title in self.titles() {
-                let (fewest, most) = title.seats();
-                for seats in (fewest.max(2)..=most).rev() {
-                    for pace in Pace::ALL {
-                        let fits = |one: &Waiting| one.wish.fits(title.id(), seats, pace);
-                        if !fits(first) || !can_begin(title.as_ref(), seats) {
-                            continue;
-                        }
-                        let mut people = vec![first];
-                        for one in waiting {
-                            let is_one_of_them = |other: &&Waiting| {
-                                other.person == one.person || is_apart(other.person, one.person)
-                            };
-                            if people.len() < usize::from(seats)
-                                && fits(one)
-                                && !people.iter().any(is_one_of_them)
-                            {
-                                people.push(one);
-                            }
-                        }
-                        if people.len() == usize::from(seats) {
-                            return Some(Group {
-                                game: title.id(),
-                                pace,
-                                people,
-                            });
-                        }
+    /// them likes, with as many people as possible. `avoided` holds owners of lists and people on them.
+    fn group(&self, waiting: &[Waiting], avoided: &HashSet<(PersonId, PersonId)>) -> Option<Group> {
+        let possible = self.possible(waiting);
+        let mut compared = 0;
+        let mut is_apart = |one: PersonId, other: PersonId| {
+            compared += 1;
+            compared > COMPARISONS
+                || avoided.contains(&(one, other))
+                || avoided.contains(&(other, one))
+        };
+        waiting.iter().find_map(|first| {
+            let mut fitting = possible.iter();
+            fitting.find_map(|table| {
+                let fits = first.wish.fits(table.game, table.seats, table.pace);
+                fits.then(|| table.fill(first, &mut is_apart)).flatten()
+            })
+        })
+    }
+
+    /// Returns the tables for which enough people wait, whether they avoid one another or not: in the games' order,
+    /// those with the most people first.
+    fn possible<'a>(&'a self, waiting: &'a [Waiting]) -> Vec<Possible<'a>> {
+        let mut all = Vec::new();
+        for title in self.titles() {
+            let (fewest, most) = title.seats();
+            for seats in (fewest.max(2)..=most).rev() {
+                if !can_begin(title.as_ref(), seats) {
+                    continue;
+                }
+                for pace in Pace::ALL {
+                    let fits = |one: &&Waiting| one.wish.fits(title.id(), seats, pace);
+                    let fit: Vec<_> = waiting.iter().filter(fits).collect();
+                    if fit.len() >= usize::from(seats) {
+                        all.push(Possible {
+                            game: title.id(),
+                            seats,
+                            pace,
+                            fit,
+                        });
                     }
                 }
             }
         }
-        None
+        all
     }
 
     /// Opens the table of a proposal, and calls its people. `None` if none of them may open a table there now.
@@ -187,7 +235,7 @@ impl TableService {
         &self,
         writing: &mut Writing,
         reception: &Reception,
-        group: &Group<'_>,
+        group: &Group,
         now: Timestamp,
     ) -> Result<Option<TableId>, TableError> {
         let venue = Venue {
@@ -197,7 +245,7 @@ impl TableService {
             in_forum: false,
             ask_in: reception.channel,
         };
-        let people: Vec<Person> = group.people.iter().map(|one| person_of(one)).collect();
+        let people: Vec<Person> = group.people.iter().map(person_of).collect();
         let mut permit: Option<OpeningPermit<'_>> = None;
         for (person, one) in people.iter().zip(&group.people) {
             let member = member_of(one, reception.guild);
@@ -217,13 +265,13 @@ impl TableService {
             return Ok(None);
         };
         let title = self
-            .title(group.game)
-            .ok_or_else(|| TableError::NoSuchGame(group.game.to_owned()))?;
+            .title(&group.game)
+            .ok_or_else(|| TableError::NoSuchGame(group.game.clone()))?;
         let options = title
             .apply_answers(None, &[], reception.language)
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
         let opened = TableOpening {
-            game: group.game,
+            game: &group.game,
             language: reception.language,
             wanted: u8::try_from(people.len()).unwrap_or(u8::MAX),
             pace: group.pace,
@@ -252,7 +300,7 @@ impl TableService {
                 language,
                 id,
                 people = mentions.join(", "),
-                game = self.game_name(group.game, language),
+                game = self.game_name(&group.game, language),
                 table = table.to_string(),
                 place = reception.channel.mention(),
                 count = people.len(),
