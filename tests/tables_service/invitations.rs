@@ -219,6 +219,33 @@ async fn an_invitation_and_a_join_for_the_last_seat_have_one_outcome() {
     }
 }
 
+/// The last invitation that a person gets within a day goes to one of two hosts who ask at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hosts_who_invite_a_person_at_once_do_not_exceed_the_limit() {
+    let house = House::new().await;
+    for host in 1..u64::from(TableService::INVITATIONS_GOT_A_DAY) {
+        let host = PersonId(200 + host);
+        let table = house.try_create_on(7, host, 2, 0).await.unwrap();
+        house.invite(table, host, BOB).await.unwrap();
+    }
+    let mut invited = Vec::new();
+    for host in [ANN, EVE] {
+        let table = house.try_create_on(7, host, 2, 0).await.unwrap();
+        let (at, tables) = (house.at(table, host).await, house.tables.clone());
+        invited.push(tokio::spawn(async move {
+            tables.invite(&at, &person(BOB)).await
+        }));
+    }
+    let one = invited.remove(0).await.unwrap();
+    let other = invited.remove(0).await.unwrap();
+    match (one, other) {
+        (Ok(_), refused) | (refused, Ok(_)) => {
+            refused!(refused, OverLimit(Limit::InvitationsGot));
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
 #[tokio::test]
 async fn a_start_ends_the_open_invitations() {
     let house = House::new().await;

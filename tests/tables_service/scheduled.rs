@@ -10,7 +10,7 @@ use slowtable_service::tables::{
 };
 
 use crate::queue::waits;
-use crate::{ANN, BOB, CHANNEL, EVE, House, posts};
+use crate::{ANN, BOB, CHANNEL, EVE, House, connect, only_sqlite, posts};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -221,23 +221,113 @@ async fn a_question_that_cannot_be_sent_stands_in_the_channel() {
     assert!(post.lines[0].contains("1 of 2 seats"), "{post:?}");
 }
 
+/// Returns a house and a table whose host is asked how to go on, with the question still in the outbox.
+async fn asked_and_not_sent() -> (House, TableId) {
+    loop {
+        let house = House::new().await;
+        let table = house.create(2, 0).await;
+        house.schedule(table, ANN, HOUR).await.unwrap();
+        house.deliver().await;
+        house.clock.advance(HOUR);
+        // The look may hand the question out at once: then it is on its way.
+        if !questions(&house.due().await).is_empty() {
+            continue;
+        }
+        let asked = async {
+            while house.starts(table).await.is_some() {
+                tokio::task::yield_now().await;
+            }
+        };
+        let soon = tokio::time::timeout(Duration::from_secs(60), asked);
+        soon.await.unwrap();
+        return (house, table);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_that_is_answered_before_it_is_sent_is_not_sent() {
-    let house = House::new().await;
-    let table = house.create(2, 0).await;
-    house.schedule(table, ANN, HOUR).await.unwrap();
-    house.deliver().await;
-    house.clock.advance(HOUR);
-    house.due().await;
-    let asked = async {
-        while house.starts(table).await.is_some() {
-            tokio::task::yield_now().await;
-        }
-    };
-    let soon = tokio::time::timeout(Duration::from_secs(60), asked);
-    soon.await.unwrap();
+    let (house, table) = asked_and_not_sent().await;
     house.schedule(table, ANN, HOUR).await.unwrap();
     house.waits_on(table, MINUTE).await;
+}
+
+/// Lets the look at a start and the host's change of it begin, in this order, before either can write. Returns what
+/// the host hears. With one thread, the first poll of a task takes the table's lock if it is free.
+async fn meet(
+    house: &House,
+    table: TableId,
+    (to, is_host_first): (Option<Duration>, bool),
+) -> Result<(), TableError> {
+    let database = connect(&house.file()).await;
+    let mut other = database.acquire().await.unwrap();
+    let hold = sqlx::query("BEGIN IMMEDIATE").execute(&mut *other);
+    hold.await.unwrap();
+    let (at, tables) = (house.at(table, ANN).await, house.tables.clone());
+    let starts = to.map(|to| later(house.clock.now(), to));
+    let changes = async move {
+        match starts {
+            Some(starts) => tables.schedule_start(&at, starts).await,
+            None => tables.unschedule_start(&at).await,
+        }
+    };
+    let changed = if is_host_first {
+        let changed = tokio::spawn(changes);
+        tokio::task::yield_now().await;
+        house.due().await;
+        changed
+    } else {
+        house.due().await;
+        tokio::task::yield_now().await;
+        tokio::spawn(changes)
+    };
+    tokio::task::yield_now().await;
+    let release = sqlx::query("ROLLBACK").execute(&mut *other);
+    release.await.unwrap();
+    changed.await.unwrap()
+}
+
+#[tokio::test]
+async fn a_look_at_a_start_and_another_time_have_one_outcome() {
+    only_sqlite!("a server has no lock that a test can hold");
+    for is_full in [true, false] {
+        for to in [Some(HOUR), None] {
+            for is_host_first in [true, false] {
+                let house = House::new().await;
+                let table = house.create(2, 0).await;
+                if is_full {
+                    house.join(table, BOB).await.unwrap();
+                }
+                house.schedule(table, ANN, HOUR).await.unwrap();
+                house.deliver().await;
+                house.clock.advance(HOUR);
+                let now = house.clock.now();
+                let heard = meet(&house, table, (to, is_host_first)).await;
+                if is_full && !is_host_first {
+                    refused!(heard, WrongPhase(TablePhase::Playing));
+                    assert_eq!(house.status(table, ANN).await.phase, TablePhase::Playing);
+                    continue;
+                }
+                // The host's word counts: nothing begins, and nobody is asked about the time before.
+                heard.unwrap();
+                house.waits_on(table, MINUTE).await;
+                let starts = to.map(|to| later(now, to));
+                assert_eq!(house.starts(table).await, starts);
+                house.clock.advance(HOUR);
+                match (starts, is_full) {
+                    (None, _) => house.waits_on(table, MINUTE).await,
+                    (Some(_), true) => house.until_begun(table).await,
+                    (Some(starts), false) => {
+                        let sent = house.sends(|sent| !questions(sent).is_empty()).await;
+                        let asked = &questions(&sent)[..];
+                        assert!(
+                            matches!(asked, [(ANN, _, at)] if *at == starts.as_second()),
+                            "{asked:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[tokio::test]
