@@ -1,8 +1,10 @@
 //! The host's door, and the private list of people with whom a person does not want to play.
 
+use std::collections::HashSet;
+
 use slowtable_service::tables::{
-    Asker, Delivery, Forgotten, LobbyAccess, Outgoing, PersonId, TableError, TableId, TablePhase,
-    TableService, sentence,
+    Asker, ChannelId, Delivery, Forgotten, GuildId, LobbyAccess, NewTable, Outgoing, PersonId,
+    TableError, TableId, TablePhase, TableService, sentence,
 };
 
 use crate::invitations::notes;
@@ -182,6 +184,8 @@ async fn a_list_is_the_owners_data_and_outlives_that_others_are_forgotten() {
     assert_eq!(keys, [(0,)]);
 }
 
+const SERVER: GuildId = GuildId(7);
+
 /// Everything that people other than the owner get to see.
 struct World {
     house: House,
@@ -195,6 +199,8 @@ impl World {
     async fn new(owner: PersonId, list: &[PersonId]) -> Self {
         let house = House::new().await;
         house.avoid(owner, list).await;
+        let to = Some((ChannelId(500), EN));
+        house.tables.set_reception(SERVER, to).await.unwrap();
         let seen = Vec::new();
         Self { house, owner, seen }
     }
@@ -234,14 +240,43 @@ impl World {
                 self.seen.push(format!("{who}: {told:?}"));
             }
         }
+        let reception = self.house.tables.reception(SERVER).await.unwrap().unwrap();
+        let visible = HashSet::from([CHANNEL]);
+        let list = self.house.tables.reception_list(&reception, &visible).await;
+        let mut list = list.unwrap();
+        for listed in &mut list.lobbies {
+            // Messages have other numbers in each world.
+            listed.message = None;
+        }
+        self.seen.push(format!("{list:?}"));
+    }
+
+    /// Lets a person open a table for another by the form of *Play with...*, and close it.
+    async fn play_with(&mut self, by: PersonId, other: PersonId) {
+        let new = NewTable {
+            by: person(by),
+            ..self.house.new_table(2, 0)
+        };
+        let table = match self.house.tables.create_by_invitation(new).await {
+            Ok(table) => table,
+            Err(error) => return self.note(by, Err(error)),
+        };
+        let invited = self.house.invite(table, by, other).await;
+        self.note(by, invited);
+        self.look(table).await;
+        self.house.cancel(table, by).await.unwrap();
+        self.look(table).await;
     }
 
     /// Acts at random, by the same numbers in each world.
     async fn act(&mut self, table: TableId, numbers: (usize, usize, usize)) {
         let (what, by, other) = numbers;
         let (by, other) = (FOUR[by % 4], FOUR[other % 4]);
+        if what % 9 == 8 {
+            return self.play_with(by, other).await;
+        }
         let house = &self.house;
-        let done = match what % 8 {
+        let done = match what % 9 {
             0..3 => house.invite(table, ANN, other).await,
             3 => house.join(table, by).await,
             4 => house.accept(table, by).await,
@@ -253,7 +288,7 @@ impl World {
                 Ok(())
             }
         };
-        let by = if matches!(what % 8, 0..3) { ANN } else { by };
+        let by = if matches!(what % 9, 0..3) { ANN } else { by };
         self.note(by, done);
     }
 }
@@ -288,6 +323,28 @@ async fn a_list_is_seen_by_its_owner_alone() {
         assert_eq!(worlds[0].seen, worlds[1].seen, "seed {seed}");
         assert!(told[0] > 100, "{told:?}");
     }
+}
+
+/// Results and rankings are the same with and without a list.
+#[tokio::test]
+async fn a_list_changes_nothing_in_results() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.play_out(table).await;
+    let mut seen = Vec::new();
+    for list in [&[][..], &[BOB, EVE][..]] {
+        house.avoid(ANN, list).await;
+        let mut told = Vec::new();
+        for (who, of) in [(BOB, ANN), (EVE, ANN), (EVE, BOB)] {
+            let asker = Asker::here(person(who), CHANNEL, None);
+            let results = house.tables.results_of(&asker, Some(SERVER), of, EN).await;
+            told.push(format!("{:?}", results.unwrap()));
+        }
+        let ranking = house.tables.ranking(SERVER, None, 0, EN).await.unwrap();
+        told.push(format!("{:?}", ranking.expect("a game was played")));
+        seen.push(told);
+    }
+    assert_eq!(seen[0], seen[1]);
 }
 
 /// Who is on a list hears at an open table what everybody hears at a table by invitation, or after being sent away.
