@@ -2,50 +2,12 @@
 //! played in its turn, if it still does what was shown.
 
 use std::borrow::Cow;
-use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::UnknownId;
 use crate::path_text;
-use crate::rules::{Choice, Preview, Rules};
-
-/// A moment at which a seat may be asked something, named before it comes.
-///
-/// Its text is stable, like that of a [`Choice`]. No two moments of a game have the same name, so a
-/// decision for one is never played at another.
-pub trait Occasion: Choice {
-    /// Returns the kind of moment, in `snake_case`.
-    fn kind(&self) -> &'static str;
-}
-
-/// The occasion type of a game that names no occasions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum NoOccasion {}
-
-impl Occasion for NoOccasion {
-    fn kind(&self) -> &'static str {
-        match *self {}
-    }
-}
-
-impl fmt::Display for NoOccasion {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for NoOccasion {
-    type Err = UnknownId;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Err(UnknownId {
-            kind: "occasion",
-            text: text.to_owned(),
-        })
-    }
-}
+use crate::rules::{Preview, Rules};
+use crate::standing_question::StandingQuestion;
 
 /// Moves for an occasion, with what they were shown to do when the seat decided on them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -229,64 +191,7 @@ fn still_asked<R: Rules>(view: &R::View, path: &[R::Choice]) -> Vec<R::Choice> {
     asked
 }
 
-/// A frequent question that a seat may answer once for the whole game. Only the seat sees its answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StandingQuestion {
-    /// Stable id, in `snake_case`.
-    pub id: &'static str,
-    /// The possible answers, by stable id.
-    pub answers: &'static [&'static str],
-    /// What an answer may list instead, by stable id: kinds in an order, or what the answer excepts. The seat names
-    /// one after the other, each once, and every list so far is an answer. Empty if answers list nothing.
-    pub listed: &'static [&'static str],
-    /// The answer of a seat that gave none; `None` means that the seat is asked. It is set for
-    /// questions that hardly anyone wants to be asked, so that the others need not wait.
-    pub usual: Option<&'static str>,
-}
-
 impl StandingQuestion {
-    /// The answer of a seat that wants to be asked although there is a usual answer.
-    pub const ASK: &'static str = "";
-
-    /// What stands between the parts of an answer that lists some.
-    pub const AND: char = '+';
-
-    /// Returns the parts that an answer lists, in their order; `None` if it is no list.
-    #[must_use]
-    pub fn list<'a>(&self, answer: &'a str) -> Option<Vec<&'a str>> {
-        let parts: Vec<&str> = answer.split(Self::AND).collect();
-        let is_new = |(at, part): (usize, &&str)| {
-            self.listed.contains(part) && !parts.iter().take(at).any(|earlier| earlier == part)
-        };
-        let is_list = !self.answers.contains(&answer) && parts.iter().enumerate().all(is_new);
-        is_list.then_some(parts)
-    }
-
-    /// Returns the answers that list one part more than `answer`, which may be no list.
-    #[must_use]
-    pub fn longer(&self, answer: &str) -> Vec<String> {
-        let parts = self.list(answer).unwrap_or_default();
-        let others = self.listed.iter().filter(|part| !parts.contains(part));
-        others
-            .map(|part| match parts.is_empty() {
-                true => (*part).to_owned(),
-                false => format!("{answer}{}{part}", Self::AND),
-            })
-            .collect()
-    }
-
-    /// Whether a seat may answer so.
-    #[must_use]
-    pub fn accepts(&self, answer: &str) -> bool {
-        answer == Self::ASK || self.answers.contains(&answer) || self.list(answer).is_some()
-    }
-
-    /// Returns the answer that holds for a seat that gave `given`; `None` if the seat is to be asked.
-    #[must_use]
-    pub fn answer<'a>(&self, given: Option<&'a str>) -> Option<&'a str> {
-        given.or(self.usual).filter(|answer| *answer != Self::ASK)
-    }
-
     /// Returns the move that answers the seat's current question under the answer `given`; `None`
     /// if the seat is asked something else or is to be asked.
     pub fn move_for<R: Rules>(
@@ -351,7 +256,8 @@ mod occasion_text {
 mod paths_text {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use super::{Choice, path_text};
+    use super::path_text;
+    use crate::choice::Choice;
 
     #[derive(Serialize, Deserialize)]
     #[serde(bound(serialize = "", deserialize = ""))]
@@ -369,30 +275,5 @@ mod paths_text {
     ) -> Result<Vec<Vec<C>>, D::Error> {
         let paths = Vec::<Path<C>>::deserialize(from)?;
         Ok(paths.into_iter().map(|Path(path)| path).collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_may_list_parts_each_once_and_in_any_order() {
-        let question = StandingQuestion {
-            id: "discard",
-            answers: &["most_first"],
-            listed: &["peat", "water", "wood"],
-            usual: None,
-        };
-        assert_eq!(question.list("water+peat"), Some(vec!["water", "peat"]));
-        assert_eq!(question.longer(""), ["peat", "water", "wood"]);
-        assert_eq!(question.longer("most_first"), ["peat", "water", "wood"]);
-        assert_eq!(question.longer("wood+peat"), ["wood+peat+water"]);
-        for known in ["", "most_first", "wood", "wood+peat+water"] {
-            assert!(question.accepts(known), "{known}");
-        }
-        for unknown in ["sand", "wood+", "wood+wood", "wood+most_first", "+"] {
-            assert!(!question.accepts(unknown), "{unknown}");
-        }
     }
 }

@@ -30,12 +30,14 @@
 
 mod ahead;
 mod cards;
+mod choice;
 mod dice;
 mod erased;
 mod events;
 mod fault;
 mod ids;
 mod log;
+mod occasion;
 mod opponent;
 mod path_text;
 mod plan;
@@ -44,13 +46,15 @@ mod random;
 mod ranking;
 mod rules;
 mod seat;
+mod standing_question;
 mod taking_back;
 mod tally;
 mod written;
 
-pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion, StandingQuestion};
+pub use ahead::{DecidedAhead, Intended, Misfit, Misfits};
 #[doc(hidden)]
 pub use cards::lacks_field;
+pub use choice::Choice;
 pub use dice::Dice;
 pub use erased::{
     AnyForeseen, AnyMatch, AnyOccasions, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules,
@@ -59,15 +63,17 @@ pub use events::EventSink;
 pub use fault::{Code, Contradiction, Fault, FaultCode, UNREADABLE};
 pub use ids::UnknownId;
 pub use log::{Entry, Log, Match, Move, ReplayError, Setup, Start, TakeBackError, Undo};
+pub use occasion::{NoOccasion, Occasion};
 pub use opponent::{Advice, Better, Budget, Level, Opponent};
 pub use plan::{Plan, PlannedStep, StepMisfit};
 pub use points::Points;
 pub use random::{RandomPlayer, Rng};
 pub use ranking::{is_ranking, ranked, ranked_by};
 pub use rules::{
-    Awaited, Choice, Dealt, Lapse, Played, Preview, Rules, Score, ScoreCategory, ScoreLine,
-    Standing, Tells, Urgency, Walk,
+    Awaited, Dealt, Lapse, Played, Preview, Rules, Score, ScoreCategory, ScoreLine, Standing,
+    Tells, Urgency, Walk,
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
+pub use standing_question::StandingQuestion;
 pub use tally::Tally;
 pub use written::read_fields;

@@ -6,8 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
+use crate::choice::Choice;
 use crate::path_text;
-use crate::rules::{Choice, Played, Rules};
+use crate::rules::{Played, Rules};
 use crate::seat::{Seat, Seed};
 
 /// The start of a game.

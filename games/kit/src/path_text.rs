@@ -3,7 +3,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 
-use crate::rules::Choice;
+use crate::choice::Choice;
 
 pub fn serialize<C: Choice, S: Serializer>(path: &[C], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(path.iter().map(ToString::to_string))

@@ -1,10 +1,9 @@
 //! The interface that a game implements.
 
 use std::error::Error;
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
@@ -12,26 +11,14 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::ahead::{Occasion, StandingQuestion};
+use crate::choice::Choice;
 use crate::fault::{Code, Contradiction};
 use crate::log::Match;
+use crate::occasion::Occasion;
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
+use crate::standing_question::StandingQuestion;
 use crate::written::read_fields;
-
-/// One small choice: a card, a space, a tile, an amount.
-///
-/// Its text (`Display`, `FromStr`) is stable: it stands in logs, in the headless protocol and in
-/// buttons. It is at most 60 bytes of `[a-z0-9_:-]`, so that it fits a button's id.
-pub trait Choice:
-    Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static
-{
-}
-
-impl<T> Choice for T where
-    T: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static
-{
-}
 
 /// A move of a seat that is made without its person when a time has passed.
 #[derive(Debug, Clone, PartialEq, Eq)]
