@@ -17,7 +17,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use super::error::StoreError;
 use super::lock::Lock;
 use super::sqlite::{first_fault, read_header};
-use super::{files, migrating, migrations, schema};
+use super::{files, migrations, schema};
 use crate::chain::Chain;
 
 /// The content of a copy.
@@ -248,7 +248,7 @@ async fn copy_through(
     refuse_newer(source, from).await?;
     if purpose == Purpose::Use {
         let found = schema::first_difference(source).await;
-        let found = found.map_err(|error| migrating(&from.to_string_lossy(), error))?;
+        let found = found.map_err(|error| migrations::migrating(&from.to_string_lossy(), error))?;
         if let Some(found) = found {
             return Err(foreign(found));
         }

@@ -9,6 +9,8 @@ use super::rows::from_row;
 use super::{Connection, StoreError, query, rows, to_json};
 use crate::ids::{PersonId, TableId};
 
+super::values::json!(TableChange);
+
 /// A person or opponent at a table, with the name they had then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Occupant {

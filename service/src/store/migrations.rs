@@ -6,8 +6,10 @@
 
 use std::sync::LazyLock;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{SqlSafeStr as _, SqlStr};
+
+use super::error::StoreError;
 
 /// Lists number, description and text of each file in a folder.
 macro_rules! files {
@@ -111,6 +113,25 @@ fn migrator(files: Files) -> Migrator {
         )
     };
     Migrator::with_migrations(files.iter().map(migration).collect())
+}
+
+/// Returns the store's error for one of sqlx's while a database is brought up to date.
+pub(super) fn migrating(database: &str, error: MigrateError) -> StoreError {
+    let database = database.to_owned();
+    match error {
+        MigrateError::VersionMissing(version) | MigrateError::VersionTooNew(version, _) => {
+            StoreError::Newer { database, version }
+        }
+        MigrateError::VersionMismatch(version) => StoreError::Altered { database, version },
+        MigrateError::ExecuteMigration(error, version) => {
+            let doing = format!("bringing it to schema {version}");
+            StoreError::failed(&database, doing, error)
+        }
+        other => StoreError::Migrate {
+            database,
+            source: Box::new(other),
+        },
+    }
 }
 
 #[cfg(test)]

@@ -13,9 +13,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use super::claims::{Claims, millis, session_name};
 use super::connection::Spoiled;
 use super::error::StoreFault;
-use super::{
-    Connection, PATIENCE, Readers, ServerTimes, StoreError, Writing, migrating, migrations,
-};
+use super::{Connection, PATIENCE, Readers, ServerTimes, StoreError, Writing, migrations};
 
 /// Marks the database as open in one process only; waits for a process that has just ended.
 const OPEN_ALONE: &str =
@@ -81,7 +79,7 @@ impl PostgresStore {
             .await
             .map_err(|error| match error {
                 MigrateError::Execute(error) => opening(error),
-                other => migrating(&name, other),
+                other => migrations::migrating(&name, other),
             })?;
         migrates.close().await;
         let write = pool(1)

@@ -15,7 +15,7 @@ use super::connection::Spoiled;
 use super::error::Failed;
 use super::flush::{Flush, SYNCING};
 use super::lock::Lock;
-use super::{Connection, PATIENCE, Readers, StoreError, Writing, files, migrating, migrations};
+use super::{Connection, PATIENCE, Readers, StoreError, Writing, files, migrations};
 use crate::chain::Chain;
 
 /// The application id that marks a file as ours, as the first migration writes it: "slow".
@@ -321,6 +321,6 @@ async fn migrate(connect: &SqliteConnectOptions, path: &Path) -> Result<(), Stor
     pool.close().await;
     migrated.map_err(|error| match error {
         sqlx::migrate::MigrateError::Execute(error) => StoreError::opening(path, error),
-        other => migrating(&path.to_string_lossy(), other),
+        other => migrations::migrating(&path.to_string_lossy(), other),
     })
 }

@@ -1,3 +1,4 @@
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use tempfile::TempDir;

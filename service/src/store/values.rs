@@ -11,7 +11,6 @@ use slowtable_kit::{Seat, Seed};
 use slowtable_ui::Language;
 use sqlx::error::BoxDynError;
 
-use super::TableChange;
 use crate::ids::{
     ChannelId, GuildId, MessageId, OfferId, PersonId, PressId, TableId, UndoRequestId,
 };
@@ -268,7 +267,7 @@ macro_rules! json {
 
 pub(super) use json;
 
-json!(Json, Vec<Json>, Vec<PersonId>, TableChange);
+json!(Json, Vec<Json>, Vec<PersonId>);
 
 /// Returns a duration in milliseconds, its stored form.
 pub(super) fn milliseconds(span: Duration) -> i64 {

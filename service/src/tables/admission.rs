@@ -11,7 +11,7 @@
 
 use std::sync::Arc;
 
-use super::openings::GuildMember;
+use super::model::GuildMember;
 use super::{TableError, TableService};
 use crate::ids::{ChannelId, Person, PersonId, TableId};
 use crate::store::{TableRow, tables};

@@ -19,7 +19,7 @@ use super::delivery_schedule::CALL_QUEUE;
 use super::direct_messages::LobbyNote;
 use super::doors::is_shut;
 use super::limits::{DAY, may_be_called, may_call, may_sit};
-use super::openings::GuildMember;
+use super::model::GuildMember;
 use super::seating::Lobby;
 use super::words::tr;
 use super::{TableError, TablePhase, TableService};

@@ -16,10 +16,10 @@ use jiff::Timestamp;
 use slowtable_ui::clip;
 
 use super::admission::Admission;
+use super::announcement::Announcement;
 use super::calls::{self, PublicCall};
 use super::delivery_schedule::{CALL_QUEUE, CHANNEL_QUEUE, TABLE_QUEUE};
 use super::direct_messages::{Absence, BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote, lobby_note};
-use super::game::Announcement;
 use super::late_edits::is_superseded;
 use super::outgoing::{Asks, Delivery, Outgoing, OutgoingId};
 use super::questions;

@@ -6,9 +6,10 @@ use jiff::Timestamp;
 use slowtable_ui::clip;
 
 use super::TableService;
+use super::announcement::Announcement;
 use super::delivery_schedule::{CALL_QUEUE, EDIT_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::direct_messages::{BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote};
-use super::game::{Announcement, tell};
+use super::game::tell;
 use super::outage::{Evidence, OutageChange, PROBE};
 use super::outgoing::{LostDelivery, OutgoingId, Post, Receipt, Retry};
 use super::words::words;

@@ -6,10 +6,10 @@ use jiff::Timestamp;
 
 use super::TablePhase;
 use super::TableService;
+use super::announcement::Announcement;
 use super::deliveries::{Looked, Untold};
 use super::delivery_schedule::{EDIT_QUEUE, LOBBY_QUEUE, Suspension, TABLE_QUEUE, table_queue};
 use super::direct_messages::Dm;
-use super::game::Announcement;
 use super::outgoing::{AwaitedLine, Post};
 use super::posts::posts;
 use super::running_posts::last_post;

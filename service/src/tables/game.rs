@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_desk::{Committed, Draft, Happened, Playing, Running, TABLE, Title};
+use slowtable_desk::{Committed, Draft, Happened, Playing, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
 use slowtable_ui::{Language, Names, points_figure};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
+use super::announcement::Announcement;
 use super::automatic::is_automatic;
-use super::clocks::{self, By, WaitedFor};
+use super::clocks::{self, By};
 use super::history::public_line;
 use super::lapses;
 use super::loaded::{BuiltDesk, Loaded};
 use super::mentions;
 use super::model::TableLabel;
-use super::outgoing::{AwaitedLine, PostButton};
+use super::outgoing::AwaitedLine;
 use super::seat_names::{called, public_names};
 use super::table_locks::TableGuard;
 use super::words::tr;
@@ -60,51 +60,6 @@ pub(super) struct MoveContext {
     pub(super) by: By,
     /// The seat's draft afterwards.
     pub(super) draft: Draft,
-}
-
-/// News about an event, as the outbox stores it. All of it is public.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub(super) struct Announcement {
-    /// The lines of text.
-    pub(super) lines: Vec<String>,
-    /// Everyone who is awaited afterwards.
-    pub(super) awaited: Vec<AwaitedLine>,
-    /// Those of them who were not awaited before.
-    pub(super) new: Vec<PersonId>,
-    /// The picture that shows it.
-    pub(super) picture: Option<String>,
-    /// The length of the log before it: changes since then are marked in the picture.
-    pub(super) since: Option<usize>,
-    /// The result in words.
-    pub(super) over: Option<String>,
-    /// The result in short, for direct messages.
-    pub(super) places: Option<String>,
-    /// Whether nothing happened in the game: the awaited people are the same as before, and those named here are only
-    /// reminded.
-    pub(super) reminder: bool,
-    /// The buttons below it.
-    pub(super) buttons: Vec<PostButton>,
-    /// Those to notify although the game does not await them.
-    pub(super) asked: Vec<PersonId>,
-    /// The decision that it depends on: it is posted only while that is awaited.
-    pub(super) turn: Option<WaitedFor>,
-    /// When the move was made, in milliseconds since 1970. News of moves for which nobody else waits is gathered
-    /// (`visits.rs`); `None` for other news.
-    pub(super) moved: Option<i64>,
-    /// The running message with which it ends (`running_posts.rs`).
-    pub(super) running: Option<Running>,
-}
-
-impl Announcement {
-    /// Returns one line that does not change who is awaited.
-    pub(super) fn notice(line: String) -> Self {
-        Self {
-            lines: vec![line],
-            reminder: true,
-            ..Self::default()
-        }
-    }
 }
 
 /// Returns the stamp after `stamp`.

@@ -8,9 +8,10 @@ use slowtable_kit::Viewer;
 use slowtable_ui::{Language, args, clip, without_bold};
 
 use super::admission::Admission;
+use super::announcement::Announcement;
 use super::clocks::By;
 use super::desks::happened_in_order;
-use super::game::{Announcement, MoveContext, RunningGame, tell, to_index};
+use super::game::{MoveContext, RunningGame, tell, to_index};
 use super::history::History;
 use super::outgoing::{PostAction, PostButton};
 use super::table_locks::Busy;

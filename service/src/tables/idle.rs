@@ -5,7 +5,8 @@
 use jiff::Timestamp;
 
 use super::TableService;
-use super::game::{Announcement, tell};
+use super::announcement::Announcement;
+use super::game::tell;
 use super::words::tr;
 use crate::clock::{earlier, later};
 use crate::store::{

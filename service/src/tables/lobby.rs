@@ -7,8 +7,9 @@ use slowtable_kit::Seed;
 use slowtable_ui::{Language, PlainName};
 
 use super::admission::Admission;
+use super::announcement::Announcement;
 use super::doors::is_shut;
-use super::game::{Announcement, GamePosition, LogStep};
+use super::game::{GamePosition, LogStep};
 use super::limits::may_sit;
 use super::loaded::Loaded;
 use super::model::{NewTable, OpeningKind, Starting};

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use slowtable_kit::{Seat, Urgency};
 
 use super::TablePhase;
-use super::game::Announcement;
+use super::announcement::Announcement;
 use crate::pace::ClockState;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{Connection, SeatRow, StoreError, TableRow, mentions, people};

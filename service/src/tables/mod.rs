@@ -13,6 +13,7 @@
 
 mod admission;
 mod advice;
+mod announcement;
 mod automatic;
 mod calls;
 mod clocks;
@@ -97,11 +98,12 @@ pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;
 pub use limits::Limit;
 pub use model::{
-    DeskShown, HeldSeat, LevelShown, LobbyAccess, LogPage, NewTable, OpeningKind, Pressing,
-    SeatStatus, StartQuestion, Starting, TableLabel, TableStatus, TableSummary, TurningPointShown,
+    DeskShown, GuildMember, HeldSeat, LevelShown, LobbyAccess, LogPage, NewTable, OpeningKind,
+    Pressing, SeatStatus, StartQuestion, Starting, TableLabel, TableStatus, TableSummary,
+    TurningPointShown,
 };
 pub use offers::Answered;
-pub use openings::{GuildMember, OpeningLimits};
+pub use openings::OpeningLimits;
 pub use outgoing::{
     Asks, AwaitedLine, Delivery, LostDelivery, Outgoing, OutgoingId, Post, PostAction, PostButton,
     Receipt, Retry,

@@ -8,10 +8,33 @@ use slowtable_desk::{PictureSpec, TurningText};
 use slowtable_kit::{Points, Seat, Standing};
 use slowtable_ui::{Language, Panel, PlainName, Press, SeatMark};
 
-use super::openings::GuildMember;
-use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
+use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, RoleId, TableId};
 use crate::pace::Pace;
 use crate::store::TablePhase;
+
+/// A membership of a server. Discord sends it with each action of a person there. An action in a direct message
+/// carries none, even if it concerns a server's game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GuildMember {
+    /// The server.
+    pub guild: GuildId,
+    /// The member's roles there.
+    pub roles: Vec<RoleId>,
+    /// Whether the member may manage the server, and so needs none of its roles.
+    pub manages: bool,
+}
+
+impl GuildMember {
+    /// Returns a member without roles.
+    #[must_use]
+    pub const fn of(guild: GuildId) -> Self {
+        Self {
+            guild,
+            roles: Vec::new(),
+            manages: false,
+        }
+    }
+}
 
 /// A table to be opened.
 #[derive(Debug, Clone)]

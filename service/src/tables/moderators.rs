@@ -3,7 +3,8 @@
 //! is not public.
 
 use super::admission::Admission;
-use super::game::{Announcement, tell};
+use super::announcement::Announcement;
+use super::game::tell;
 use super::words::tr;
 use super::{TableError, TablePhase, TableService};
 use crate::ids::PersonId;

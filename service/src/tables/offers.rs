@@ -9,7 +9,8 @@ use slowtable_kit::Seat;
 use slowtable_ui::{Language, PlainName, args};
 
 use super::admission::Admission;
-use super::game::{Announcement, RunningGame, tell};
+use super::announcement::Announcement;
+use super::game::{RunningGame, tell};
 use super::limits::{Limit, may_offer, may_sit};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;

@@ -10,37 +10,14 @@ use jiff::Timestamp;
 use slowtable_kit::Seed;
 
 use super::limits::{may_open, may_sit};
+use super::model::GuildMember;
 use super::{TableError, TableService};
 use crate::clock::{earlier, later};
-use crate::ids::{ChannelId, GuildId, Person, PersonId, RoleId};
+use crate::ids::{ChannelId, GuildId, Person, PersonId};
 use crate::store::{Connection, NewRow, guild_rules, tables};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// A membership of a server. Discord sends it with each action of a person there. An action in a direct message
-/// carries none, even if it concerns a server's game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GuildMember {
-    /// The server.
-    pub guild: GuildId,
-    /// The member's roles there.
-    pub roles: Vec<RoleId>,
-    /// Whether the member may manage the server, and so needs none of its roles.
-    pub manages: bool,
-}
-
-impl GuildMember {
-    /// Returns a member without roles.
-    #[must_use]
-    pub const fn of(guild: GuildId) -> Self {
-        Self {
-            guild,
-            roles: Vec::new(),
-            manages: false,
-        }
-    }
-}
 
 /// How many tables a person may open, even if they are closed again.
 ///

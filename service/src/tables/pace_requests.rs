@@ -7,8 +7,9 @@
 use jiff::Timestamp;
 
 use super::admission::Admission;
+use super::announcement::Announcement;
 use super::clocks;
-use super::game::{Announcement, RunningGame, tell};
+use super::game::{RunningGame, tell};
 use super::outgoing::{PostAction, PostButton};
 use super::words::{tr, words};
 use super::{TableError, TableService};

@@ -3,7 +3,7 @@
 use slowtable_desk::{Running, TABLE};
 use slowtable_ui::clip;
 
-use super::game::Announcement;
+use super::announcement::Announcement;
 use super::outgoing::{AwaitedLine, Post};
 use crate::ids::PersonId;
 

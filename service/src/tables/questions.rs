@@ -17,8 +17,9 @@ use slowtable_kit::Seat;
 use slowtable_ui::args;
 
 use super::admission::Admission;
+use super::announcement::Announcement;
 use super::direct_messages::{Absence, Dm};
-use super::game::{Announcement, RunningGame, tell};
+use super::game::{RunningGame, tell};
 use super::outgoing::{PostAction, PostButton};
 use super::seat_names::called;
 use super::table_locks::Busy;

@@ -3,7 +3,8 @@
 use slowtable_ui::Language;
 
 use super::admission::Admission;
-use super::game::{Announcement, tell};
+use super::announcement::Announcement;
+use super::game::tell;
 use super::lobby::check_setup;
 use super::model::TableLabel;
 use super::openings::{TableOpening, Venue, require_member};

@@ -11,9 +11,10 @@ use slowtable_kit::Seat;
 use slowtable_ui::{Language, args};
 
 use super::admission::Admission;
+use super::announcement::Announcement;
 use super::clocks::WaitedFor;
 use super::direct_messages::{Dm, Gathered};
-use super::game::{Announcement, tell};
+use super::game::tell;
 use super::outgoing::{AwaitedLine, PostAction, PostButton};
 use super::words::tr;
 use super::words::words;

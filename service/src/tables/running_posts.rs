@@ -10,8 +10,8 @@
 //! any. Edits of old messages wait as long as Discord says (`late_edits.rs`); a later one has the lines of the earlier
 //! one. What cannot be added, since the message is gone, is posted.
 
+use super::announcement::Announcement;
 use super::delivery_schedule::{EDIT_QUEUE, TABLE_QUEUE};
-use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{awaited_length, fold, room};
 use super::{TableId, TableService};

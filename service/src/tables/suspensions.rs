@@ -7,11 +7,11 @@
 
 use slowtable_ui::Language;
 
+use super::announcement::Announcement;
 use super::deliveries::{Untold, is_own};
 use super::delivery_reports::NextAttempt;
 use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::direct_messages::{BY_ITSELF, LobbyNote};
-use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
 use super::words::tr;

@@ -25,10 +25,11 @@ use slowtable_ui::args;
 
 use super::TablePhase;
 use super::TableService;
+use super::announcement::Announcement;
 use super::deliveries::is_own;
 use super::delivery_reports::NextAttempt;
 use super::delivery_schedule::{CHANNEL_QUEUE, TABLE_QUEUE, table_queue};
-use super::game::{Announcement, tell};
+use super::game::tell;
 use super::outgoing::Post;
 use super::words::words;
 use crate::clock::later;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use slowtable_desk::TABLE;
 
-use super::game::Announcement;
+use super::announcement::Announcement;
 use super::outgoing::Post;
 use super::posts::fold;
 use super::{TableId, TableService};

@@ -13,9 +13,9 @@ use slowtable_service::tables::{
 use slowtable_ui::Language;
 
 use crate::discord::bot::Bot;
-use crate::discord::delivery::deliverer::{paint, send, with_words};
 use crate::discord::delivery::failures::DeliverError;
 use crate::discord::delivery::public_channels::visible_to_all;
+use crate::discord::delivery::sending::{paint, send, with_words};
 use crate::discord::delivery::threads::channel_of;
 use crate::discord::messages::body::Body;
 use crate::discord::messages::post;

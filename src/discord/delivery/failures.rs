@@ -3,11 +3,23 @@
 use serenity::all::HttpError;
 use slowtable_service::tables::{Barrier, Delivery, LostDelivery, Retry, TableError};
 
-use crate::discord::delivery::deliverer::{
-    ARCHIVED, DMS_CLOSED, TOO_MANY_LATE_EDITS, TOO_MANY_THREADS,
-};
 use crate::discord::delivery::threads::UNKNOWN_CHANNEL;
 use crate::discord::error::{DiscordFailure, discord_code, http_status};
+
+/// "Missing Permissions" ("JSON Error Codes").
+pub(super) const MISSING_PERMISSIONS: isize = 50_013;
+
+/// "Cannot send messages to this user", in two variants; the second is that no shared server allows it.
+pub(in crate::discord) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
+
+/// "Maximum number of edits to messages older than 1 hour reached".
+pub(super) const TOO_MANY_LATE_EDITS: isize = 30_046;
+
+/// "Thread is archived".
+pub(super) const ARCHIVED: isize = 50_083;
+
+/// "Maximum number of active threads reached": none is opened or reopened on that server.
+pub(super) const TOO_MANY_THREADS: isize = 160_006;
 
 /// "Cannot send messages in a forum channel".
 const IN_FORUM: isize = 40_058;

@@ -15,8 +15,8 @@ use slowtable_service::tables::{
 use slowtable_ui::{Language, clip};
 
 use crate::discord::bot::Bot;
-use crate::discord::delivery::deliverer::{ARCHIVED, client_for_edit};
-use crate::discord::delivery::failures::DeliverError;
+use crate::discord::delivery::failures::{ARCHIVED, DeliverError};
+use crate::discord::delivery::sending::client_for_edit;
 use crate::discord::delivery::threads::{ARCHIVE_AFTER, channel_of, find_thread};
 use crate::discord::error::{DiscordFailure, discord_code, is_passing};
 use crate::discord::messages::lobby;

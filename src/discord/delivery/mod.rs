@@ -3,9 +3,10 @@
 pub(super) mod deliverer;
 pub(super) mod desk_refresh;
 pub(super) mod direct_messages;
-mod failures;
+pub(super) mod failures;
 pub(super) mod forum;
 pub mod open_desks;
 pub mod public_channels;
 pub mod reception;
+mod sending;
 pub(super) mod threads;

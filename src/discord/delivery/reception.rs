@@ -19,8 +19,9 @@ use slowtable_service::tables::{
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::bot::Bot;
-use crate::discord::delivery::deliverer::{TOO_MANY_LATE_EDITS, client_for_edit};
+use crate::discord::delivery::failures::TOO_MANY_LATE_EDITS;
 use crate::discord::delivery::public_channels::visible_to_all;
+use crate::discord::delivery::sending::client_for_edit;
 use crate::discord::delivery::threads::{UNKNOWN_CHANNEL, channel_of};
 use crate::discord::error::{DiscordFailure, discord_code, http_status, is_passing};
 use crate::discord::messages::reception;

@@ -10,8 +10,8 @@ use slowtable_desk::Title;
 use slowtable_ui::{Language, Tone, args};
 
 use crate::discord::bot::{Bot, Reply};
-use crate::discord::delivery::deliverer::DMS_CLOSED;
 use crate::discord::delivery::direct_messages::private_channel;
+use crate::discord::delivery::failures::DMS_CLOSED;
 use crate::discord::error::{BotError, discord_code};
 use crate::discord::messages::body::Body;
 use crate::discord::messages::components::{button, rows};
