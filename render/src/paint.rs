@@ -309,7 +309,9 @@ impl Piece<'_> {
         match self {
             Self::Outline(path, style, at) => {
                 let at = at.post_concat(shift);
-                if let Some(fill) = style.fill {
+                if let Some(fill) = style.fill
+                    && has_area(path)
+                {
                     onto.fill_path(path, &plain(fill), FillRule::Winding, at, None);
                 }
                 if let Some(stroke) = style.stroke {
@@ -331,6 +333,12 @@ impl Piece<'_> {
             }
         }
     }
+}
+
+/// Whether there is something to fill. A bar for the value 0 has no area, and tiny-skia would log a warning for it.
+fn has_area(path: &tiny_skia::Path) -> bool {
+    let bounds = path.bounds();
+    bounds.width() > 0.0 && bounds.height() > 0.0
 }
 
 fn plain(colour: Colour) -> Paint<'static> {
@@ -476,6 +484,20 @@ mod tests {
             assert!(kept > 0 && kept <= MOST, "{kept} bytes after {side}");
         }
         assert!(painted > 3 * MOST, "the squares fit: {painted}");
+    }
+
+    #[test]
+    fn the_bar_of_a_zero_has_no_area() {
+        let bar = |width: f32| {
+            let mut path = PathBuilder::new();
+            path.move_to(3.0, 3.0);
+            path.line_to(3.0 + width, 3.0);
+            path.line_to(3.0 + width, 9.0);
+            path.line_to(3.0, 9.0);
+            path.finish().unwrap()
+        };
+        assert!(has_area(&bar(1.0)));
+        assert!(!has_area(&bar(0.0)));
     }
 
     #[test]

@@ -274,16 +274,21 @@ async fn by_hints(screen: Screen, game: &str, seats: usize) {
 }
 
 #[tokio::test]
-#[ignore = "takes many minutes"]
+#[ignore = "takes minutes"]
 async fn whole_games_on_the_island() {
     by_hints(Screen::Phone, WASSER_DES_LEBENS, 3).await;
     by_hints(Screen::Wide, WASSER_DES_LEBENS, 4).await;
 }
 
 #[tokio::test]
+#[ignore = "takes minutes"]
+async fn a_whole_game_alone_in_the_wilderness() {
+    by_hints(Screen::Phone, ROADS_AND_BOATS, 1).await;
+}
+
+#[tokio::test]
 #[ignore = "takes many minutes"]
 async fn whole_games_in_the_wilderness() {
-    by_hints(Screen::Phone, ROADS_AND_BOATS, 1).await;
     by_hints(Screen::Wide, ROADS_AND_BOATS, 2).await;
     by_hints(Screen::Phone, ROADS_AND_BOATS, 3).await;
     by_hints(Screen::Wide, ROADS_AND_BOATS, 4).await;

@@ -34,7 +34,7 @@ producer-bag = Beutel: { $bag }
 producer-fresh = einzusammeln: { $what }
 producer-made = { $n } in dieser Runde gemacht
 
-result-title = **Das Ergebnis**
+result-title = **Endergebnis**
 result-line = { $place }. { $name }: **{ $points }**
 result-solo = { $name }: **{ $points }**
 result-wealth = – Reichtum { $points }: { $parts }

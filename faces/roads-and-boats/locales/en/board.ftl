@@ -34,7 +34,7 @@ producer-bag = bag: { $bag }
 producer-fresh = to collect: { $what }
 producer-made = made { $n } in this turn
 
-result-title = **The result**
+result-title = **Final result**
 result-line = { $place }. { $name }: **{ $points }**
 result-solo = { $name }: **{ $points }**
 result-wealth = – wealth { $points }: { $parts }
