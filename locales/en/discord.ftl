@@ -27,11 +27,11 @@ command-table-cancel = cancel
 command-table-resign = resign
     .description = Give your seat to a computer opponent and leave the game
 command-table-handover = handover
-    .description = Offer your seat to somebody else
+    .description = Offer your seat to another person
 command-table-takeover = takeover
-    .description = Ask for a seat that somebody left
+    .description = Ask for a seat that its player has left
 command-table-vacate = vacate
-    .description = Moderators: have a computer opponent play on for somebody
+    .description = Moderators: have a computer opponent play on for a player
 command-table-end = end
     .description = Moderators: close a table for good
 command-table-settings = settings
@@ -44,7 +44,7 @@ command-table-help = help
     .description = How it works
 
 command-results = results
-    .description = How games on this server ended, or what somebody has played
+    .description = How games on this server ended, or what a person has played
 
 command-setup = setup
     .description = For those who manage the server: what I may do here, and who may open tables and where
@@ -121,8 +121,8 @@ bot-button-open-to-all = Open to all
 bot-button-choose-seat = Free a seat
 bot-button-choose-start = Start at…
 bot-button-no-start = Clear the start time
-bot-button-loud = Ring for every post
-bot-button-quiet = Ring for turns only
+bot-button-loud = Notify for every post
+bot-button-quiet = Notify for turns only
 bot-button-put-off-start = Wait another day
 bot-select-start = When is the game to begin?
 bot-start-when = Choose when the game begins by itself, if all seats are taken then. Otherwise I ask you how to go on. You can still start it yourself.
@@ -205,7 +205,7 @@ bot-lobby-by-invitation = **By invitation only**: invited people take their seat
 bot-lobby-by-invitation-below = **By invitation only**: invited people take their seat with **Join**. The host starts the game, which is played below.
 bot-lobby-proposed = **Proposed** to people who wait for the same. The game begins by itself when all have taken their seats, and then gets a thread of its own.
 bot-lobby-starts = **Begins { $time }** if all seats are taken then; otherwise the host is asked.
-bot-lobby-loud = Every post rings, also those that mention nobody.
+bot-lobby-loud = Every post notifies, even one that mentions nobody.
 bot-lobby-open = Take a seat with **Join**. The host starts the game, which then gets a thread of its own.
 bot-lobby-open-below = Take a seat with **Join**. The host starts the game, which is played below.
 bot-lobby-starting = The game is starting.
@@ -300,7 +300,7 @@ bot-seat-held = is invited
 bot-no-seat-to-free = Nobody else sits here or is invited.
 bot-free-seat-question = Choose a person, and their seat is free. If they sit here, they get a kind message from me, nobody else is informed, and they only come back if you invite them. An invitation is withdrawn without a message.
 bot-seat-freed = The seat of { $who } is free.
-bot-avoided = **Not with me.** The people on this list cannot sit down at a table where you sit, unless its host invites them, and are not offered such tables. They hear what is said of a table by invitation. Nobody but you sees this list. Games that have begun go on.
+bot-avoided = **Not with me.** The people on this list cannot sit down at a table where you sit, unless its host invites them, and are not offered such tables. They get the same answer as at a table by invitation. Nobody but you sees this list. Games that have begun go on.
 bot-avoided-nobody = Nobody is on it.
 bot-avoided-people = On it: { $people }
 bot-avoided-select = Choose the people for this list…
@@ -308,7 +308,7 @@ bot-resign-question = Do you want to give up your seat? A computer opponent play
 bot-resigned = You have resigned. A computer opponent has taken your seat.
 bot-offer-question = Do you want to offer your seat to { $name }? They are asked in the table's thread. If they accept, the seat is theirs, with everything it knows; until then it is yours.
 bot-offered = { $name } is asked in the table's thread. Until they accept, the seat is yours, and you can take the offer back.
-bot-wished = Your wish stands in the thread. The seat is yours as soon as somebody who sits at the table agrees; until then you can take the wish back.
+bot-wished = Your wish stands in the thread. The seat is yours as soon as a person who sits at the table agrees; until then you can take the wish back.
 bot-agreed = Agreed: they have the seat now.
 bot-declined = Declined. The seat stays as it is.
 bot-withdrawn = Taken back. The seat stays as it is.
@@ -338,7 +338,7 @@ bot-undo-withdrawn = Taken back. The game goes on as it is.
 bot-close-lobby-question = Do you want to close table { $table } before its game starts? The channel will say that it was you.
 bot-close-question = Do you want to close table { $table }? Its game ends without a result, and cannot be taken up again. The thread will say that it was you. If you have played there, it counts as leaving the game.
 bot-closed = The table is closed.
-bot-vacate-question = Do you want a computer opponent to play on for { $name }? The thread will say that it was you. They, or somebody else, can ask for the seat there.
+bot-vacate-question = Do you want a computer opponent to play on for { $name }? The thread will say that it was you. They, or others, can ask for the seat there.
 bot-vacated = A computer opponent has the seat now.
 bot-dismissed = Nothing was changed.
 bot-board-place = The place of { $name }
@@ -469,7 +469,7 @@ bot-help =
     {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` shows how games ended.
     {""}**Take your last move back** at your desk while nobody has seen or used it; `/table undo` asks the others for more.
     {""}**Take your time**: without a pace, which is chosen in the lobby, there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, also for quiet hours. `/table holiday` announces days off.
-    {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to somebody, `/table takeover` asks for one that was left; the others agree in the thread.
+    {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to another person, `/table takeover` asks for one that was left; the others agree in the thread.
     People who manage the channel can close its tables (`/table end`) and, where they do not play, have a player replaced (`/table vacate`).
 bot-help-game = **{ $game }** ({ $fewest }–{ $most } players): { $new }
 bot-help-learn = **New to it?** { $learn } begins a guided first game, also by direct message to me.
@@ -634,12 +634,12 @@ bot-learn-which = Which game do you want to learn? You play a guided first game 
 
 bot-button-call-me = Call me
 bot-button-no-calls = No more calls
-bot-calls = **Call me.** When a table opens on this server that fits what you would like to play, I call you once: in one message with all others whom it fits, in the reception or where the table is, or by direct message. I do not call in your quiet hours, on your days off or on your holidays (`/table settings`). Nobody else sees what you choose here.
+bot-calls = **Call me.** When a table opens on this server that fits what you would like to play, I call you once: in one message to all whom it fits, in the reception or where the table is, or by direct message. I do not call in your quiet hours, on your days off or on your holidays (`/table settings`). Nobody else sees what you choose here.
 bot-calls-on = ✅ I call you.
 bot-calls-off = ➖ I do not call you. Choose below, then press **Call me**.
 bot-calls-queued = ✅ You wait for a table: when enough people here wait for the same, I propose one to all of you. It begins when all have taken their seats.
 bot-calls-not-queued = ➖ I propose no tables to you. **Wait for a table**, and I do when enough people here wait for the same.
-bot-calls-rests = ⏳ You wait for a table, and rest until { $until }, because you did not come to one that I had proposed. A change here ends the rest.
+bot-calls-rests = ⏳ You wait for a table, but I propose none until { $until }, because you did not come to one that I had proposed. A change here ends this pause.
 bot-button-queue = Wait for a table
 bot-button-no-queue = Wait no longer
 bot-calls-stopped = I do not call you any more on that server, and propose no tables to you. What you would like to play is kept: **Call me** in the reception or in `/table settings` switches calls on again.

@@ -3,11 +3,11 @@
 error-no-such-table = There is no such table here. You reach a table in its channel and its thread, and your own tables from everywhere: `/table list` shows them.
 error-no-such-game = I do not know this game. Choose one from the list that the command offers.
 error-opens-elsewhere = On this server tables are opened in { $channels }. Use the command there.
-error-opens-with-role = On this server you need a role to open tables: { $roles }. Ask somebody with that role to open one; you can join it.
+error-opens-with-role = On this server you need a role to open tables: { $roles }. Ask a person who has one of them to open a table; you can join it.
 error-ask-on-server = This game was played on a server, and its rematch is opened there by its members. Press **Rematch** in { $place }.
 error-called-before = You have called the others to a rematch of this game already, and once is enough. Any of them can still call; `/table list` shows where you can join, and how to open a table of your own.
 error-opened-lately = You have opened many tables lately, so that is enough for now. You can open another { $again }. You can join others' tables at any time.
-error-not-seated = You have no seat at this table. **Board** and **Log** show you all that is public. Before the game begins, **Join** gives you a seat; later, `/table takeover` asks for one that somebody has left.
+error-not-seated = You have no seat at this table. **Board** and **Log** show you all that is public. Before the game begins, **Join** gives you a seat; later, `/table takeover` asks for one that its player has left.
 error-already-seated = You already have a seat at this table. Once the game has begun, **My desk** in its thread shows what you can do.
 error-not-played = Only those who played this game to its end can ask for its rematch. `/table list` shows where you can join here, and how to open a table of your own.
 error-only-own-results = You see others' results on a server where they played. Here, `/results` shows your own.
@@ -30,7 +30,7 @@ error-how-to-start = { $seated } of { $wanted } seats { $seated ->
        *[other] are
     } taken. Press **Start** again to say whether the game begins like that.
 error-not-started = This table has not begun yet. Its host begins it with **Start**, below its post in the channel.
-error-already-started = This table has already begun. If you sit there, go on with **My desk** in its thread. If not, you can read along there, and `/table takeover` asks for a seat that somebody has left; `/table list` shows where you can still join.
+error-already-started = This table has already begun. If you sit there, go on with **My desk** in its thread. If not, you can follow the game there, and `/table takeover` asks for a seat that its player has left; `/table list` shows where you can still join.
 error-over = This game is over. **Board** and **Log**, below its last post, still show it; those who played it open another with **Rematch** there.
 error-cancelled = This table was given up before it began. `/table list` shows where you can join here, and how to open another.
 error-abandoned = This game ended early. `/table list` shows where you can join here, and how to open another.
@@ -44,29 +44,29 @@ error-no-opponent = No opponent sits at this table any more, so there is none to
 error-nothing-to-take = There is no seat for you to take here. You can take a seat that its player has given up; if you sat at this table before, only your own. `/table list` shows where you can join.
 error-not-in-thread = Ask that in the table's thread, where everybody at the table sees it. Go there and try again.
 error-in-private = This game is played in your direct messages, where nobody else can come, so its seat stays yours. `/table resign` ends the game; a game with others is opened in a channel of a server.
-error-cannot-receive = That person cannot have your seat: they sit at this table, or have sat at another seat of it and know what it knew. Choose somebody else.
+error-cannot-receive = That person cannot have your seat: they sit at this table, or have sat at another seat of it and know what it knew. Choose another person.
 error-already-offered = You have asked that already, and nobody has answered yet. The question stands in the table's thread; you can also take it back there.
 error-no-such-offer = This offer has ended: it was answered, taken back or too old, or the seat has changed hands. Ask again if the seat is still to be had.
 error-not-asked = You cannot answer this. Only the person who is offered a seat can accept it; only those who sit at the table can grant a wish for one.
 error-no-seat-there = That person has no seat at this table. **Board** shows who has.
 error-moved-on = The game has gone on since you looked. Call `/table undo` again to see what it can go back to now.
 error-still-hidden = The log as a file holds everybody's cards. You get it once the game is over; until then **Log** shows what you may know.
-error-asked-before = Somebody has asked already that the game goes back, or you have asked several times. Wait for the answer in the thread, or until somebody has moved.
+error-asked-before = A player has asked already to set the game back, or you have asked several times. Wait for the answer in the thread, or until a player has moved.
 error-same-pace = The table has that pace already. Choose another one.
 error-asked-for-pace = The table is asked about its pace already, or you have asked lately. Wait for the answer in the thread, or ask again in some days.
 error-no-such-pace-request = This question is over: it was answered, taken back or too old. `/table pace` asks again.
-error-no-such-undo = This question is over: it was answered, taken back or too old, or somebody has moved since. `/table undo` asks again.
+error-no-such-undo = This question is over: it was answered, taken back or too old, or a player has moved since. `/table undo` asks again.
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.
 error-moderator-plays = You play at this table yourself, so you cannot decide alone who leaves it. When the table has waited long for a player, **Board** has a button that asks everyone there. Another person who manages this channel can do it, too.
 error-stale-desk = Your desk has changed since you pressed. Nothing was done; this is your desk now.
 error-many-outdated = You have pressed many buttons of older desks. Nothing was done. Wait a few seconds, then open **My desk**.
 error-refused = That is not possible here. **My desk** shows what is.
 error-not-awaited = The table does not wait for that seat any more: there is nothing left to ask for.
-error-nudged-already = Somebody has nudged them for this already. Once is enough.
+error-nudged-already = They have been nudged for this already. Once is enough.
 error-too-soon-to-nudge = It is too early for that. You can nudge them { $from }.
 error-asked-already = That is being asked already: the answers stand in the table's thread.
 error-too-soon-to-ask = It is too early for that. You can ask the table { $from }.
-error-no-such-question = That is settled: somebody has answered, or the seat's person is back.
+error-no-such-question = That is settled: the others have answered, or the seat's person is back.
 error-own-question = This is about your own seat, so the others answer. Make a move, and it is settled.
 error-not-your-seat = Only the person whose seat this is about can say that. The other buttons are for you, if you sit at the table.
 error-left-alone = They want to be left alone just now, or have been reminded often enough for a while. Try again later.
@@ -78,8 +78,8 @@ error-receiver-limit = They sit at { $most } open tables by now, and that is the
 error-opened-limit = You have opened { $most } tables that are still open, and that is the limit. `/table list` shows them; finish or close one of them first. You can still join others' tables.
 error-opened-here-limit = You have opened { $most } tables on this server that are still open, and that is the limit for one person here. `/table list` shows them; finish or close one of them first. You can still join others' tables.
 error-offers-limit = You have asked { $most } times within a day for a seat to change hands, and that is the limit. Ask again tomorrow.
-error-invitations-limit = You have invited { $most } times within a day, and that is the limit. Invite others tomorrow; who knows the table can sit down without an invitation.
-error-invitations-got-limit = That person has got { $most } invitations within a day, and that is the limit for everybody's peace. Invite them tomorrow.
+error-invitations-limit = You have invited { $most } times within a day, and that is the limit. Invite others tomorrow; people who know the table can sit down without an invitation.
+error-invitations-got-limit = That person has received { $most } invitations within a day, and that is the limit, so that nobody is pestered. Invite them tomorrow.
 error-invitations-from-one-limit = You have invited that person { $most } times within a day, and that is the limit. Invite them tomorrow.
 error-guild-limit = This server has { $most } open tables, and that is the limit. Finish one of them first.
 error-crowded = The bot is too busy to go on with this just now. Open your desk again in a moment to see where things stand.
@@ -127,14 +127,14 @@ line-over-ping = The game is over; the result stands above.
 line-undo-asked = { $who } would like to set the game back to before this move: { $what } { $n ->
     [one] One move would not count any more.
    *[other] { $n } moves would not count any more.
-} Everybody else at the table can answer below. The question ends as soon as somebody moves, or after { $days } days.{ $revealed ->
+} Everybody else at the table can answer below. The question ends as soon as a player moves, or after { $days } days.{ $revealed ->
     [1] {" "}Something hidden has come to light since, so the game would stay out of the results.
    *[other] {""}
 }
 line-undo-asked-secret = { $who } would like to set the game back to before a decision that nobody else has seen. { $n ->
     [one] One move would not count any more.
    *[other] { $n } moves would not count any more.
-} Everybody else at the table can answer below. The question ends as soon as somebody moves, or after { $days } days.{ $revealed ->
+} Everybody else at the table can answer below. The question ends as soon as a player moves, or after { $days } days.{ $revealed ->
     [1] {" "}Something hidden has come to light since, so the game would stay out of the results.
    *[other] {""}
 }
@@ -184,9 +184,9 @@ dm-place = { $place }. { $name }: { $points }
 dm-invitation = { $host } invites you to **{ $game }**, table { $table } in { $place }. A seat is held for you; the invitation ends { $until }.
 dm-place-free = **{ $game }**, table { $table } in { $place }: the seat that was held for { $who } is free again.
 dm-start = **{ $game }**, table { $table } in { $place }: the time has come at which the game was to begin, but it cannot begin by itself: { $taken } of { $wanted } seats are taken. Start it with those who are there or with computer opponents, wait another day, or close the table.
-dm-sent-away = **{ $game }**, table { $table } in { $place }: the host would like to play this game in another round, so you have no seat there any more. It counts for nothing, and I have told nobody. `/table list` shows other tables, or open one yourself.
+dm-sent-away = **{ $game }**, table { $table } in { $place }: the host would like to play this game in another round, so you have no seat there any more. It does not affect your results, and I have told nobody. `/table list` shows other tables, or open one yourself.
 dm-company = **{ $game }**, table { $table } in { $place }: the host has invited { $who }, who is on your list **Not with me**. You can leave the table in its lobby before the game begins. Only you see this.
-dm-absent = **{ $game }**, table { $table } has waited for you for long, and the others are asked in { $place } how to go on with your seat. A computer opponent can take it, { $from } at the earliest. Make your move, or press **I am here**, and it stays yours.
+dm-absent = **{ $game }**, table { $table } has waited for you for a long time, and the others are being asked in { $place } how to go on with your seat. A computer opponent can take it, { $from } at the earliest. Make your move, or press **I am here**, and it stays yours.
 
 # A call: people asked to hear of tables that fit.
 line-call = 📣 { $people }: **{ $game }**, table { $table } in { $place }, has { $free ->
@@ -219,8 +219,8 @@ dm-proposal = 🎲 { $people }: you wait for the same, so here is a table for yo
     [relaxed] pace **relaxed**
    *[none] **no clock**
 }. It begins when all of you have taken a seat; the proposal ends { $until }.
-line-proposal-over = { $people }: **{ $game }**, table { $table }, does not come about this time. You go on waiting, and I propose another one as soon as enough people fit.
-dm-proposal-over = **{ $game }**, table { $table } in { $place }, does not come about this time. You go on waiting, and I propose another one as soon as enough people fit.
+line-proposal-over = { $people }: **{ $game }**, table { $table }, does not take place this time. You are still waiting, and I propose another one as soon as enough people fit.
+dm-proposal-over = **{ $game }**, table { $table } in { $place }, does not take place this time. You are still waiting, and I propose another one as soon as enough people fit.
 
 reminder-title = ⏳ **These tables wait for you:**
 reminder-line-half = - **{ $game }**, table { $table }, { $place }: half of your time for this is gone; it runs out { $until }.

@@ -74,7 +74,7 @@ async fn if_somebody_follows_it_is_dropped_with_a_sentence_and_nobody_else_learn
     plain.press(ANN, Press::Commit(None), &[]).await;
     assert_eq!(decided.moves().await, 3, "the card is played, nothing more");
     look_the_same(&decided, &plain, "while Ann is asked").await;
-    let told = "things went differently (If somebody shares your Clay Worker)";
+    let told = "things went differently (If another player shares your Clay Worker)";
     let mut decided = decided.restarted().await;
     let panel = decided.desk(ANN).await.panel;
     assert!(panel.text().contains(told), "{}", panel.text());

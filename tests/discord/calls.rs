@@ -126,7 +126,7 @@ async fn people_who_wait_get_a_table_and_play_when_all_have_accepted() {
     // One declines: the other hears of it without a name.
     press(&amara, &proposal, "1ia:").await;
     press(&jonas, &proposal, "1id:").await;
-    let over = |one: &MessageView| one.content.contains("does not come about");
+    let over = |one: &MessageView| one.content.contains("does not take place");
     let told = later(&clock, &amara, (lounge, &reception), over).await;
     assert!(mentions(&told, &amara) && !mentions(&told, &jonas));
     // He waits again, and both accept: the game begins in a thread.

@@ -123,7 +123,8 @@ async fn a_table_by_invitation_a_freed_seat_and_no_more_invitations() {
     choose(&amara, &question, "1ir:", &[jonas.id().to_string()]).await;
     let dm = jonas.open_dm();
     let told = found(&jonas, dm, |message| {
-        message.content.contains("zählt nirgends") || message.content.contains("counts for nothing")
+        message.content.contains("zählt nirgends")
+            || message.content.contains("does not affect your results")
     })
     .await;
     assert!(told.buttons().is_empty());

@@ -18,7 +18,7 @@ async fn played(house: &House, host: &Person, loud: bool) -> Vec<MessageView> {
         assert!(!reply.is_unanswered());
         soon(host.wait_for(lobby.channel, |messages| {
             let mut all = messages.iter().filter(|message| message.id == lobby.id);
-            all.find(|message| message.content.contains("Every post rings"))
+            all.find(|message| message.content.contains("Every post notifies"))
                 .cloned()
         }))
         .await;

@@ -54,7 +54,7 @@ async fn a_person_who_was_sent_away_hears_it_alone_and_comes_back_by_invitation(
     let [(BOB, text, false)] = &notes(&sent)[..] else {
         panic!("{sent:?}");
     };
-    assert!(text.contains("counts for nothing"), "{text}");
+    assert!(text.contains("does not affect your results"), "{text}");
     refused!(house.join(table, BOB).await, ByInvitation { .. });
     let house = house.restarted().await;
     assert_eq!(house.entry(BOB).await, LobbyAccess::ByInvitation);

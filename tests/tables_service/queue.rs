@@ -200,7 +200,7 @@ async fn silence_ends_it_after_the_stated_time_also_after_a_stop() {
         let [(ANN, text, false)] = &told[..] else {
             panic!("{told:?}");
         };
-        assert!(text.contains("does not come about"), "{text}");
+        assert!(text.contains("does not take place"), "{text}");
         assert!(proposals(&sent).is_empty());
         assert_eq!(house.phase(table, ANN).await, TablePhase::Cancelled);
         // Bob rests for a week.

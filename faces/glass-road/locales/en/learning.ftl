@@ -20,7 +20,7 @@ how-cards =
 
     {""}**If others still hold the card that you play, they must follow with it.** Then each of you may use one ability only. If nobody follows, you may use both. A card that is pulled costs you no turn, and up to two can be pulled in a period.
 
-    So guess: play what nobody else has, and keep in hand what others are about to play. In the picture somebody follows. After the period everybody chooses from all fifteen again.
+    So guess: play what nobody else has, and keep in hand what others are about to play. In the picture a player follows. After the period everybody chooses from all fifteen again.
 how-buildings =
     {""}**Buildings** (page 4 of 6)
     Some specialists let you build. You pay the cost, and the building stands on an empty space of your landscape for good. An upgrade needs no space: it goes over one of your start buildings.
@@ -130,8 +130,8 @@ cue-pick = Others can pull a card that stays in your hand; you then play it with
 cue-play = If you both hold a card, each of you uses one ability; if only you hold it, you use both. So play what the other probably does not hold. And keep what the other may play: your card is then pulled and costs you no turn.
 cue-sealed = Nobody knows yet, and nothing counts yet. The first button makes it count; **Choose again** brings you back to your choice.
 cue-draft = This is a draft: nobody sees it, and **Undo** takes it back. **End turn** makes it count and ends your turn. Until then you can do more in the same draft.
-cue-pulled = Your card was pulled: somebody else played it, and you follow with it. You may use one ability; it costs you no turn.
-cue-shared = Somebody else holds this card, too, so each of you may use one ability only. Take the one you need most.
+cue-pulled = Your card was pulled: another player played it, and you follow with it. You may use one ability; it costs you no turn.
+cue-shared = Another player holds this card, too, so each of you may use one ability only. Take the one you need most.
 cue-both = Nobody else holds this card: you use both abilities, in either order. Mind the order: goods that come first can pay for what you build.
 cue-fee = This card has a fee; the first ability you press pays it. If neither helps you, end the turn: then you pay nothing.
 cue-build = Build cheap things early: a processing building works for the rest of the game, a bonus building only brings points at the end. Look for a building that you can almost pay for.
@@ -139,7 +139,7 @@ cue-space = 3-2 is row 3, column 2, as at the edges of the picture. A building s
 cue-full = Your landscape is full. **Remove a landscape tile** makes room at any time: a pit, a grove or a pond.
 cue-anytime = You own a processing building. Use it at any time, as often as you like, on others' turns, too. It helps most when you lack something for a wheel, a fee or a cost.
 cue-wheel = Your wheel lacks only one good. Once you have it, the wheel turns at once: 1 of each good becomes 1 glass or brick. Spend first what you still need.
-cue-gift = A gift is free, but it may turn a wheel. Only then it can be better to turn it down.
+cue-gift = A gift is free, but it may turn a wheel. Only then can it be better to turn it down.
 cue-news = Others have moved. **Since my last move** shows what happened.
 cue-last = Your last chance: only buildings score. Trade goods for what your buildings count; everything else is worth nothing.
 cue-score = The game is over. **Board** shows building by building where the points came from. **Turning points** shows what would have been better, and **Rematch** opens another game.

@@ -169,8 +169,8 @@ awaited-gift = answer a gift
 awaited-other = decide
 
 occasion-alone = if nobody shares your { $card }
-occasion-shared = if somebody shares your { $card }
-occasion-pulled = if somebody pulls your { $card }
+occasion-shared = if another player shares your { $card }
+occasion-pulled = if another player pulls your { $card }
 occasion-pick = which card you lay down in round { $number }
 occasion-play = which card you play on your turn { $number }
 occasion-last_card = whether you play one more card alone

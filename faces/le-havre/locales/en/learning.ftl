@@ -26,7 +26,7 @@ how-town =
     {""}**The town and its ships** (page 4 of 5)
     You build the top card of one of the three building proposals; you pay with goods. What you build is yours, and others pay to use it.
 
-    Energy comes from wood (1), charcoal and coal (3) and coke (10). You may pay bricks for clay and steel for iron. There is no change: what is over is lost.
+    Energy comes from wood (1), charcoal and coal (3) and coke (10). You may pay bricks for clay and steel for iron. There is no change: any excess is lost.
 
     At a wharf you build ships, of wood, iron or steel. They feed you, are worth francs at the end, and carry goods for the Shipping Line.
 how-end =
@@ -38,7 +38,7 @@ how-end =
 topic-food = Food and feeding
     .text = Fish and francs count 1, smoked fish and bread 2, meat 3; grain and cattle count nothing. At the end of each round everybody pays the food of the round card, less what their ships feed. There is no change, and you may not pay more than is needed. Rulings P1, P2, P6, H1 to H8.
 topic-energy = Energy
-    .text = Wood gives 1, charcoal and coal 3, coke 10. You pay the energy of one action as one sum; what is over is lost. Francs are no energy. Rulings P3, P4, P10.
+    .text = Wood gives 1, charcoal and coal 3, coke 10. You pay the energy of one action as one sum; any excess is lost. Francs are no energy. Rulings P3, P4, P10.
 topic-loans = Loans and interest
     .text = A loan brings 4 francs. You take one only if you cannot pay food or interest otherwise. While you have one, you pay 1 franc whenever the ship marker reaches wood and fish. You can repay a loan for 5 francs at any time. At the end each loan costs 7. Rulings L1 to L7.
 topic-ships = Ships

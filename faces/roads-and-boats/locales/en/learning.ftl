@@ -72,7 +72,7 @@ topic-wonder = The wonder
 topic-irrigation = Irrigation
     .text = With the 45th brick all deserts become pasture.
 topic-end = End and points
-    .text = The game ends after 33 turns, or as soon as the wonder is done. Gold counts 10, coins 40, shares 120, on your transporters only; the wonder counts by rows. Of equal players the one nearer to the temple is better.
+    .text = The game ends after 33 turns, or as soon as the wonder is done. Gold counts 10, coins 40, shares 120, on your transporters only; the wonder counts by rows. In a tie the player nearer to the temple is placed higher.
 topic-solo = Playing alone
     .text = Alone you play 20 turns without calls. The first four rows of the wonder are full of neutral bricks. A mine yields the kind of which its bag holds more. A row with a brick of yours gives ten points.
 

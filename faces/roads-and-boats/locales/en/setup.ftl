@@ -23,10 +23,10 @@ map-lord_of_the_ring = Ring Island
 map-dead_sea = Salt Lake
 map-pacific = Far Islands
 map-four_sailors = Four Coasts
-map-drawn = drawn by lot
+map-drawn = drawn at random
 map-built = laid by the players
 
-option-quick = Pass over who has nothing to do
+option-quick = Pass over players with nothing to do
     .description = Players who can do nothing in a phase are not asked
 option-quick-off = Ask everybody in each phase
 option-quick-on = Pass over those who can do nothing

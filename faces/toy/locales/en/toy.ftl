@@ -127,19 +127,19 @@ standing-offers-pumpkin = pumpkins
 # How it is played, in two pages.
 how-goal =
     {""}**The goal** (page 1 of 2)
-    You tend a garden together and score for what grows there. In the picture a game is over: every plot carries a crop, and whoever has most points has won.
+    You tend a garden together and score for what grows there. In the picture a game is over: every plot carries a crop, and the player with the most points has won.
 how-rounds =
     {""}**A round** (page 2 of 2)
-    Everybody picks a number in secret; then a die is rolled. Whoever named no more than it shows scores their number. Meanwhile you water, plant what you hold, and offer a seed to somebody, who may give one back.
+    Everybody picks a number in secret; then a die is rolled. Everybody who named no more than it shows scores their number. Meanwhile you water, plant what you hold, and offer a seed to another player, who may give one back.
 
 # What can be looked up.
 topic-well = The well
-about-crop = **{ $crop }** (crop): planted with one water, it scores for who planted it at the end of the game.
+about-crop = **{ $crop }** (crop): planted with one water, it scores at the end of the game for the player who planted it.
 about-well = **The well**: everybody draws water from it, one at a time. Each planting takes one.
 here-crop = At this table it grows on { $n } plots.
 here-well = At this table it holds { $n } water.
 
 # What is explained at the desk when it first matters.
-cue-offer = Somebody offers you a seed. It lies aside until you answer, so answer soon.
+cue-offer = A player offers you a seed. It lies aside until you answer, so answer soon.
 cue-number = A high number scores more and fails more often: you get it only if the die shows at least as much.
 cue-plot = A plot is taken for good. What you plant scores for you alone.

@@ -50,4 +50,4 @@ result-yards = wagon yards { $points }
 result-route = longest trade route { $points }
 result-clan = largest clan { $points }
 result-cards = victory point cards { $points }
-result-winner = { $name } had 10 points in the own turn and wins, whatever the others have.
+result-winner = { $name } had 10 points in their own turn and wins, whatever the others have.

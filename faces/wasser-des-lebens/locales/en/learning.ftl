@@ -10,7 +10,7 @@ how-turn =
     {""}**A turn** (page 2 of 5)
     {""}**First you roll.** Every tile with the number yields its resource to everybody who has a building there: 1 card for a distillery, 2 for a wagon yard.
 
-    {""}**On a 7 nobody gets anything.** Who holds more than 7 cards gives back half of them. Then you move the occupation force to a tile: it yields nothing as long as the force is there, and you may draw a card from a player with a building there.
+    {""}**On a 7 nobody gets anything.** Everybody who holds more than 7 cards gives back half of them. Then you move the occupation force to a tile: it yields nothing as long as the force is there, and you may draw a card from a player with a building there.
 
     {""}**Then you trade, and then you build**, as much as you like. The first building or purchase ends trading.
 how-trade =
@@ -41,7 +41,7 @@ topic-founding = Founding
 topic-roll = Roll and yield
     .text = Every tile with the rolled number yields 1 card to each distillery and 2 to each wagon yard at it, except where the occupation force stands. If the stock has too few cards of a resource for all, nobody gets any of it.
 topic-seven = Seven and occupation force
-    .text = Who holds more than 7 resource cards gives back half, rounded down; nobody sees the choice until all have chosen. Then the player in turn moves the force to another tile with a number, and may draw a card by chance from a player with a building there.
+    .text = Everybody who holds more than 7 resource cards gives back half, rounded down; nobody sees the choice until all have chosen. Then the player in turn moves the force to another tile with a number, and may draw a card at random from a player with a building there.
 topic-offers = Trading with each other
     .text = Only the player in turn and one other trade, and only in the trade phase. Each side gives at least one card, and no kind stands on both sides. An offer to one seat is carried out when it is accepted; of several who accept, its maker chooses one. Both must hold the cards at that moment.
 topic-regions = Trading with the regions
@@ -49,11 +49,11 @@ topic-regions = Trading with the regions
 topic-distance = Distance rule
     .text = A distillery can only stand where none of the two or three neighbouring crossings has a building, whoever owns it.
 topic-route = Longest trade route
-    .text = 2 points for the longest unbroken row of at least 5 roads. Branches do not count, and at a building of another player the row ends. Who has a longer one takes the card at once. If a new building leaves several equally long, it is laid aside.
+    .text = 2 points for the longest unbroken row of at least 5 roads. Branches do not count, and at a building of another player the row ends. A player with a longer one takes the card at once. If a new building leaves several equally long, it is laid aside.
 topic-clan = Largest clan
-    .text = 2 points for the first to have 3 Highlanders face up. Who has more than the holder takes it at once.
+    .text = 2 points for the first to have 3 Highlanders face up. A player with more than the holder takes it at once.
 topic-points = Points and victory
-    .text = A distillery is 1 point, a wagon yard 2, the longest trade route 2, the largest clan 2, a victory point card 1. Who has 10 points in the own turn wins at once. Points that you get in the turn of another player count when your turn begins.
+    .text = A distillery is 1 point, a wagon yard 2, the longest trade route 2, the largest clan 2, a victory point card 1. A player who has 10 points in their own turn wins at once. Points that you get in the turn of another player count when your turn begins.
 
 about-ware-road = A road lies on a free path and continues your roads or buildings. A building of another player stops you. You have 15.
 about-ware-distillery = A distillery is 1 point and yields 1 card. It stands where one of your roads ends and no neighbouring crossing has a building. You have 5.
@@ -79,7 +79,7 @@ cue-road = The road shows where you want to go next: towards a free crossing wit
 cue-roll = Your turn begins with the roll. Every tile with the number yields to everybody who has a building at it; a 7 yields nothing.
 cue-play = You may play one development card in a turn, before the roll too. A Highlander drives the occupation force off your tiles.
 cue-trade = First trade: offer what you have plenty of for what you lack. Others answer when they look; you need not wait. Your first building or purchase ends trading in this turn.
-cue-offer = Name what you give, then what you want. Equal numbers are usual; who needs a card badly gives two. The offer goes to everybody unless you name seats, and you choose among those who accept.
+cue-offer = Name what you give, then what you want. Equal numbers are usual; if you need a card badly, give two. The offer goes to everybody unless you name seats, and you choose among those who accept.
 cue-answer = There is an offer for you. Accept if what you get helps you more than them. Do not help a player who is close to 10 points. You may also answer with an offer of your own.
 cue-regions = The regions trade always: 4 cards of a kind for 1 of another, fewer with a building at a pass road. Offers to others are usually cheaper.
 cue-build = A road costs wood and stone. It leads to places for distilleries, and five in a row can be the longest trade route, which is worth 2 points.
@@ -88,7 +88,7 @@ cue-yard = You can turn a distillery into a wagon yard: a point more, and twice 
 cue-card = You can buy a development card. More than half of them are Highlanders; five are hidden points. You can play it from your next turn on.
 cue-discard = A 7, and you hold more than 7 cards: half of them go back. Keep what you need for your next building. The others see your choice when all have chosen.
 cue-force = Move the occupation force: away from your tiles, to a good number of a player who is ahead. The tile yields nothing as long as it stands there.
-cue-rob = You may draw a card by chance from a player with a building there. Choose one who holds many cards, or who is ahead.
+cue-rob = You may draw a card at random from a player with a building there. Choose one who holds many cards, or who is ahead.
 cue-many = You hold more than 7 cards. If anybody rolls a 7 you lose half of them, so build, buy or trade before you end your turn.
 cue-draft = This is a draft: nobody sees it, and you can undo it. It counts once you confirm it or end your turn.
 cue-end = When you can do nothing more that helps, end your turn. Cards that you keep are safe up to 7.
