@@ -175,7 +175,10 @@ fn every_text_that_the_code_names_exists_and_has_the_blanks_that_are_filled() {
         all.extend(wrong);
         named += found;
     }
-    assert_eq!(all, Vec::<String>::new());
+    assert!(
+        all.is_empty(),
+        "the code and the Fluent files differ; mend one of them, in every language: {all:#?}"
+    );
     assert!(named > 60, "{named} texts are named");
 }
 
@@ -269,7 +272,10 @@ fn labels_of_buttons_are_short_enough_for_a_phone() {
             }
         }
     }
-    assert_eq!(long, Vec::<String>::new());
+    assert!(
+        long.is_empty(),
+        "labels of more than {LABEL} characters; a phone cuts them, so shorten them: {long:#?}"
+    );
     assert!(count > 250, "{count} labels");
 }
 

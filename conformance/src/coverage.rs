@@ -6,12 +6,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+/// The command that writes the pages of all games.
+const WRITE: &str = "SLOWTABLE_ACCEPT=1 cargo test --workspace --test coverage";
+
 /// A game's rulings, and the page that lists their tests.
 pub struct Coverage<'a> {
     /// The folder of the game's crate, `env!("CARGO_MANIFEST_DIR")`.
     pub folder: &'a str,
-    /// The name of the game's crate, `env!("CARGO_PKG_NAME")`.
-    pub package: &'a str,
     /// The page's first line.
     pub title: &'a str,
     /// The page's file in `docs/`.
@@ -46,7 +47,7 @@ impl Coverage<'_> {
         let found = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             found == page,
-            "docs/{} is out of date; SLOWTABLE_ACCEPT=1 writes it",
+            "docs/{} is out of date; `{WRITE}` writes it",
             self.page
         );
     }
@@ -79,14 +80,19 @@ impl Coverage<'_> {
             }
         }
         let mut out = format!(
-            "# {}\n\nWritten from the tests' names by \
-             `SLOWTABLE_ACCEPT=1 cargo test -p {} --test coverage`;\nthe same test without \
+            "# {}\n\nWritten from the tests' names by `{WRITE}`;\nthe same test without \
              the variable fails when this page is out of date or a ruling has no test.\n",
-            self.title, self.package,
+            self.title,
         );
         for (number, title) in self.rulings {
             let says = by_ruling.remove(*number);
-            let says = says.unwrap_or_else(|| panic!("no test tries {number}: {title}"));
+            let says = says.unwrap_or_else(|| {
+                panic!(
+                    "no test tries ruling {number} ({title}): begin the name of one below {}/tests with `{}_`",
+                    self.folder,
+                    number.to_lowercase()
+                )
+            });
             write!(out, "\n## {number} {title}\n\n").unwrap();
             for line in says {
                 writeln!(out, "- {line}").unwrap();
@@ -94,7 +100,7 @@ impl Coverage<'_> {
         }
         assert!(
             by_ruling.is_empty(),
-            "there are no such rulings: {by_ruling:?}"
+            "tests name rulings that do not exist; rename them, or list the rulings in this file: {by_ruling:?}"
         );
         out
     }

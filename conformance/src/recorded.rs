@@ -146,6 +146,19 @@ impl Recorded {
         self.games.values().sum()
     }
 
+    /// Asserts that every game replays as it was recorded, and says what to do if not.
+    ///
+    /// # Panics
+    /// If a game does not.
+    pub fn assert_faultless(&self) {
+        assert!(
+            self.faults.is_empty(),
+            "the rules play recorded games in another way. If that is meant, raise `Rules::VERSION` and keep the old \
+             ruling for earlier versions; never record the games again (games/RECORDED.md): {:#?}",
+            self.faults
+        );
+    }
+
     fn count<R: Rules>(&mut self, game: &RecordedGame<R>) {
         if let Start::Deal { seats, options, .. } = &game.head.setup.start {
             *self.games.entry(*seats).or_default() += 1;

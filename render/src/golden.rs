@@ -58,7 +58,8 @@ pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
     let out = out(folder.as_ref());
     let new = out.join(format!("{name}.new.png"));
     store(&new, painted);
-    let hint = "SLOWTABLE_ACCEPT=1 stores what is painted now";
+    let hint = "if the new picture is right, run this test again with SLOWTABLE_ACCEPT=1, which stores what is \
+                painted now (CONTRIBUTING.md, \"Accept a picture\")";
     let expected = match expected {
         Ok(expected) => expected,
         Err(error) => panic!(

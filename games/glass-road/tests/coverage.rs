@@ -1,6 +1,6 @@
 //! Writes docs/rules-coverage.md from the tests: which test covers which ruling.
 //!
-//! `SLOWTABLE_ACCEPT=1 cargo test -p glass-road --test coverage` writes it again.
+//! `SLOWTABLE_ACCEPT=1 cargo test --workspace --test coverage` writes it again.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -78,7 +78,6 @@ const RULINGS: &[(&str, &str)] = &[
 fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
     let coverage = Coverage {
         folder: env!("CARGO_MANIFEST_DIR"),
-        package: env!("CARGO_PKG_NAME"),
         title: "Which tests try which ruling",
         page: "rules-coverage.md",
         rulings: RULINGS,

@@ -1,6 +1,6 @@
 //! Writes docs/le-havre-coverage.md from the tests: which test covers which ruling.
 //!
-//! `SLOWTABLE_ACCEPT=1 cargo test -p le-havre --test coverage` writes it again.
+//! `SLOWTABLE_ACCEPT=1 cargo test --workspace --test coverage` writes it again.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -71,7 +71,7 @@ const RULINGS: &[(&str, &str)] = &[
     ("K3", "What is not for sale"),
     ("K4", "Nothing in the final phase"),
     ("K5", "What the city pays"),
-    ("K6", "Selling in the own turn"),
+    ("K6", "Selling in one's own turn"),
     ("K7", "Selling outside the own turn"),
     ("K8", "Not bought back in the same turn"),
     ("K9", "Discs go home"),
@@ -156,7 +156,6 @@ const RULINGS: &[(&str, &str)] = &[
 fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
     let coverage = Coverage {
         folder: env!("CARGO_MANIFEST_DIR"),
-        package: env!("CARGO_PKG_NAME"),
         title: "Which tests try which ruling of Le Havre",
         page: "le-havre-coverage.md",
         rulings: RULINGS,

@@ -1,6 +1,6 @@
 //! Writes docs/roads-and-boats-coverage.md from the tests: which test covers which ruling.
 //!
-//! `SLOWTABLE_ACCEPT=1 cargo test -p roads-and-boats --test coverage` writes it again.
+//! `SLOWTABLE_ACCEPT=1 cargo test --workspace --test coverage` writes it again.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -171,7 +171,6 @@ X1 to X7 say what the rulebook leaves open or contradicts. The rulings above dec
 fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
     let coverage = Coverage {
         folder: env!("CARGO_MANIFEST_DIR"),
-        package: env!("CARGO_PKG_NAME"),
         title: "Which tests try which ruling of Roads & Boats",
         page: "roads-and-boats-coverage.md",
         rulings: RULINGS,

@@ -18,7 +18,7 @@ fn folder() -> std::path::PathBuf {
 #[test]
 fn every_recorded_game_replays_state_by_state_to_its_score_sheets() {
     let recorded = check_recorded::<RoadsAndBoats>(&folder());
-    assert_eq!(recorded.faults, [""; 0]);
+    recorded.assert_faultless();
     assert!(recorded.total() >= 20, "{recorded:?}");
     assert!(
         recorded.games.len() == 4 && recorded.games[&1] >= 3,

@@ -1,6 +1,6 @@
 //! Writes docs/wasser-des-lebens-coverage.md from the tests: which test covers which ruling.
 //!
-//! `SLOWTABLE_ACCEPT=1 cargo test -p wasser-des-lebens --test coverage` writes it again.
+//! `SLOWTABLE_ACCEPT=1 cargo test --workspace --test coverage` writes it again.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -93,7 +93,7 @@ const RULINGS: &[(&str, &str)] = &[
     ("H1", "The third Highlander"),
     ("H2", "One more"),
     ("W1", "Points"),
-    ("W2", "Ten in the own turn"),
+    ("W2", "Ten points in the turn of the player who has them"),
     ("W3", "The game ends itself"),
     ("W4", "Points of another's turn"),
     ("W5", "Nobody else wins"),
@@ -116,7 +116,6 @@ const RULINGS: &[(&str, &str)] = &[
 fn the_page_of_coverage_is_up_to_date_and_every_ruling_has_a_test() {
     let coverage = Coverage {
         folder: env!("CARGO_MANIFEST_DIR"),
-        package: env!("CARGO_PKG_NAME"),
         title: "Which tests try which ruling of Das Wasser des Lebens",
         page: "wasser-des-lebens-coverage.md",
         rulings: RULINGS,

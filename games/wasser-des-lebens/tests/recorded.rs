@@ -23,7 +23,7 @@ fn folder() -> PathBuf {
 #[test]
 fn every_recorded_game_replays_state_by_state_to_its_score_sheets() {
     let recorded = check_recorded::<WasserDesLebens>(&folder());
-    assert_eq!(recorded.faults, [""; 0]);
+    recorded.assert_faultless();
     assert!(
         recorded.games.values().all(|&games| games >= 10),
         "{recorded:?}"

@@ -162,7 +162,17 @@ mod tests {
             ("migrations/postgres", POSTGRES_FILES),
         ] {
             let names: BTreeSet<String> = files.iter().map(|(_, name, _)| (*name).into()).collect();
-            assert_eq!(names, folder(path));
+            let found = folder(path);
+            let unlisted: Vec<_> = found.difference(&names).collect();
+            assert!(
+                unlisted.is_empty(),
+                "list these files of {path}/ in service/src/store/migrations.rs: {unlisted:?}"
+            );
+            let missing: Vec<_> = names.difference(&found).collect();
+            assert!(
+                missing.is_empty(),
+                "service/src/store/migrations.rs lists files that {path}/ lacks: {missing:?}"
+            );
             for (number, name, _) in files {
                 assert!(name.starts_with(&format!("{number:04}_")), "{name}");
             }
@@ -175,7 +185,11 @@ mod tests {
             let numbers = files.iter().map(|(number, ..)| *number);
             numbers.filter(|number| *number >= 17).collect()
         };
-        assert_eq!(numbers(SQLITE_FILES), numbers(POSTGRES_FILES));
+        assert_eq!(
+            numbers(SQLITE_FILES),
+            numbers(POSTGRES_FILES),
+            "a migration needs a file with the same number in migrations/ and in migrations/postgres/"
+        );
     }
 
     /// The checksums stored by databases from the time when sqlx's macro compiled the files in. A build that computed
@@ -189,6 +203,10 @@ mod tests {
             let digits: String = digits.collect();
             format!("{}|{}|{digits}", migration.version, migration.description)
         });
-        assert_eq!(held.collect::<Vec<_>>(), expected);
+        assert_eq!(
+            held.collect::<Vec<_>>(),
+            expected,
+            "an old migration was changed: databases keep its checksum, so restore it, and add a new file"
+        );
     }
 }

@@ -24,7 +24,8 @@ fn f3_every_good_is_as_its_row_says() {
     assert_eq!(rows.len(), Good::ALL.len());
     for (row, good) in rows.iter().zip(Good::ALL) {
         assert_eq!(row["id"], good.id());
-        assert_eq!(number(&row["wealth"]), usize::from(good.data().wealth));
+        let wealth = usize::from(good.data().wealth);
+        assert_eq!(wealth, number(&row["wealth"]), "{good}: wealth");
         let makes = Kind::ALL.iter().filter(|kind| match kind.data().output {
             Output::Goods(made, _) => made == good,
             Output::Token => matches!(good, Good::Iron | Good::Gold),
@@ -37,7 +38,7 @@ fn f3_every_good_is_as_its_row_says() {
             .collect();
         makers.sort_unstable();
         listed.sort_unstable();
-        assert_eq!(makers, listed, "{good}");
+        assert_eq!(makers, listed, "{good}: made_by");
     }
 }
 
@@ -52,23 +53,31 @@ fn d2_p6_t1_every_producer_is_as_its_row_says() {
             let need = data.cost.iter().find(|need| need.0 == [good]);
             need.map_or(0, |need| usize::from(need.1))
         };
-        assert_eq!(cost(Good::Boards), number(&row["cost_boards"]), "{kind}");
-        assert_eq!(cost(Good::Stone), number(&row["cost_stone"]), "{kind}");
+        assert_eq!(
+            cost(Good::Boards),
+            number(&row["cost_boards"]),
+            "{kind}: cost_boards"
+        );
+        assert_eq!(
+            cost(Good::Stone),
+            number(&row["cost_stone"]),
+            "{kind}: cost_stone"
+        );
         let site = match data.site {
             Site::Land => "",
             Site::Shore => "shore",
             Site::On(terrain) => terrain.id(),
         };
-        assert_eq!(site, row["site"], "{kind}");
+        assert_eq!(site, row["site"], "{kind}: site");
         assert_eq!(
             data.research.map_or("", Subject::id),
             row["research"],
-            "{kind}"
+            "{kind}: research"
         );
         assert_eq!(
             usize::from(data.most),
             number(&row["max_output_per_turn"]),
-            "{kind}"
+            "{kind}: max_output_per_turn"
         );
         let mut inputs: Vec<String> = Vec::new();
         if data.donkey {
@@ -79,25 +88,25 @@ fn d2_p6_t1_every_producer_is_as_its_row_says() {
             names.sort_unstable_by(|one, other| other.cmp(one));
             inputs.push(format!("{count} {}", names.join("/")));
         }
-        assert_eq!(inputs.join(" + "), row["input"], "{kind}");
+        assert_eq!(inputs.join(" + "), row["input"], "{kind}: input");
         let output = match data.output {
             Output::Goods(good, count) => format!("{count} {good}"),
             Output::Token => "1 draw".to_owned(),
             Output::Vehicle(vehicle) => format!("1 {vehicle}"),
         };
-        assert_eq!(output, row["output"], "{kind}");
+        assert_eq!(output, row["output"], "{kind}: output");
         let class = match (kind.is_primary(), kind.vehicle()) {
             (true, _) => "primary",
             (_, Some(_)) => "transporter",
             _ => "secondary",
         };
-        assert_eq!(class, row["class"], "{kind}");
+        assert_eq!(class, row["class"], "{kind}: class");
         let rank = if row["upgrade_rank"].is_empty() {
             0
         } else {
             number(&row["upgrade_rank"])
         };
-        assert_eq!(usize::from(data.rank), rank, "{kind}");
+        assert_eq!(usize::from(data.rank), rank, "{kind}: upgrade_rank");
     }
 }
 
@@ -108,9 +117,10 @@ fn v2_every_transporter_is_as_its_row_says() {
     for (row, vehicle) in rows.iter().zip(Vehicle::ALL) {
         let data = vehicle.data();
         assert_eq!(row["id"], vehicle.id());
-        assert_eq!(data.boat, row["kind"] == "water");
-        assert_eq!(usize::from(data.capacity), number(&row["capacity"]));
-        assert_eq!(usize::from(data.range), number(&row["range"]));
+        assert_eq!(data.boat, row["kind"] == "water", "{vehicle}: kind");
+        let (capacity, range) = (usize::from(data.capacity), usize::from(data.range));
+        assert_eq!(capacity, number(&row["capacity"]), "{vehicle}: capacity");
+        assert_eq!(range, number(&row["range"]), "{vehicle}: range");
     }
 }
 
@@ -131,10 +141,10 @@ fn e2_e1_d8_m4_research_and_works_are_as_their_rows_say() {
         .into_iter()
         .map(|row| (row["id"].clone(), row["cost"].clone()))
         .collect();
-    assert_eq!(cost(ROAD), works["road"]);
-    assert_eq!(cost(ROAD), works["bridge"]);
-    assert_eq!(cost(SHAFT), works["shaft"]);
-    assert_eq!(cost(RESEARCH), works["research"]);
+    assert_eq!(cost(ROAD), works["road"], "road");
+    assert_eq!(cost(ROAD), works["bridge"], "bridge");
+    assert_eq!(cost(SHAFT), works["shaft"], "shaft");
+    assert_eq!(cost(RESEARCH), works["research"], "research");
 }
 
 #[test]
