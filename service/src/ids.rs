@@ -98,14 +98,14 @@ impl PersonId {
 /// A person with the name to show where mentions are impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The person's id.
+    /// Their user id at Discord.
     pub id: PersonId,
     /// Their display name as Discord sent it; it is cleaned before it is stored or shown.
     pub name: String,
 }
 
 impl Person {
-    /// Makes a person.
+    /// Creates a person, with the name as Discord sent it.
     pub fn new(id: PersonId, name: impl Into<String>) -> Self {
         Self {
             id,

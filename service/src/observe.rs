@@ -49,7 +49,7 @@ macro_rules! label {
 }
 
 label! {
-    /// What is answered.
+    /// The kind of request that is answered.
     AnswerKind "kind" {
         /// A slash command.
         Command = "command",

@@ -37,7 +37,6 @@ fn spoils(column: &Column) -> Vec<&'static str> {
 }
 
 /// Returns every column of rows that belong to a table or a person. Other tests cover sends.
-/// own.
 async fn columns(house: &House) -> Vec<Column> {
     let rows: Vec<(String, String, bool, bool)> = house
         .rows(

@@ -318,7 +318,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         Panel::new(lines.join("\n"), rows)
     }
 
-    /// Returns the panel of a standing question.
+    /// Returns the panel that asks a standing question, with the answer that is in force.
     fn standing(&self, question: &StandingQuestion) -> Result<Panel, PanelError> {
         let now = self.answered(question);
         let option = |answer: &str| {

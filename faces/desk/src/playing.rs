@@ -59,7 +59,7 @@ pub struct PastDecision {
 pub struct Mistake {
     /// The number of moves in the log before it.
     pub moves: usize,
-    /// The points that it cost, stored in hundredths.
+    /// How many points better the other move would have been; stored in hundredths.
     #[serde(with = "hundredths")]
     pub cost: Points,
     /// The better move's path.
@@ -84,7 +84,7 @@ mod hundredths {
 pub struct TurningPoint {
     /// The number of moves in the log before it.
     pub moves: usize,
-    /// The points that it cost.
+    /// How many points better the other move would have been, as far as its seat could know.
     pub cost: Points,
     /// The moment and the moves in words.
     pub text: TurningText,

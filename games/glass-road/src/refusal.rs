@@ -53,7 +53,7 @@ reasons! {
         NoCard          "no_card"           "no card is being resolved";
         NotYourCard     "not_your_card"     "the card being resolved is not this seat's";
         CardEnded       "card_ended"        "this seat is done with the card being resolved";
-        CardNotYet      "card_not_yet"      "somebody else resolves the card first";
+        CardNotYet      "card_not_yet"      "another player resolves the card first";
         NoCardAsked     "no_card_asked"     "no card is asked of this seat now";
         AlreadyChosen   "already_chosen"    "the hand has been chosen";
         AlreadyPicked   "already_picked"    "a card lies face down already";

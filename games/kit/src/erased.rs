@@ -197,9 +197,9 @@ pub trait TypedRules: Send + Sync {
 pub trait TypedMatch: Send + Sync {
     /// The game's rules.
     type Rules: Rules;
-    /// Returns the match.
+    /// Returns the match with its types.
     fn typed(&self) -> &Match<Self::Rules>;
-    /// Returns the match, to play on in it.
+    /// Returns the match with its types, to make moves in it.
     fn typed_mut(&mut self) -> &mut Match<Self::Rules>;
 }
 

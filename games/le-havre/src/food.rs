@@ -1,6 +1,7 @@
 //! The food that a seat owes at an end of a round, and what it has for that.
 
 use crate::board::{Board, Phase, PlayerBoard};
+use crate::flow::LOAN;
 use crate::rounds::Round;
 
 /// A seat's food at one end of a round: what is due, and what there is to pay it with.
@@ -22,7 +23,7 @@ pub struct FoodBill {
 
 impl FoodBill {
     /// The francs of a loan, each of which pays for 1 food (L1).
-    pub const LOAN: u16 = 4;
+    pub const LOAN: u16 = LOAN;
 
     fn new(board: &Board, place: &PlayerBoard, card: &Round, paid: u16) -> Self {
         let francs = place.stock.francs();

@@ -220,7 +220,7 @@ impl<'a> Decision<'a> {
         best.map_or(roll, |(_, path)| path)
     }
 
-    /// Returns what to do in the own turn.
+    /// Returns what to do in its own turn.
     fn turn(&self) -> Vec<Choice> {
         self.best(self.firsts())
             .unwrap_or_else(|| vec![Choice::End])

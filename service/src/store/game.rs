@@ -34,7 +34,7 @@ pub(crate) async fn append_log(
     Ok(digest)
 }
 
-/// A stored game.
+/// A game as the store holds it: log and snapshot.
 pub(crate) struct StoredGame {
     pub(crate) setup: Value,
     /// The whole log.

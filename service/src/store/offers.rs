@@ -129,7 +129,7 @@ pub(crate) async fn made_since(
     Ok(made + forgotten::uses_since(on, asker, Use::Offer, since).await?)
 }
 
-/// Ends an offer.
+/// Closes an offer: nobody can answer it any more.
 pub(crate) async fn end(on: &mut Connection, id: OfferId) -> Result<(), StoreError> {
     execute!(on, "UPDATE offers SET open = 0 WHERE id = $1", id).map(drop)
 }

@@ -74,7 +74,7 @@ impl Query {
         Ok(on.execute(self).await?)
     }
 
-    /// Returns all rows.
+    /// Executes it, and returns all rows of the result.
     pub(crate) async fn fetch_all(
         self,
         on: &mut Connection,
@@ -121,7 +121,7 @@ impl<T: FromRow> QueryAs<T> {
         Self(self.0.bind(value), PhantomData)
     }
 
-    /// Returns all rows.
+    /// Executes it, and returns all rows of the result.
     pub(crate) async fn fetch_all(self, on: &mut Connection) -> Result<Vec<T>, StoreError> {
         let rows = self.0.fetch_all(on).await?;
         Ok(rows.iter().map(T::from_row).collect::<Result<_, _>>()?)

@@ -516,7 +516,7 @@ pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Languag
     Ok(language.map_or_else(Language::default, |text| Language::from_locale(&text)))
 }
 
-/// Returns the pace of a table.
+/// Returns a table's pace; the usual one for a table that does not exist.
 pub(crate) async fn pace(on: &mut Connection, id: TableId) -> Result<Pace, StoreError> {
     let row = query("SELECT pace FROM tables WHERE id = $1")
         .bind(id)

@@ -83,7 +83,7 @@ pub(crate) async fn set_agreed(
     execute!(on, sql, id, agreed).map(drop)
 }
 
-/// Ends a request.
+/// Closes a request: nobody can answer it any more.
 pub(crate) async fn end(on: &mut Connection, id: UndoRequestId) -> Result<(), StoreError> {
     execute!(on, "UPDATE undo_requests SET open = 0 WHERE id = $1", id).map(drop)
 }

@@ -32,11 +32,11 @@ words!(Often {
 /// What a person would like to play on a server. An empty list stands for everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Wish {
-    /// The ids of games.
+    /// The ids of the games that they would like to play.
     pub games: Vec<String>,
-    /// The numbers of players.
+    /// The numbers of players that suit them, opponents included.
     pub seats: Vec<u8>,
-    /// The paces.
+    /// The paces that suit them.
     pub paces: Vec<Pace>,
     /// How often they are called at most.
     pub often: Often,
@@ -87,7 +87,7 @@ struct Roles(Vec<RoleId>);
 
 super::values::json!(Texts, Numbers, Roles);
 
-/// A wish and its person.
+/// A row of a person's wish.
 struct OfPerson(PersonId, Wish);
 
 impl FromRow for OfPerson {

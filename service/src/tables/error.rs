@@ -164,17 +164,17 @@ pub enum TableError {
     /// The offer has ended, or never existed.
     #[error("there is no such offer")]
     NoSuchOffer,
-    /// Someone else must answer the offer.
-    #[error("the offer is for somebody else to answer")]
+    /// Another person must answer the offer.
+    #[error("another person must answer the offer")]
     NotAsked,
     /// The game has gone on since the person looked.
     #[error("the game has gone on")]
     MovedOn,
     /// A request that the game go back is open already, or this person has asked too often.
-    #[error("it is asked already, or was too often")]
+    #[error("a request to go back is open already, or this person has asked too often")]
     AskedBefore,
     /// The request has ended, or never existed.
-    #[error("nobody asks that the game goes back")]
+    #[error("there is no open request to go back")]
     NoSuchUndo,
     /// The table has that pace already.
     #[error("the table has that pace already")]
@@ -183,7 +183,7 @@ pub enum TableError {
     #[error("the table is asked about its pace already, or was lately")]
     AskedForPace,
     /// The request for another pace has ended, or never existed.
-    #[error("nobody asks for another pace")]
+    #[error("there is no open request for another pace")]
     NoSuchPaceRequest,
     /// The log contains hidden information until the game is over.
     #[error("the log is shown when the game is over")]
@@ -201,7 +201,7 @@ pub enum TableError {
     #[error("the table does not wait for that seat")]
     NotAwaited,
     /// Another person has nudged already.
-    #[error("somebody has nudged already")]
+    #[error("another person has nudged already")]
     NudgedAlready,
     /// The table has not waited long enough for the person.
     #[error("it is too soon to nudge")]

@@ -21,7 +21,8 @@ use crate::ids::{PersonId, TableId};
 use crate::store::{Connection, Kind, StoreError, TableRow, outbox, people, tables, to_json};
 
 impl TableService {
-    /// Folds a table's news into sends, unless the table is being played, is suspended, or only a visit goes on there.
+    /// Folds a table's news into sends. Leaves it in the outbox while a move is being made at the table, while the
+    /// table is suspended, and while the news can wait for the end of a visit.
     pub(super) async fn fold(&self, table: TableId, now: Timestamp) -> Result<Looked, StoreError> {
         let schedule = &self.0.schedule;
         let mut writing = self.0.store.begin().await?;

@@ -110,7 +110,10 @@ impl RunningGame {
         }
     }
 
-    /// Returns the person's seat.
+    /// Returns the row of a person's seat.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`] if they have none.
     pub(super) fn seat_of(&self, person: PersonId) -> Result<&SeatRow, TableError> {
         self.seats
             .iter()
@@ -118,7 +121,7 @@ impl RunningGame {
             .ok_or(TableError::NotSeated)
     }
 
-    /// Returns the table's label.
+    /// Returns what a list shows of the table.
     pub(super) fn label(&self, language: Language) -> TableLabel {
         TableLabel {
             table: self.row.id,
@@ -197,7 +200,7 @@ impl GamePosition<'_> {
         asked(self.playing)
     }
 
-    /// Returns the people who are awaited.
+    /// Returns the people who are asked something and notified of it; opponents are left out.
     pub(super) fn awaited_people(&self) -> Vec<PersonId> {
         let awaited = self.awaited();
         let people = awaited

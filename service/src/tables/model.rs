@@ -81,7 +81,7 @@ pub struct Pressing {
     pub press: Press,
     /// The selected values, if it was a select.
     pub selected: Vec<String>,
-    /// The id of the press.
+    /// The id of Discord's interaction: a second press with the same id changes nothing.
     pub id: PressId,
 }
 
@@ -100,7 +100,7 @@ impl fmt::Debug for Pressing {
 pub struct TableLabel {
     /// The table's number.
     pub table: TableId,
-    /// The game's name.
+    /// The game's name, in the language that was asked for.
     pub game: String,
     /// The players, in order.
     pub players: Vec<PlainName>,
@@ -242,7 +242,7 @@ pub struct TableStatus {
     pub phase: TablePhase,
     /// The game's id.
     pub game: String,
-    /// The game's name.
+    /// The game's name, in the language that was asked for.
     pub game_name: String,
     /// The chosen options, in words.
     pub options_text: String,
@@ -300,7 +300,7 @@ pub struct TableStatus {
 /// A seat that is held for an invited person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldSeat {
-    /// The person.
+    /// The person for whom it is held.
     pub person: PersonId,
     /// The person's name.
     pub name: PlainName,
@@ -326,7 +326,7 @@ pub struct TableSummary {
     pub phase: TablePhase,
     /// The game's id.
     pub game: String,
-    /// The game's name.
+    /// The game's name, in the language that was asked for.
     pub game_name: String,
     /// The table's server; `None` in direct messages.
     pub guild: Option<GuildId>,
@@ -418,7 +418,7 @@ impl fmt::Debug for LogPage {
 pub struct TurningPointShown {
     /// The length of the log before it.
     pub moves: usize,
-    /// The points that it cost.
+    /// How many points better the other move would have been.
     pub cost: Points,
     /// When it was and what was decided, in markup.
     pub text: TurningText,

@@ -19,7 +19,7 @@ pub struct OutgoingId(pub(crate) i64);
 /// What a message about a table that has not begun asks its receiver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asks {
-    /// Nothing.
+    /// Nothing: it only informs.
     Nothing,
     /// Whether they take the seat that is held for them.
     Invitation,
@@ -69,7 +69,7 @@ pub enum Delivery {
     /// [`Receipt::Thread`] for a new post, whose first message has the thread's id; [`Receipt::Message`] for a
     /// lobby that was edited, or posted in the thread.
     ForumPost {
-        /// The forum.
+        /// The forum in which the post stands.
         forum: ChannelId,
         /// The table's thread, once it is posted.
         thread: Option<ChannelId>,
@@ -91,9 +91,9 @@ pub enum Delivery {
     /// Post in the thread (or in the channel, if there is no thread or it refuses posts). Receipt:
     /// [`Receipt::Message`].
     Post {
-        /// The thread or channel.
+        /// The table's thread; without one, the channel.
         thread: ChannelId,
-        /// What is posted.
+        /// Lines, picture and buttons of the post.
         post: Post,
     },
     /// Send a person a direct message that they are awaited, with their desk ([`super::TableService::desk`]). Receipt:
@@ -131,7 +131,7 @@ pub enum Delivery {
         person: PersonId,
         /// The text, in their language or the table's.
         text: String,
-        /// Their seat.
+        /// The seat that the question is about.
         seat: Seat,
         /// When the question was asked, in milliseconds since 1970, which identifies it.
         asked: i64,
@@ -244,7 +244,7 @@ pub struct PostButton {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PostAction {
-    /// Accepts an offer.
+    /// Accepts an offered seat, or agrees to a wish for one.
     Accept(OfferId),
     /// Declines an offer, or withdraws it.
     Decline(OfferId),

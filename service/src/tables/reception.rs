@@ -84,7 +84,7 @@ pub struct ListedTable {
     pub message: Option<MessageId>,
     /// The language of its public texts.
     pub language: Language,
-    /// Its pace.
+    /// How long its people may take.
     pub pace: Pace,
     /// Whether only invited people take seats.
     pub by_invitation: bool,

@@ -40,7 +40,7 @@ impl std::fmt::Debug for StepShown {
     }
 }
 
-/// A file.
+/// The log of a game, as a file to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogFile {
     /// The file's name.

@@ -45,7 +45,7 @@ impl QueuePriority for ThinkingPriority {
 /// A slot for thinking, until it is dropped.
 pub(super) type Slot = Permit<ThinkingPriority>;
 
-/// The slots.
+/// The slots of this process. [`ThinkingSlots::slot`] takes one.
 pub(super) struct ThinkingSlots(Arc<FairQueue<ThinkingPriority>>);
 
 impl ThinkingSlots {

@@ -1,4 +1,5 @@
-//! Less noise: what a person does in one visit is one post, and pictures are for those who are awaited.
+//! Less noise: what a person does in one visit is one post, and pictures are for those who are awaited. A visit is the
+//! moves that a person makes one soon after the other, while nobody else is awaited.
 //!
 //! News of moves stays in the outbox while nobody else waits for it: until another person becomes awaited, something
 //! ends, or a visit's rest ([`TableService::set_visit`]) has passed since the last move. So it is as safe as any other
@@ -16,16 +17,16 @@ use super::{TableId, TableService};
 use crate::clock::later;
 use crate::store::{Connection, Kind, StoreError, from_json, outbox};
 
-/// The usual time after a move in which a visit may go on.
+/// The usual time after a move in which another one belongs to the same visit.
 pub(super) const VISIT: Duration = Duration::from_secs(5 * 60);
 
 impl TableService {
-    /// Sets how long after a move its visit may go on. With zero, every move is posted at once.
+    /// Sets for how long after a move another one belongs to the same visit. With zero, every move is posted at once.
     pub fn set_visit(&self, span: Duration) {
         *self.0.visit.lock() = span;
     }
 
-    /// Returns until when a table's news can wait because only a visit goes on there; `None` if it cannot.
+    /// Returns until when a table's news can wait because it is only about a visit; `None` if it cannot wait.
     pub(super) async fn visit_until(
         &self,
         on: &mut Connection,
