@@ -1,5 +1,5 @@
-//! Documents and comments do without the words that docs/style.md lists, sentences in docs/ stay short, and a type's
-//! name stands for one thing.
+//! Documents, comments and English texts for players do without the words that docs/style.md lists, sentences in docs/
+//! stay short, and a type's name stands for one thing.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -117,7 +117,7 @@ fn comment_of<'a>(line: &'a str, sign: &str) -> Option<&'a str> {
     line.filter(|_| sign == "//").map(str::trim)
 }
 
-/// Every text that people read to understand the code, with its place.
+/// Every text that people read to understand the code, and every English one for players, with its place.
 fn texts() -> Vec<(String, String)> {
     let mut found = Vec::new();
     let extensions = ["md", "rs", "js", "toml", "ftl"];
@@ -141,6 +141,12 @@ fn texts() -> Vec<(String, String)> {
             Some("rs" | "js") => "//",
             _ => "#",
         };
+        // What players read, in English.
+        if extension == Some("ftl") && place.contains("/en/") {
+            let lines = source.lines().enumerate();
+            let values = lines.filter(|(_, line)| !line.starts_with('#'));
+            texts.extend(values.map(|(at, line)| (format!("{place}:{}", at + 1), line.to_owned())));
+        }
         let comments = comments(&source, sign).into_iter();
         texts.extend(comments.map(|(line, text)| (format!("{place}:{line}"), without_code(&text))));
     }

@@ -47,7 +47,7 @@ line-fed = { $name } owes { $n } food and pays { $paid }.
 line-fed-nothing = { $name } owes no food: the ships bring enough.
 line-city = The town builds { $building }.
 line-special = The town gets a special building: { $building }.
-line-ship-came = A ship comes to the harbour: { $ship }.
+line-ship-came = A ship arrives in the harbour: { $ship }.
 line-final = **The final phase begins:** one last action each.
 line-over = **The game is over.**
 

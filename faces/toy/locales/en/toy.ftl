@@ -13,7 +13,7 @@ options-yes = with goals
 setup-seats = The toy is for one to five players.
 
 level-weak = Weak
-    .description = Picks what comes to its mind
+    .description = Picks the first thing that it thinks of
 level-strong = Strong
     .description = Counts what a pick can be expected to score
 
