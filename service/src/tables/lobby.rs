@@ -483,7 +483,7 @@ impl TableService {
             .await
     }
 
-    /// Begins the game.
+    /// Begins the game, and lets opponents who are due play.
     pub(super) async fn begin(
         &self,
         table: TableId,

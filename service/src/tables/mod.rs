@@ -166,7 +166,7 @@ struct Inner {
     outdated: OutdatedPresses,
     opening_limits: SharedLimits,
     receptions: Receptions,
-    /// How long after a move a visit may go on.
+    /// How long after a move another one belongs to the same visit.
     visit: Mutex<Duration>,
     metrics: Arc<Metrics>,
     closed: AtomicBool,
@@ -298,7 +298,7 @@ impl TableService {
         &self.0.titles
     }
 
-    /// Returns the clock.
+    /// Returns the clock from which tables take every time.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.0.clock

@@ -2,7 +2,7 @@
 //! moves that a person makes one soon after the other, while nobody else is awaited.
 //!
 //! News of moves stays in the outbox while nobody else waits for it: until another person becomes awaited, something
-//! ends, or a visit's rest ([`TableService::set_visit`]) has passed since the last move. So it is as safe as any other
+//! ends, or the time of [`TableService::set_visit`] has passed since the last move. So it is as safe as any other
 //! news, and nobody learns later that they are awaited. Open desks are brought up to date meanwhile.
 
 use std::time::Duration;
