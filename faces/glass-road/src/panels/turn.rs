@@ -23,6 +23,8 @@ const MOST_BUTTONS: usize = 2;
 const MOST_WAYS: usize = 3;
 /// The most ways to end the turn at once; more would crowd out the abilities.
 const MOST_CLOSINGS: usize = 4;
+/// The most buttons for abilities and ways to end the turn; more make the desk taller than two screens of a phone.
+const MOST_BESIDE: usize = 7;
 
 /// A way to use an ability. `gain` is the chosen token and amount, if the ability asks for one.
 #[derive(Debug, Clone, PartialEq)]
@@ -164,19 +166,26 @@ impl CardOptions {
             });
             Some((ability, tiles.collect()))
         });
-        let abilities = offered.iter().flat_map(each_way).collect();
+        let each: Vec<Way> = offered.iter().flat_map(each_way).collect();
         let mut closings = closings(sight, resolution, &fee);
         // If there are several, keep only the lossless ones: step by step, each warns of its loss.
         if closings.len() > 1 {
             closings.retain(|closing| closing.warnings(sight).is_empty());
         }
-        Some(Self {
+        let mut turn = Self {
             card,
             fee,
-            abilities,
+            abilities: each,
             builds,
             closings,
-        })
+        };
+        // Where all of the card has many ways, an ability alone asks for its wheel.
+        if turn.abilities.len() + turn.shown_closings(sight).len() > MOST_BESIDE
+            && !turn.shown_closings(sight).is_empty()
+        {
+            turn.abilities = offered.into_iter().map(plain).collect();
+        }
+        Some(turn)
     }
 
     /// Returns the closings that lose nothing.
