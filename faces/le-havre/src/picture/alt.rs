@@ -130,7 +130,6 @@ pub(super) fn town(context: &PictureContext<'_>) -> String {
             story.tell(&format!("{}: {owned}.", context.player(seat)));
         }
     }
-    proposals(&mut story, context);
     story.finish()
 }
 

@@ -42,6 +42,13 @@ impl<'a> PictureContext<'a> {
         self.localizer.building(building)
     }
 
+    /// Returns a building's name for two short lines: its longest word may break.
+    pub(super) fn parted(&self, building: Building) -> String {
+        let parted = format!("building-{building}.parted");
+        let parted = self.localizer.find(&parted, &Args::new());
+        parted.unwrap_or_else(|| self.building(building))
+    }
+
     /// Returns a building's effect.
     pub(super) fn effect(&self, building: Building) -> String {
         self.word(&format!("building-{building}.effect"))

@@ -63,7 +63,7 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
 /// Returns a picture by name:
 ///
 /// - `table`: the harbour: offers, discs, the round's card, proposals, and the numbers and goods of all players;
-/// - `town`: every building in play by owner, what it does, and who stands in it; the top proposals;
+/// - `town`: every building in play by owner, what it does, and who stands in it;
 /// - `turn`: the offers, the buildings that can be entered, and the top proposals, for a main action;
 /// - `goods`: the goods, francs, loans, food and energy of all players;
 /// - `place`, `place:N`: the goods, ships and buildings of the viewer, or of seat N;

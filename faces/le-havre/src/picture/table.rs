@@ -33,6 +33,8 @@ const GOODS: f32 = 42.0;
 const GOOD: f32 = 66.0;
 /// The height of the line that says where a seat stands.
 const STANDS: f32 = 54.0;
+/// The size of its letters.
+const STANDING: f32 = 25.0;
 const GAP: f32 = 4.0;
 
 /// Draws offers, discs, the round's card, proposals, and the numbers and goods of all players.
@@ -372,11 +374,8 @@ fn stands(
     room: Rect,
     narrow: bool,
 ) {
-    let mut line = room.shrunk(3.0, 2.0);
-    if narrow {
-        // The longest word needs the whole room.
-        line = room.shrunk(-5.0, 2.0);
-    } else {
+    let mut line = room.shrunk(if narrow { 0.0 } else { 3.0 }, 2.0);
+    if !narrow {
         let signs = [
             (icons::hook(), place.fishing()),
             (icons::hammer(), place.hammers()),
@@ -392,9 +391,48 @@ fn stands(
         line.cut_left(6.0);
     }
     let (text, colour) = match place.disc {
+        Some(building) if narrow => (context.parted(building), INK),
         Some(building) => (context.building(building), INK),
         None => (context.word("picture-at-home"), SLATE),
     };
-    let letters = Letters::lines(2, 25.0, colour).centred_if(narrow);
+    let letters = Letters::lines(2, STANDING, colour).centred_if(narrow);
     write(drawing, &text, line, letters);
+}
+
+#[cfg(test)]
+mod tests {
+    use le_havre::{Building, LeHavre, Length};
+    use slowtable_kit::{Rules, Viewer};
+    use slowtable_render::text::CAPITAL;
+    use slowtable_ui::{Language, Names};
+
+    use super::*;
+    use crate::picture::random::game;
+    use crate::words::Localizer;
+
+    /// The height of capitals in a legible text, in pixels of a phone 375 pixels wide.
+    const LEGIBLE: f32 = 4.4;
+
+    #[test]
+    fn the_name_of_every_building_is_legible_between_the_edges_of_the_narrowest_card() {
+        let words = crate::words::read().unwrap();
+        let view = LeHavre::view(&game(5, Length::Full, 0, 1), Viewer::Public);
+        let names = Names::plain(["a", "b", "c", "d", "e"]);
+        for language in Language::ALL {
+            let context = PictureContext {
+                view: &view,
+                before: None,
+                names: &names,
+                localizer: Localizer::new(&words, language),
+            };
+            let wide = (INSIDE + EDGE) / 5.0 - EDGE - 2.0 * FRAME;
+            let room = Rect::new(0.0, 0.0, wide, STANDS).shrunk(0.0, 2.0);
+            for building in Building::ALL {
+                let name = context.parted(building);
+                let fitted = Letters::lines(2, STANDING, INK).fitted(&name, room);
+                let capitals = CAPITAL * fitted.size * 375.0 / WIDTH;
+                assert!(capitals >= LEGIBLE, "{name}: {capitals}");
+            }
+        }
+    }
 }

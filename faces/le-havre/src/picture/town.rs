@@ -1,4 +1,4 @@
-//! The town: every building in play by owner, what it does, and who stands in it; and what can be built next.
+//! The town: every building in play by owner, what it does, and who stands in it.
 
 use le_havre::{Building, PlayerBoard, ShipKind};
 use slowtable_kit::Seat;
@@ -28,7 +28,8 @@ enum Cell {
     Proposal(Option<Building>),
 }
 
-/// Draws the city's buildings first, then those of all players, each after its owner; at last the top proposals.
+/// Draws the city's buildings first, then those of all players, each after its owner. What can be built next has a
+/// picture of its own: so the town is wider beside its height, and larger where it is shown.
 pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let mut page = titled(&context.word("picture-town"), &context.time());
     let board = context.board();
@@ -47,7 +48,6 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
         cells.extend(group.map(|cell| (colour, cell)));
     }
     lay(&mut page, context, &cells);
-    proposals(&mut page, context);
     page.finish(DEEP)
 }
 
