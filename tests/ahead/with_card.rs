@@ -41,7 +41,7 @@ async fn a_card_that_nobody_follows_is_played_and_used_up_in_two_presses() {
     let mut in_turn = at_once.copy().await;
     assert_eq!(
         label(&panel, &all_of_it()),
-        "Play it; all if nobody follows"
+        "Play it, ➜ if nobody follows"
     );
     assert!(
         panel
@@ -150,7 +150,7 @@ async fn laid_down_last() -> House {
     let panel = house.press(ANN, card, &[]).await;
     assert_eq!(
         label(&panel, &all_of_it()),
-        "Lay down; all if nobody follows"
+        "Lay down, ➜ if nobody follows"
     );
     house.press(ANN, all_of_it(), &[]).await;
     house

@@ -125,7 +125,7 @@ ruling-P6 = Ein Wald zählt einmal, nicht nach Feldern; ein Block von zwei mal z
 
 # Was am Pult erklärt wird, wenn es zum ersten Mal zählt: warum, nicht nur, was zu drücken ist.
 cue-hand = Nur Gebäude zählen. Sie kosten Waren, dazu Glas und Ziegel, die deine zwei Räder machen. Wähle Karten, die zusammenpassen: einige, die Waren bringen, und eine oder zwei, die bauen. **Tipp** nennt welche, die passen.
-cue-period = Eine neue Bauperiode: Du wählst wieder aus allen fünfzehn Karten. Was jetzt offen liegt, kannst du bauen; sieh zuerst auf die Gebäudetafel.
+cue-period = Eine neue Bauperiode: Du wählst wieder aus allen fünfzehn Karten. Was jetzt offen liegt, kannst du bauen; **Spielplan** zeigt es.
 cue-pick = Eine Karte, die auf deiner Hand bleibt, können andere ziehen; du spielst sie dann ohne eigenen Zug. Lege ab, was du am nötigsten brauchst.
 cue-play = Habt ihr beide eine Karte, nutzt jeder eine Aktion; hast nur du sie, nutzt du beide. Spiele also, was dein Gegenüber wohl nicht hat. Und behalte, was dein Gegenüber spielen könnte: Dann wird deine Karte gezogen und kostet dich keinen Zug.
 cue-sealed = Noch weiß es niemand, und noch zählt es nicht. Mit dem ersten Knopf gilt es; **Neu wählen** bringt dich zurück zu deiner Wahl.
@@ -133,13 +133,13 @@ cue-draft = Das ist ein Entwurf: Niemand sieht ihn, und **Rückgängig** nimmt i
 cue-pulled = Deine Karte wurde gezogen: Jemand anderes hat sie gespielt, und du spielst mit. Du darfst eine Aktion nutzen; das kostet dich keinen Zug.
 cue-shared = Auch jemand anderes hat diese Karte, darum nutzt jeder nur eine Aktion. Nimm die, die du am nötigsten brauchst.
 cue-both = Niemand sonst hat diese Karte: Du nutzt beide Aktionen, in beliebiger Reihenfolge. Achte darauf: Mit Waren, die zuerst kommen, kannst du gleich bauen.
-cue-fee = Diese Karte hat Eingangskosten; die erste Aktion, die du drückst, zahlt sie. Hilft dir keine, beende den Zug: Dann zahlst du nichts.
+cue-fee = Manche Karten haben Eingangskosten: Du zahlst sie einmal, auch wenn du beide Aktionen nutzt. Hilft dir keine, beende den Zug: Dann zahlst du nichts.
 cue-build = Baue früh, was wenig kostet: Ein Umwandlungsgebäude hilft dir bis zum Ende, ein Punktegebäude bringt nur am Ende Punkte. Such ein Gebäude, das du fast schon bezahlen kannst.
 cue-space = 3-2 ist Reihe 3, Spalte 2, wie an den Rändern des Bildes. Ein Gebäude bleibt, wo es steht, und füllt sein Feld. Manche Gebäude zählen, was Kante an Kante neben ihnen liegt.
 cue-full = Deine Landschaft ist voll. **Landschaft entfernen** schafft jederzeit Platz: eine Mulde, ein Gehölz oder einen Teich.
 cue-anytime = Dir gehört ein Umwandlungsgebäude. Nutze es jederzeit, so oft du willst, auch während andere spielen. Am meisten hilft es, wenn dir für ein Rad, Eingangskosten oder Baukosten etwas fehlt.
 cue-wheel = Deinem Rad fehlt nur noch eine Ware. Sobald du sie hast, dreht es sich: Aus 1 von jeder Ware wird 1 Glas oder Ziegel. Gib vorher aus, was du noch brauchst.
 cue-gift = Ein Geschenk kostet nichts, aber es kann ein Rad drehen. Nur dann kann es besser sein, abzulehnen.
-cue-news = Andere haben gezogen. **Seit meinem letzten Zug** zeigt, was geschehen ist.
+cue-news = Andere waren am Zug. **Seit meinem letzten Zug** zeigt, was geschehen ist.
 cue-last = Deine letzte Gelegenheit: Nur Gebäude zählen. Tausche Waren in das, was deine Gebäude zählen; alles andere ist nichts wert.
 cue-score = Die Partie ist zu Ende. **Spielplan** zeigt Gebäude für Gebäude, woher die Punkte kommen. **Wendepunkte** zeigt, was besser gewesen wäre, und **Revanche** eröffnet die nächste Partie.

@@ -125,7 +125,7 @@ ruling-P6 = a forest counts once, not by its spaces; a block of two by two score
 
 # What is explained at the desk when it first matters: why, not only what to press.
 cue-hand = Only buildings score. They cost goods, and also glass and bricks, which your two wheels make. Choose cards that work together: some that bring goods, and one or two that build. **Hint** names some that fit.
-cue-period = A new period: you choose from all fifteen cards again. What lies open now is what you can build; look at the building board first.
+cue-period = A new period: you choose from all fifteen cards again. What lies open now is what you can build; **Board** shows it.
 cue-pick = Others can pull a card that stays in your hand; you then play it without a turn of your own. Lay down what you need most.
 cue-play = If you both hold a card, each of you uses one ability; if only you hold it, you use both. So play what the other probably does not hold. And keep what the other may play: your card is then pulled and costs you no turn.
 cue-sealed = Nobody knows yet, and nothing counts yet. The first button makes it count; **Choose again** brings you back to your choice.
@@ -133,7 +133,7 @@ cue-draft = This is a draft: nobody sees it, and **Undo** takes it back. **End t
 cue-pulled = Your card was pulled: another player played it, and you follow with it. You may use one ability; it costs you no turn.
 cue-shared = Another player holds this card, too, so each of you may use one ability only. Take the one you need most.
 cue-both = Nobody else holds this card: you use both abilities, in either order. Mind the order: goods that come first can pay for what you build.
-cue-fee = This card has a fee; the first ability you press pays it. If neither helps you, end the turn: then you pay nothing.
+cue-fee = Some cards have a fee: you pay it once, even if you use both abilities. If neither helps you, end the turn: then you pay nothing.
 cue-build = Build cheap things early: a processing building works for the rest of the game, a bonus building only brings points at the end. Look for a building that you can almost pay for.
 cue-space = 3-2 is row 3, column 2, as at the edges of the picture. A building stays where it stands and fills its space. Some buildings count what lies beside them, edge to edge.
 cue-full = Your landscape is full. **Remove a landscape tile** makes room at any time: a pit, a grove or a pond.

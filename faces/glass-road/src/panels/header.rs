@@ -10,6 +10,7 @@ use slowtable_desk::unconfirmed;
 use slowtable_kit::{Rules as _, Seat, Urgency};
 use slowtable_ui::{args, tr};
 
+use super::turn::after_fee;
 use super::{Sight, completes};
 use crate::emoji;
 use crate::lines::own_line;
@@ -55,7 +56,9 @@ impl Sight<'_> {
         };
         lines.extend(before);
         lines.extend(asked.before);
-        lines.push(asked.question);
+        // A gift keeps the seat from playing a card, so only the gift is asked about.
+        let holds_up = after.is_some() && matches!(self.board().phase, Phase::Play { .. });
+        lines.extend((!holds_up).then_some(asked.question));
         lines.extend(after);
         lines.join("\n")
     }
@@ -136,7 +139,10 @@ impl Sight<'_> {
             .filter(|&seat| seat != self.seat)
             .collect();
         let args = args!(card = card);
-        let question = if resolution.limit > 1 {
+        let all_used = resolution.open && resolution.used.len() >= usize::from(resolution.limit);
+        let question = if all_used {
+            self.text("panel-resolve-done", &args)
+        } else if resolution.limit > 1 {
             self.text("panel-resolve-both", &args)
         } else if others.is_empty() {
             self.text("panel-resolve-one", &args)
@@ -162,6 +168,7 @@ impl Sight<'_> {
             match (self.offers(Choice::Fee), self.page.takes_less()) {
                 (true, false) => {
                     lines.push(self.text("panel-fee-with", &args));
+                    lines.extend(self.nothing_for_the_fee(resolution));
                     return HeaderQuestion {
                         before: lines,
                         question,
@@ -197,6 +204,26 @@ impl Sight<'_> {
             before: lines,
             question,
         }
+    }
+
+    /// Returns why the fee would buy nothing, if neither ability can be used after it.
+    fn nothing_for_the_fee(&self, resolution: &Resolution) -> Option<String> {
+        let after = after_fee(&self.desk.now)?;
+        let mut told = None;
+        for ability in Ability::ALL {
+            let refusal = GlassRoad::walk(&after, &[Choice::Ability(ability)]).err()?;
+            let what = self
+                .localizer
+                .ability(resolution.card, ability, self.mode());
+            let args = args!(ability = what);
+            told = told.or_else(|| {
+                Some(match why(&refusal, self.localizer) {
+                    Some(why) => self.text("panel-not-now-why", &args.with("why", why)),
+                    None => self.text("panel-not-now", &args),
+                })
+            });
+        }
+        told
     }
 
     /// Returns why the rules refuse a choice as the next one; `None` if they allow it or there are no words for

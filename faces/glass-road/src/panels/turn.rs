@@ -319,7 +319,7 @@ fn fits(tiles: &[Building]) -> bool {
 }
 
 /// Returns the view after the fee is paid in the first possible way.
-fn after_fee(now: &View) -> Option<View> {
+pub(super) fn after_fee(now: &View) -> Option<View> {
     let mut path = vec![Choice::Fee];
     loop {
         let walk = GlassRoad::walk(now, &path).ok()?;

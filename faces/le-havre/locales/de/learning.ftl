@@ -77,7 +77,7 @@ look-liner = - { $kind }: gebaut für { $cost } und 3 Energie, nie gekauft; trä
 
 # Was am Pult erklärt wird, wenn jemand das Spiel lernt.
 cue-goal = Du gewinnst mit den meisten Franc am Ende: Franc, Gebäude und Schiffe zählen, Waren nicht. Sammle also Waren, mach Gebäude und Schiffe daraus, und hab am Ende jeder Runde genug Nahrung.
-cue-main = Du bist am Zug: Nimm alles aus einem Angebot, oder geh in ein Gebäude und nutze es. Ein großes Angebot spart dir Züge. Deine Wahl ist ein Entwurf, bis du sie bestätigst; nur ⏭️ beendet deinen Zug sofort.
+cue-main = Jeder Zug ist eine Aktion: Du nimmst ein ganzes Angebot oder nutzt ein Gebäude. Ein großes Angebot spart dir Züge. Deine Wahl ist ein Entwurf, bis du sie bestätigst.
 cue-enter = Im Gebäude nutzt du seine Aktion. Es ist egal, wem es gehört, solange niemand darin steht, auch du nicht.
 cue-fee = Gebäude der anderen und der Stadt kosten manchmal Eintritt, in Nahrung oder in Franc. Deine eigenen sind frei, und andere zahlen dir den Eintritt.
 cue-build = Du baust die oberste Karte eines der drei Bauvorhaben und zahlst mit Waren. Sie gehört dir sofort: Sie zählt am Ende, und der Eintritt kostet dich nichts. Statt Lehm darfst du Ziegel zahlen, statt Eisen Stahl.
@@ -88,12 +88,12 @@ cue-wharf = Auf einer Werft baust du ein Schiff, für seine Waren und 3 Energie.
 cue-ships = Schiffe ernähren dich am Ende jeder Runde, zählen am Ende und tragen Waren für die Reederei. Du baust sie auf einer Werft, oder du kaufst sie für Franc.
 cue-shipping = Deine Schiffe tragen Waren und verkaufen sie: ein Holzschiff 2, ein Eisenschiff 3, ein Stahlschiff 4. Jedes Schiff, das ausläuft, braucht 3 Energie. Waren, die du als Energie verbrennst, werden nicht verkauft.
 cue-harvest = Diese Runde endet mit einer Ernte. Mit mindestens 1 Korn bekommst du 1 Korn dazu und mit mindestens 2 Vieh 1 Vieh. Behalte also 1 Korn und 2 Vieh.
-cue-food = Die Runde endet bald, und dann zahlen alle Nahrung. Die Zeile mit der Nahrung zeigt, was fällig ist, was deine Schiffe geben, was du hast und was fehlt. Franc zählen als Nahrung.
+cue-food = Die Runde endet bald, und dann zahlen alle Nahrung. Die Zeile mit der Nahrung zeigt, was fällig ist, was deine Schiffe davon geben, was dir zu zahlen bleibt und was du hast. Franc zählen als Nahrung.
 cue-loans = Dir fehlt Nahrung für das Ende der Runde. Was fehlt, wird zu Schuldscheinen: Jeder bringt 4 Franc. Solange du einen hast, zahlst du 1 Franc je Runde; einen zu tilgen kostet 5 Franc, am Ende 7. Ein oder zwei am Anfang schaden wenig.
 cue-loan = Du hast einen Schuldschein. Solange du einen hast, zahlst du in jeder Runde 1 Franc Zinsen. Tilgen kannst du ihn jederzeit für 5 Franc; am Ende kostet er 7.
 cue-interest = Zinsen sind fällig, und du hast keinen Franc. Verkaufe ein Gebäude oder Schiff zum halben Wert, oder nimm einen Schuldschein über 4 Franc.
 cue-feeding = Die Runde ist vorbei, und alle zahlen Nahrung. Zahle mit dem, was du am wenigsten brauchst, denn gewechselt wird nicht. Reicht es nicht, zahlst du alle Nahrung und alle Franc und nimmst Schuldscheine, oder du verkaufst Gebäude und Schiffe.
 cue-draft = Das ist ein Entwurf: Niemand sieht ihn, und du kannst ihn zurücknehmen. Er gilt, sobald du ihn bestätigst oder deinen Zug beendest.
-cue-end = Deine Aktion ist gemacht. Du darfst noch ein Gebäude oder Schiff verkaufen oder einen Schuldschein tilgen; beende dann deinen Zug.
+cue-end = Vor dem Ende des Zuges darfst du noch ein Gebäude oder Schiff zum halben Wert verkaufen oder einen Schuldschein tilgen. Nötig ist beides selten.
 cue-final = Deine letzte Aktion. Waren sind am Ende nichts wert: Verschiffe sie, oder baue damit. Kaufen kannst du nichts mehr, und du darfst auch dorthin gehen, wo andere stehen.
 cue-score = Die Partie ist zu Ende. **Spielplan** zeigt, woher die Franc kommen. **Wendepunkte** zeigt, was besser gewesen wäre, und **Revanche** eröffnet die nächste Partie.

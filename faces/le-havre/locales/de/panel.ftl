@@ -12,7 +12,11 @@ panel-food = { $dish } Nahrung { $when ->
 }{ $paid ->
     [0] {""}
    *[other] , { $paid } bezahlt
-}, du hast { $have }{ $francs ->
+}{ $left ->
+    [all] ; du hast
+    [none] : nichts zu zahlen. Du hast
+   *[other] : bleiben { $left }. Du hast
+} { $have }{ $francs ->
     [0] {""}
    *[other] {" "}({ $francs } in Franc)
 }.
@@ -61,7 +65,10 @@ ask-anytime = Diese Knöpfe darfst du jederzeit nutzen.
 ask-supply = Auf dem nächsten Nachschubplättchen können Zinsen fällig sein. Willst du vorher noch kaufen oder verkaufen?
 ask-main = Du bist am Zug: Nimm ein Angebot, oder gehe in ein Gebäude und nutze es.
 ask-build-again = Baust du ein zweites Gebäude?
-ask-end = Deine Aktion ist gemacht. Beende deinen Zug, oder kaufe und verkaufe vorher.
+ask-end = Deine Aktion ist gemacht. Beende deinen Zug{ $buys ->
+    [yes] , oder kaufe vorher etwas
+   *[no] {""}
+}.
 ask-interest = Du schuldest { $n ->
     [one] 1 Franc
    *[other] { $n } Franc
@@ -101,9 +108,9 @@ select-other = { $first } – { $last } …
 select-ways = Der ganze Besuch …
 select-kinds = Wähle, auch mehrere zugleich …
 option-fee = Eintritt: { $fee }
-option-city = der Stadt
-option-own = deins
-option-of = von { $name }
+option-city = gehört der Stadt
+option-own = gehört dir
+option-of = gehört { $name }
 option-cost = { $cost }
 option-price = { $price } zu zahlen
 option-sale = { $price } für dich
@@ -115,7 +122,10 @@ label-court-returned = { $n ->
    *[other] { $n } Schuldscheine zurückgeben
 }
 label-none-more = Kein zweites Gebäude
-label-lost = { $what } ({ $n } verfällt)
+label-lost = { $what } ({ $n ->
+    [one] 1 verfällt
+   *[other] { $n } verfallen
+})
 label-send = { $ships }: { $what }
 button-look-first = Erst ansehen
 panel-so-far = Bisher gewählt: { $what }.

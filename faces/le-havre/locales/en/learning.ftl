@@ -77,7 +77,7 @@ look-liner = - { $kind }: built for { $cost } and 3 energy, never bought; carrie
 
 # Explanations at the desk of a person who learns the game.
 cue-goal = You win with the most francs at the end: francs, buildings and ships count, goods do not. So gather goods, make buildings and ships of them, and have food ready at the end of each round.
-cue-main = Your turn: take everything from one offer, or enter a building and use it. A large offer saves you turns. Your choice is a draft until you confirm it; only ⏭️ ends your turn at once.
+cue-main = Every turn is one action: you take a whole offer, or use a building. A large offer saves you turns. Your choice is a draft until you confirm it.
 cue-enter = In a building you use its action. It may belong to anybody, as long as nobody stands in it, not even you.
 cue-fee = Buildings of others and of the town may cost a fee, in food or in francs. Your own are free, and others pay you to enter them.
 cue-build = You build the top card of one of the three building proposals and pay with goods. It is yours at once: it counts at the end, and entering it costs you nothing. You may pay bricks for clay and steel for iron.
@@ -88,12 +88,12 @@ cue-wharf = At a wharf you build one ship, for its goods and 3 energy. The first
 cue-ships = Ships feed you at the end of every round, count at the end, and carry goods for the Shipping Line. You build them at a wharf, or you buy them for francs.
 cue-shipping = Your ships carry goods and sell them: a wooden ship carries 2, an iron ship 3, a steel ship 4. Each ship that you send needs 3 energy. Goods that you burn as energy are not sold.
 cue-harvest = This round ends with a harvest. With 1 grain or more you get 1 more grain, and with 2 cattle or more you get 1 more. So keep 1 grain and 2 cattle.
-cue-food = The round ends soon, and then everybody pays food. The line about food shows what is due, what your ships feed, what you have and what is missing. Francs count as food.
+cue-food = The round ends soon, and then everybody pays food. The line about food shows what is due, what your ships feed of it, what is left for you to pay and what you have. Francs count as food.
 cue-loans = You are short of food for the end of this round. What is missing becomes loans: each brings 4 francs. While you have any, you pay 1 franc a round; to repay one costs 5 francs, or 7 at the end. One or two early do little harm.
 cue-loan = You have a loan. While you have any, you pay 1 franc of interest in each round. You can repay it for 5 francs at any time; at the end it costs 7.
 cue-interest = Interest is due, and you have no francs. Sell a building or a ship for half its value, or take a loan of 4 francs.
 cue-feeding = The round is over, and everybody pays food. Pay with what you need least, since there is no change. If it is not enough, you pay all food and francs and then take loans, or sell buildings and ships.
 cue-draft = This is a draft: nobody sees it, and you can undo it. It counts once you confirm it or end your turn.
-cue-end = Your action is done. You may still sell a building or a ship, or repay a loan; then end your turn.
+cue-end = Before the end of the turn you may still sell a building or a ship at half its value, or repay a loan. You seldom need to.
 cue-final = Your last action. Goods are worth nothing at the end: ship them, or build with them. You can buy nothing any more, and you may also go where others stand.
 cue-score = The game is over. **Board** shows where the francs came from. **Turning points** shows what would have been better, and **Rematch** opens another game.

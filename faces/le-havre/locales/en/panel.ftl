@@ -12,7 +12,11 @@ panel-food = { $dish } Food { $when ->
 }{ $paid ->
     [0] {""}
    *[other] , { $paid } paid
-}, you have { $have }{ $francs ->
+}{ $left ->
+    [all] ; you have
+    [none] : nothing to pay; you have
+   *[other] : { $left } left; you have
+} { $have }{ $francs ->
     [0] {""}
    *[other] {" "}({ $francs } in francs)
 }.
@@ -55,7 +59,10 @@ ask-anytime = You may use these buttons at any time.
 ask-supply = Interest may be due on the next supply tile. Do you want to buy or sell first?
 ask-main = Your turn: take an offer, or enter a building and use it.
 ask-build-again = Do you build a second building?
-ask-end = Your action is done. End your turn, or buy and sell first.
+ask-end = Your action is done. End your turn{ $buys ->
+    [yes] , or buy something first
+   *[no] {""}
+}.
 ask-interest = You owe { $n ->
     [one] 1 franc
    *[other] { $n } francs

@@ -164,7 +164,15 @@ impl PanelContext<'_> {
             Question::Supply => localizer.plain("ask-supply"),
             Question::Main => localizer.plain("ask-main"),
             Question::BuildAgain => localizer.plain("ask-build-again"),
-            Question::End => localizer.plain("ask-end"),
+            Question::End => {
+                let buys = self
+                    .desk
+                    .walk
+                    .choices
+                    .iter()
+                    .any(|it| matches!(it, Choice::Buy(_)));
+                tr!(localizer, "ask-end", buys = if buys { "yes" } else { "no" })
+            }
             Question::Interest { owed } => n("ask-interest", owed),
             Question::Feeding { owed } => {
                 let pays = |choice: &Choice| matches!(choice, Choice::Pay(..));
@@ -273,6 +281,12 @@ fn food_args(bill: &FoodBill) -> Args {
         ships = bill.ships,
         paid = bill.paid,
         have = bill.have(),
-        francs = bill.francs
+        francs = bill.francs,
+        // What is left to pay is the same as what is due unless ships or payments reduce it.
+        left = match (bill.owed(), bill.ships + bill.paid) {
+            (_, 0) => "all".to_owned(),
+            (0, _) => "none".to_owned(),
+            (left, _) => left.to_string(),
+        }
     )
 }

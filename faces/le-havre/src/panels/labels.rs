@@ -116,12 +116,44 @@ impl PanelContext<'_> {
         if paid.is_empty() || gained.is_empty() {
             return None;
         }
-        Some(tr!(
+        let mut shipped = Stock::EMPTY;
+        for choice in &path {
+            if let Choice::Give(token, amount) = *choice {
+                shipped.add(token, amount);
+            }
+        }
+        let mut energy = *paid;
+        let is_shipping = self.ships_goods() && !shipped.is_empty() && energy.take_all(&shipped);
+        let give = if is_shipping { &shipped } else { paid };
+        let flip = tr!(
             self.localizer,
             "label-flip",
-            give = self.localizer.stock(paid),
+            give = self.localizer.stock(give),
             get = self.localizer.stock(gained)
+        );
+        if !is_shipping || energy.is_empty() {
+            return Some(flip);
+        }
+        Some(tr!(
+            self.localizer,
+            "label-then",
+            what = flip,
+            paid = self.localizer.stock(&energy)
         ))
+    }
+
+    /// Whether the question is about what ships carry, or which of them; their energy is no cargo.
+    fn ships_goods(&self) -> bool {
+        matches!(
+            self.desk.walk.question,
+            Some(
+                Question::Send
+                    | Question::Give {
+                        building: Building::ShippingLine,
+                        ..
+                    }
+            )
+        )
     }
 
     /// Returns the label of a number of times.
@@ -158,6 +190,9 @@ impl PanelContext<'_> {
                 Some(joined(vec![price, what]))
             }
             Choice::Sell(asset) => text("option-sale", francs(asset.sale())),
+            Choice::Give(token, amount) if self.ships_goods() => {
+                text("option-sale", francs(token.shipping_value() * amount))
+            }
             _ => None,
         }
     }
