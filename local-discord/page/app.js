@@ -1,6 +1,6 @@
 // The page: the person, the channels, the messages, and live events.
 
-import { keepLists, modal } from './components.js';
+import { keepLists, modal, twin } from './components.js';
 import { composer } from './composer.js';
 import { act, asked, avatar, el, get, language, t } from './dom.js';
 import { forum, postList } from './forum.js';
@@ -130,7 +130,21 @@ async function loadCommands() {
   state.menus = commands.filter((command) => !isChat(command));
 }
 
+/** Renders a part of the page again. The focus stays on the control for the same thing. */
+function keepingFocus(part, render) {
+  const held = part.contains(document.activeElement) ? document.activeElement : null;
+  render();
+  if (!held || held.isConnected) return;
+  const of = (one) => one.id || one.dataset.channelId;
+  const again = of(held) ? [...part.querySelectorAll('button, select')].find((one) => of(one) === of(held)) : twin(held, part);
+  again?.focus({ preventScroll: true });
+}
+
 function renderSidebar() {
+  keepingFocus($('sidebar'), renderChannels);
+}
+
+function renderChannels() {
   $('guild-name').textContent = state.guilds[0]?.name ?? '';
   const item = (channel, sign) =>
     el(
@@ -170,6 +184,7 @@ function renderSidebar() {
     'button',
     {
       type: 'button',
+      id: 'direct',
       'data-channel-id': direct?.id ?? 'dm',
       class: direct && state.unread.has(direct.id) ? 'unread' : null,
       'aria-current': direct && direct.id === state.channel ? 'page' : null,
@@ -270,7 +285,7 @@ function renderMe() {
 async function turnClock(hours) {
   if (!hours) return;
   setNow((await act(state.me, 'turn_clock', { hours: Number(hours) })).now);
-  renderMe();
+  keepingFocus($('me'), renderMe);
 }
 
 function setTheme(theme) {
@@ -317,9 +332,14 @@ function contextFor(message) {
 function forget(id) {
   state.messages.delete(id);
   state.meanwhile?.set(id, null);
-  $('messages')
-    .querySelector(`[data-message-id="${CSS.escape(id)}"]`)
-    ?.remove();
+  const gone = $('messages').querySelector(`[data-message-id="${CSS.escape(id)}"]`);
+  const held = gone?.contains(document.activeElement);
+  const next = gone?.nextElementSibling ?? gone?.previousElementSibling;
+  gone?.remove();
+  if (!held) return;
+  // The focus goes to what stands in its place.
+  if (next) next.tabIndex = -1;
+  (next ?? $('scroll')).focus({ preventScroll: true });
 }
 
 const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 32;
@@ -328,7 +348,7 @@ function toEnd() {
 }
 
 /** Returns the focusable elements of a message: the bot's controls, or everything. */
-const controls = (of, own) => [...of.querySelectorAll(own ? '[data-custom-id]' : 'button, a[href]')];
+const controls = (of, own) => [...of.querySelectorAll(own ? '[data-custom-id]' : 'button, a[href], summary')];
 
 /**
  * Remembers the focus in a message. Returns a function that restores it after a new rendering: on the same control,
@@ -340,7 +360,10 @@ function keepFocus(old) {
   const { customId } = focused.dataset;
   const name = focused.textContent;
   const at = controls(old, customId).indexOf(focused);
+  // A menu is shut in the new rendering.
+  const isInMenu = focused.closest('.apps');
   return (fresh) => {
+    if (isInMenu) return fresh.querySelector('.apps > summary')?.focus({ preventScroll: true });
     const all = controls(fresh, customId);
     const free = all.filter((one) => !one.disabled);
     const there = free.includes(all[at]) ? all[at] : free[Math.min(at, free.length - 1)];
@@ -358,6 +381,7 @@ function renderMessages() {
   $('messages').replaceChildren(...list.map((message) => renderMessage(message, contextFor(message))));
   const again = held && [...$('messages').children].find((one) => one.dataset.messageId === held.dataset.messageId);
   if (again) put(again);
+  else if (held) $('scroll').focus({ preventScroll: true });
   if (!list.length) $('messages').append(el('li', { class: 'empty' }, el('p', {}, t('Nothing here yet.')), el('p', {}, t('Type / to see the commands.'))));
   toEnd();
 }
@@ -458,6 +482,7 @@ async function openDirect() {
 function openChannel(id) {
   const channel = channelOf(id);
   if (!channel) return;
+  const held = document.activeElement;
   state.channel = id;
   state.unread.delete(id);
   state.messages = new Map();
@@ -476,6 +501,7 @@ function openChannel(id) {
   report('');
   write.setChannel(titleOf(channel));
   const shown = isForum(channel);
+  $('scroll').setAttribute('aria-label', shown ? t('Posts') : t('Messages'));
   $('forum').hidden = !shown;
   $('messages').hidden = shown;
   $('composer').hidden = shown;
@@ -489,14 +515,23 @@ function openChannel(id) {
   }
   drawer(false);
   renderSidebar();
+  // A link or button that is no longer there leaves the focus to what it has opened.
+  const isShown = held.isConnected && held.checkVisibility();
+  const isLost = held !== document.body && !isShown && [document.body, held].includes(document.activeElement);
+  if (isLost) $('scroll').focus({ preventScroll: true });
   loadMessages().catch(() => {});
   loadCommands().catch(() => {});
 }
 
 function drawer(open) {
+  const isOpen = document.body.classList.contains('drawer');
   document.body.classList.toggle('drawer', open);
   $('shade').hidden = !open;
   $('menu').setAttribute('aria-expanded', String(open));
+  if (open === isOpen) return;
+  // Only on a narrow screen the list comes and goes, and the focus with it.
+  const to = open ? $('sidebar').querySelector('[aria-current]') : $('menu');
+  to?.focus({ preventScroll: true });
 }
 
 const typing = new Map();

@@ -123,7 +123,10 @@ function nextSerial() {
   return serial;
 }
 
-/** A select as a button that opens a list; used in messages, forms and the composer. */
+/**
+ * A select as a button that opens a list; used in messages, forms and the composer. In a form, `context.field` has its
+ * `id`, its `caption` and the id of what describes it, `about`.
+ */
 export function select(component, context) {
   const options = offers(component, context);
   const min = component.min_values ?? 1;
@@ -137,6 +140,8 @@ export function select(component, context) {
     {
       type: 'button',
       class: 'select-face',
+      id: context.field?.id,
+      'aria-describedby': context.field?.about,
       disabled: component.disabled,
       'aria-disabled': waiting ? 'true' : null,
       'aria-haspopup': 'listbox',
@@ -148,7 +153,8 @@ export function select(component, context) {
     el('span', { 'aria-hidden': 'true' }, '⌄'),
   );
   const question = component.placeholder || t('Make a selection');
-  const items = el('ul', { id, role: 'listbox', 'aria-label': question, 'aria-multiselectable': max > 1 ? 'true' : null, hidden: true });
+  const caption = context.field?.caption ?? question;
+  const items = el('ul', { id, role: 'listbox', 'aria-label': caption, 'aria-multiselectable': max > 1 ? 'true' : null, hidden: true });
   const done = el('button', { type: 'button', class: 'button primary', hidden: true, 'data-done': component.custom_id }, t('Done'));
   const root = el('div', { class: 'select', 'data-select': component.custom_id }, face, items, done);
   root.offered = JSON.stringify(component);
@@ -156,7 +162,8 @@ export function select(component, context) {
   const label = () => {
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
     shown.textContent = labels.join(', ') || question;
-    face.setAttribute('aria-label', labels.length ? `${question}: ${labels.join(', ')}` : question);
+    const said = labels.join(', ') || (caption === question ? '' : question);
+    face.setAttribute('aria-label', said ? `${caption}: ${said}` : caption);
     shown.classList.toggle('unset', !labels.length);
   };
   const fits = () => chosen.size >= min && chosen.size <= max;
@@ -228,6 +235,8 @@ export function select(component, context) {
     if (event.key === 'Escape') close(true);
     else if (event.key === 'ArrowDown') all[Math.min(at + 1, all.length - 1)]?.focus();
     else if (event.key === 'ArrowUp') all[Math.max(at - 1, 0)]?.focus();
+    else if (event.key === 'Home') all[0]?.focus();
+    else if (event.key === 'End') all.at(-1)?.focus();
     else if ((event.key === 'Enter' || event.key === ' ') && at >= 0) choose(options[at]);
     else return;
     event.preventDefault();
@@ -293,8 +302,27 @@ function enlarge(url, alt) {
   show(dialog);
 }
 
+/** Returns the control of a new rendering that stands for one of an old one. */
+export function twin(old, root) {
+  const { customId } = old.dataset;
+  const name = (one) => one.ariaLabel ?? one.textContent;
+  const isSame = (one) => (customId ? one.dataset.customId === customId : one.tagName === old.tagName && name(one) === name(old));
+  return [...root.querySelectorAll('button, a[href], summary')].find((one) => !one.disabled && isSame(one));
+}
+
+/** Shows a dialog. When it closes, the focus returns, also if its message was rendered again meanwhile. */
 function show(dialog) {
-  dialog.addEventListener('close', () => dialog.remove());
+  const from = document.activeElement;
+  const message = from?.closest('[data-message-id]')?.dataset.messageId;
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (from?.isConnected) return from.focus({ preventScroll: true });
+    const root = message && document.querySelector(`[data-message-id="${CSS.escape(message)}"]`);
+    if (!root) return document.querySelector('#text')?.focus({ preventScroll: true });
+    const again = twin(from, root) ?? root;
+    if (again === root) root.tabIndex = -1;
+    again.focus({ preventScroll: true });
+  });
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
@@ -313,14 +341,21 @@ function tick(kind, name, label, about, attributes) {
 }
 
 /** Renders a radio group or checkbox group; returns its element and its ticked values. An empty text means none. */
-function group(input, labelledBy) {
+function group(input, labelledBy, describedBy) {
   const radio = input.type === 21;
   const max = radio ? 1 : (input.max_values ?? input.options.length);
   const min = input.required === false ? 0 : (input.min_values ?? 1);
   const name = `group-${nextSerial()}`;
   const box = el(
     'div',
-    { class: 'ticks', role: radio ? 'radiogroup' : 'group', 'aria-labelledby': labelledBy, 'data-group': input.custom_id },
+    {
+      class: 'ticks',
+      role: radio ? 'radiogroup' : 'group',
+      'aria-labelledby': labelledBy,
+      'aria-describedby': describedBy,
+      'aria-required': radio && input.required !== false ? 'true' : null,
+      'data-group': input.custom_id,
+    },
     input.options.map((option) =>
       tick(radio ? 'radio' : 'checkbox', name, option.label, option.description, {
         value: option.value,
@@ -364,9 +399,10 @@ export function modal(form, context, submit) {
       label,
       input.required === false ? null : el('span', { class: 'needed', title: t('required') }, ' *'),
     );
-    const about = description ? el('small', {}, description) : null;
+    const described = description ? `${id}-about` : null;
+    const about = description ? el('small', { id: described }, description) : null;
     if (grouped) {
-      const [box, ticked] = group(input, id);
+      const [box, ticked] = group(input, id, described);
       values.set(input.custom_id, ticked);
       return el('div', { class: 'field' }, caption, about, box);
     }
@@ -383,11 +419,13 @@ export function modal(form, context, submit) {
     }
     if (input.type !== 4) {
       values.set(input.custom_id, []);
-      const chooser = select(input, { ...context, send: (_, __, chosen) => values.set(input.custom_id, chosen) });
+      const named = { id, caption: label, about: described };
+      const chooser = select(input, { ...context, field: named, send: (_, __, chosen) => values.set(input.custom_id, chosen) });
       return el('div', { class: 'field' }, caption, about, chooser);
     }
     const box = el(input.style === 2 ? 'textarea' : 'input', {
       id,
+      'aria-describedby': described,
       placeholder: input.placeholder,
       required: input.required !== false,
       minlength: input.min_length,

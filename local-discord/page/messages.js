@@ -120,7 +120,18 @@ function menu(context) {
   const list = el('div', { role: 'group', 'aria-label': t('Apps') });
   const fill = () =>
     list.replaceChildren(...context.menus().map((one) => el('button', { type: 'button', class: 'button secondary', onclick: one.use }, one.shown)));
-  return el('details', { class: 'apps', ontoggle: fill }, el('summary', { 'aria-label': t('Apps'), title: t('Apps') }, '⋯'), list);
+  const face = el('summary', { 'aria-label': t('Apps'), title: t('Apps') }, '⋯');
+  const root = el('details', { class: 'apps', ontoggle: fill }, face, list);
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !root.open) return;
+    root.open = false;
+    face.focus();
+    event.stopPropagation();
+  });
+  root.addEventListener('focusout', (event) => {
+    if (event.relatedTarget && !root.contains(event.relatedTarget)) root.open = false;
+  });
+  return root;
 }
 
 /** Renders a message. `context` has the person, the pending and failed actions, and the handlers. */

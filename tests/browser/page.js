@@ -229,6 +229,11 @@ sight.answered = () => {
   const { message, print: old, known } = earlier;
   return !isBusy() && (print(of(message)) !== old || messages().some((one) => isEphemeral(one) && !known.includes(one.dataset.messageId)));
 };
+/** Whether the focus is on the control with this id, of the bot or of a channel, or on the element with it. */
+sight.focused = (id) => {
+  const { dataset, id: own } = document.activeElement;
+  return [dataset.customId, dataset.channelId, own].includes(id);
+};
 sight.here = (css) => document.querySelector(css) !== null;
 sight.open = (message, custom) => Boolean(select(message, custom)?.querySelector('ul:not([hidden])'));
 /** A list is closed, having got what it wanted, or could be. */

@@ -12,6 +12,16 @@ use crate::{end, seated, started, table};
 const CHANNEL: &str = "lounge";
 const NEW_TABLE: &str = "1nt";
 
+/// Its button for calls, and those of their page: the calls themselves, and the queue.
+const CALLS: [&str; 3] = ["1wi", "1wc:", "1wq:"];
+
+/// The keys of the protocol ("WebDriver", keyboard actions).
+const ENTER: char = '\u{E007}';
+const ESCAPE: char = '\u{E00C}';
+
+/// How the lobby names the pace that is not the form's first.
+const DAILY: &str = "Tempo: täglich";
+
 /// What a person hears whose seat was freed. The host reads German, and so does his table.
 const SENT_AWAY: &str = "zählt nirgends";
 
@@ -54,14 +64,58 @@ async fn choose(tab: &Tab<'_>, begins: &str, value: &str) {
     tab.assert_well().await;
 }
 
-/// Chooses a game, by its id, in the form for a table of two, and sends it.
+/// Chooses a game, by its id, and a pace in the form for a table of two, and sends it.
 async fn fill_in(tab: &Tab<'_>, game: &str) {
     tab.click_on("dialog.modal [data-select='game'] .select-face")
         .await;
     let option = format!("dialog.modal [data-select='game'] [data-value='{game}']");
     tab.click_on(&option).await;
+    tab.click_on("dialog.modal [data-group='pace'] [value='daily']")
+        .await;
     tab.keep_picture("form").await;
     tab.click_on("dialog.modal [type='submit']").await;
+}
+
+/// Opens the form and closes it by keyboard: every field has its own name, and the focus comes back to the button.
+async fn look_at_form(tab: &Tab<'_>) {
+    let controls = tab.read().await;
+    let fields = ["button", "radiogroup", "textbox"];
+    let mut names: Vec<&String> = controls
+        .iter()
+        .filter(|(role, _)| fields.contains(&role.as_str()))
+        .map(|(_, name)| name)
+        .collect();
+    // Five fields, and the form's two buttons.
+    assert_eq!(names.len(), 7, "{controls:#?}");
+    // A field is named by what it asks, before what is chosen.
+    let asked = |name: &&String| name.split(':').next().unwrap_or_default().to_owned();
+    names.sort();
+    names.dedup_by_key(|name| asked(name));
+    assert_eq!(names.len(), 7, "{controls:#?}");
+    tab.key(ESCAPE).await;
+    tab.assert_focused(NEW_TABLE).await;
+    tab.key(ENTER).await;
+}
+
+/// Opens the page of calls by keyboard, chooses nothing, and waits for a table: all has a name, and no press loses the
+/// focus.
+async fn look_at_calls(tab: &Tab<'_>) {
+    let [open, calls, queue] = CALLS;
+    press(tab, open).await;
+    tab.assert_focused(open).await;
+    let (page, _) = control(tab, queue).await;
+    let controls = tab.read().await;
+    let names: Vec<&String> = controls.iter().map(|(_, name)| name).collect();
+    for button in &page.buttons {
+        assert!(names.contains(&&button.label), "{controls:#?}");
+    }
+    for (id, on) in [(calls, "1wc:0"), (queue, "1wq:0"), (queue, "1wq:1")] {
+        press(tab, id).await;
+        control(tab, on).await;
+        tab.assert_focused(on).await;
+    }
+    press(tab, calls).await;
+    tab.assert_focused("1wc:1").await;
 }
 
 #[tokio::test]
@@ -79,10 +133,18 @@ async fn strangers_come_from_the_reception_to_a_game() {
     choose(&amara, "1gr", &lounge).await;
 
     turn_to(&jonas, &lounge).await;
+    jonas.assert_focused(&lounge).await;
+    look_at_calls(&jonas).await;
     let (reception, new_table) = control(&jonas, NEW_TABLE).await;
     let pressed = jonas.press_for_form(&reception.id, &new_table).await;
     assert!(pressed, "the button has gone");
+    jonas
+        .wait::<bool>("here", &[json!("dialog.modal [type='submit']")])
+        .await;
+    look_at_form(&jonas).await;
     fill_in(&jonas, "glass_road").await;
+    jonas.assert_focused(NEW_TABLE).await;
+    jonas.wait::<bool>("reads", &[json!(DAILY)]).await;
     choose(&jonas, "1iv:", &people[2].id).await;
     jonas.keep_picture("invited").await;
 

@@ -372,6 +372,27 @@ impl<'a> Tab<'a> {
         self.assert_none(&trouble).await;
     }
 
+    /// Types a key where the focus is.
+    pub async fn key(&self, key: char) {
+        self.browser.turn_to(&self.handle).await;
+        self.browser.key(key).await;
+    }
+
+    /// Asserts that the focus is on the control with this id, or will be as soon as the page has changed.
+    pub async fn assert_focused(&self, id: &str) {
+        self.wait::<bool>("focused", &[json!(id)]).await;
+    }
+
+    /// Asserts that a screen reader gets a name of each control, and returns all with their roles. While a dialog is
+    /// open, these are its controls.
+    pub async fn read(&self) -> Vec<(String, String)> {
+        self.browser.turn_to(&self.handle).await;
+        let controls = self.browser.read_controls().await;
+        let nameless: Vec<_> = controls.iter().filter(|one| one.1.is_empty()).collect();
+        assert!(nameless.is_empty(), "{nameless:?} in {controls:#?}");
+        controls
+    }
+
     async fn assert_none(&self, trouble: &[String]) {
         if !trouble.is_empty() {
             self.keep_picture("trouble").await;

@@ -90,6 +90,22 @@ impl Element {
     }
 }
 
+/// The roles of controls in the browser's tree for screen readers.
+const CONTROLS: [&str; 12] = [
+    "button",
+    "checkbox",
+    "combobox",
+    "dialog",
+    "DisclosureTriangle",
+    "link",
+    "listbox",
+    "option",
+    "radio",
+    "radiogroup",
+    "tab",
+    "textbox",
+];
+
 /// A running browser with its driver and a profile of its own.
 pub struct Browser {
     client: reqwest::Client,
@@ -251,6 +267,25 @@ impl Browser {
                 self.post("goog/cdp/execute", body).await.unwrap();
             }
         }
+    }
+
+    /// Types a key where the focus is.
+    pub async fn key(&self, key: char) {
+        let focused = self.get("element/active").await.unwrap();
+        let focused = Element::of(&focused).expect("something has the focus");
+        self.type_in(&focused, &key.to_string()).await.unwrap();
+    }
+
+    /// Returns the controls of the page as a screen reader gets them: their roles and names.
+    pub async fn read_controls(&self) -> Vec<(String, String)> {
+        let body = json!({ "cmd": "Accessibility.getFullAXTree", "params": {} });
+        let tree = self.post("goog/cdp/execute", body).await.unwrap();
+        let nodes = tree["nodes"].as_array().into_iter().flatten();
+        nodes
+            .filter(|node| node["ignored"] != true)
+            .map(|node| (text(&node["role"]["value"]), text(&node["name"]["value"])))
+            .filter(|(role, _)| CONTROLS.contains(&role.as_str()))
+            .collect()
     }
 
     /// Returns a screenshot of the window, as PNG.
