@@ -39,10 +39,7 @@ fn label(panel: &Panel, press: &Press) -> String {
 async fn a_card_that_nobody_follows_is_played_and_used_up_in_two_presses() {
     let (mut at_once, panel) = about_to_play(OTHERS).await;
     let mut in_turn = at_once.copy().await;
-    assert_eq!(
-        label(&panel, &all_of_it()),
-        "Play it, ➜ if nobody follows"
-    );
+    assert_eq!(label(&panel, &all_of_it()), "Play it, ➜ if nobody follows");
     assert!(
         panel
             .text()
@@ -148,10 +145,7 @@ async fn laid_down_last() -> House {
     house.lay_down(CLEO, "woodcutter").await;
     let card = Press::Choose("card:clay_worker".into());
     let panel = house.press(ANN, card, &[]).await;
-    assert_eq!(
-        label(&panel, &all_of_it()),
-        "Lay down, ➜ if nobody follows"
-    );
+    assert_eq!(label(&panel, &all_of_it()), "Lay down, ➜ if nobody follows");
     house.press(ANN, all_of_it(), &[]).await;
     house
 }
