@@ -6,9 +6,9 @@
 //! two corners.
 //!
 //! ```
-//! use hexes::{Hex, Layout, Side};
+//! use hexes::{HexCoordinates, Layout, Side};
 //!
-//! let hex = Hex::new(0, 0);
+//! let hex = HexCoordinates::new(0, 0);
 //! let above = hex.neighbour(Side::North);
 //! assert_eq!(hex.edge(Side::North), above.edge(Side::South));
 //! assert_eq!(hex.corners()[0], above.corners()[2]);
