@@ -261,12 +261,17 @@ mod tests {
 
     /// The least share of desks in sight, in percent. The aim is 80; this is less by what one game varies.
     const FLOOR: f64 = 70.0;
-    /// The height of the tallest desk, in screens. The aim is 2; docs/in-sight.md names the desk that needs more.
-    const TALLEST: f32 = 2.1;
+    /// The height of the tallest desk, in screens.
+    const TALLEST: f32 = 2.0;
+    /// A game that takes too long here.
+    const LONG: &str = "wasser_des_lebens";
 
     #[test]
-    fn most_desks_are_in_sight_and_none_is_much_taller_than_two_screens() {
-        for LabGame { title, study } in games().unwrap().into_iter().take(2) {
+    fn most_desks_are_in_sight_and_none_is_taller_than_two_screens() {
+        for LabGame { title, study } in games().unwrap() {
+            if title.id() == LONG {
+                continue;
+            }
             let options = title.apply_answers(None, &[], Language::default()).unwrap();
             let played = GamesToPlay {
                 count: 1,

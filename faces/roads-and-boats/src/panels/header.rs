@@ -201,7 +201,7 @@ impl PanelContext<'_> {
     }
 
     /// Whether the seat acts now, and may not merely give permissions.
-    fn acts(&self) -> bool {
+    pub(super) fn acts(&self) -> bool {
         let choices = &self.desk.walk.choices;
         choices.contains(&roads_and_boats::Choice::Done)
     }

@@ -12,7 +12,7 @@ const MOST: usize = 2 * Panel::OPTIONS;
 
 impl PanelContext<'_> {
     /// Returns a walker after some choices, if they are possible.
-    fn walked(&self, path: &[Choice]) -> Option<Walker<'_>> {
+    pub(super) fn walked(&self, path: &[Choice]) -> Option<Walker<'_>> {
         let mut walker = self.desk.now.walker().ok()?;
         for choice in path {
             walker.push(*choice).ok()?;

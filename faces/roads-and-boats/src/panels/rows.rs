@@ -15,6 +15,14 @@ const FEW: usize = 5;
 /// From how many moves on the script has a page of its own.
 const LONG: usize = 4;
 
+/// How many transporters have buttons with their places and loads.
+const LONG_MOVERS: usize = 2;
+
+/// Whether a choice is about permissions.
+const fn consents(choice: Choice) -> bool {
+    matches!(choice, Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask))
+}
+
 impl PanelContext<'_> {
     /// Returns the rows before a path is begun: what can be done, the draft's confirmation, and other pages.
     pub(super) fn first_rows(&self) -> Vec<Row> {
@@ -44,11 +52,9 @@ impl PanelContext<'_> {
     /// Returns what a seat can do: whole moves first, then each deed step by step.
     fn deeds(&self) -> Vec<Row> {
         let choices = &self.desk.walk.choices;
-        let consents =
-            |choice: &Choice| matches!(choice, Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask));
         let mut rows = Vec::new();
         let mut first = Vec::new();
-        for choice in choices.iter().filter(|choice| !consents(choice)) {
+        for choice in choices.iter().filter(|choice| !consents(**choice)) {
             match choice {
                 Choice::Done => {}
                 Choice::Call(_) | Choice::Stay | Choice::Cash | Choice::Position(_) => {
@@ -68,12 +74,14 @@ impl PanelContext<'_> {
                 _ => {}
             }
         }
+        let aside = self.aside();
         let stepwise = choices.iter().filter(|choice| {
-            matches!(choice, Choice::Do(_)) && !matches!(choice, Choice::Do(Deed::Brick))
+            matches!(choice, Choice::Do(_))
+                && !matches!(choice, Choice::Do(Deed::Brick))
+                && !aside.contains(choice)
         });
-        let (own, others): (Vec<Choice>, Vec<Choice>) = stepwise.partition(|it| !consents(it));
         let mut buttons = first;
-        buttons.extend(own.into_iter().map(|choice| self.button(choice)));
+        buttons.extend(stepwise.map(|choice| self.button(*choice)));
         let quick = match self.mode {
             Mode::Pay => Vec::new(),
             _ => self.quick_rows(),
@@ -90,23 +98,58 @@ impl PanelContext<'_> {
             all.extend(quick);
             all.extend(tail.iter().cloned());
         }
-        let mut last: Vec<Button> = self.script_ahead().into_iter().collect();
-        last.extend(others.into_iter().map(|it| self.button(it)));
-        last.extend(self.pay_button());
-        all.extend(button_rows(last));
+        all.extend(button_rows(self.script_ahead().into_iter().collect()));
         all
     }
 
-    /// Returns a button for each transporter that can move.
-    fn movers(&self) -> Vec<Row> {
+    /// Returns the deeds that stand in the select of utilities while the seat acts: permissions, and the movement of a
+    /// transporter to be named, if each that can move has a button.
+    fn aside(&self) -> Vec<Choice> {
+        if !self.acts() {
+            return Vec::new();
+        }
+        let choices = self.desk.walk.choices.iter().copied();
+        let is_named = || {
+            let walker = self.walked(&[Choice::Do(Deed::Move)]);
+            let movers = self.movable();
+            walker.is_some_and(|it| it.choices().iter().all(|choice| movers.contains(choice)))
+        };
+        // A permission that is asked of the seat stays in sight.
+        let is_asked = self
+            .board()
+            .requests
+            .iter()
+            .any(|it| it.of.seat == self.seat);
+        let is_aside = |choice: &Choice| match choice {
+            Choice::Do(Deed::Permit) => !is_asked,
+            Choice::Do(Deed::Move) => is_named(),
+            choice => consents(*choice),
+        };
+        choices.filter(is_aside).collect()
+    }
+
+    /// Returns the seat's transporters that can move.
+    fn movable(&self) -> Vec<Choice> {
         let fleet = self.board().fleet(self.seat).iter();
         let movers = fleet.filter(|it| !it.moved && it.carried_by.is_none());
-        let buttons = movers.map(|it| {
-            let choice = Choice::Transporter(it.id);
-            let text = format!("{}+{choice}", Deed::Move);
+        movers.map(|it| Choice::Transporter(it.id)).collect()
+    }
+
+    /// Returns a button for each transporter that can move. The text above lists where they are and what they carry, so
+    /// the buttons of many are short.
+    fn movers(&self) -> Vec<Row> {
+        let movers = self.movable();
+        let is_short = movers.len() > LONG_MOVERS;
+        let buttons = movers.into_iter().map(|choice| {
+            let button = self.button(choice);
+            let label = match choice {
+                Choice::Transporter(id) if is_short => self.carrier(id),
+                _ => button.label,
+            };
             Button {
-                press: Press::Choose(text),
-                ..self.button(choice)
+                label,
+                press: Press::Choose(format!("{}+{choice}", Deed::Move)),
+                ..button
             }
         });
         button_rows(buttons.collect())
@@ -125,8 +168,8 @@ impl PanelContext<'_> {
         Button::new(label, Press::Choose(Deed::Brick.to_string())).tone(Tone::Primary)
     }
 
-    /// Returns the button that lets the seat name what it pays with, and back.
-    fn pay_button(&self) -> Option<Button> {
+    /// Returns the option that lets the seat name what it pays with, and back.
+    fn pay_option(&self) -> Option<SelectOption> {
         let pays = self.desk.walk.choices.iter().any(|choice| {
             matches!(
                 choice,
@@ -147,7 +190,8 @@ impl PanelContext<'_> {
             _ => ("button-pay", Mode::Pay),
         };
         let shown = pays || self.mode == Mode::Pay;
-        shown.then(|| Button::new(self.plain(id), Press::Page(mode.page(0))))
+        let page = mode.page(0);
+        shown.then(|| SelectOption::new(self.plain(id), SelectValue::Page(&page)))
     }
 
     /// Returns choices as buttons if they are few and short, otherwise as selects.
@@ -224,10 +268,15 @@ impl PanelContext<'_> {
         Some(Button::new(label, press).tone(Tone::Primary))
     }
 
-    /// Returns what a person may want at any time: the board, and how the game is played.
+    /// Returns what is seldom done, and what a person may want at any time: the board, and how the game is played.
     pub(super) fn utilities(&self) -> Vec<SelectOption> {
-        let board = SelectOption::new(self.plain("button-board"), SelectValue::Page("board.0"));
-        vec![board, how_to_play_option(*self.localizer)]
+        let aside = self.aside();
+        let mut options: Vec<SelectOption> = aside.into_iter().map(|it| self.option(it)).collect();
+        options.extend(self.pay_option());
+        let board = SelectValue::Page("board.0");
+        options.push(SelectOption::new(self.plain("button-board"), board));
+        options.push(how_to_play_option(*self.localizer));
+        options
     }
 
     /// Returns the buttons for advice and for the script; for a seat that only waits the one that shows how the game

@@ -10,7 +10,7 @@ use super::marks::Marks;
 use super::phase::{Changes, said};
 use super::score::ranked;
 use super::seat::{producers, reached};
-use super::window::reach;
+use super::window::chart;
 use crate::targets::Target;
 
 fn sentence(text: impl Into<String>) -> Story {
@@ -156,9 +156,8 @@ pub(super) fn window(context: &PictureContext<'_>, marks: &Marks, place: Option<
     for (what, number) in &marks.targets {
         story.tell(&format!("{number}: {}.", target(context, *what)));
     }
-    let steps = place.map_or(2, |place| reach(context, marks, place.hex));
-    let is_near = |hex: TileCoordinates| place.is_none_or(|place| hex.distance(place.hex) <= steps);
-    tiles(context, is_near, &mut story);
+    let (chart, _) = chart(context, marks, place);
+    tiles(context, |hex| chart.shows(hex), &mut story);
     story.finish()
 }
 

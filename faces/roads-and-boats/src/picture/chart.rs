@@ -29,6 +29,9 @@ pub(super) const MARK: map::MarkStyle = map::MarkStyle {
     ink: CHALK,
 };
 
+/// The free space around the tiles of a window, in sides.
+pub(super) const MARGIN: f32 = 0.08;
+
 /// The sizes of what lies in a region, in twentieths of a side, from the largest.
 const SIZES: [usize; 10] = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3];
 
@@ -69,6 +72,8 @@ pub(super) struct Chart<'a> {
     shown: Vec<Tile>,
     /// The tiles around them, of which only the ground is shown.
     around: Vec<Tile>,
+    /// The size of the letters of a tile's name, in sides.
+    name: f32,
 }
 
 impl<'a> Chart<'a> {
@@ -79,20 +84,32 @@ impl<'a> Chart<'a> {
         Self::laid(context, marks, window, room, tiles, Vec::new())
     }
 
-    /// Lays the tiles within some steps of one into a room.
+    /// Lays some tiles into a room, and those beside them that fit.
     pub(super) fn around(
         context: &'a PictureContext<'a>,
         marks: &'a Marks,
-        middle: TileHex,
-        steps: u16,
+        needed: &[TileHex],
         room: Rect,
     ) -> Self {
-        let tiles = context.board().land.tiles();
-        let near = |it: &&Tile| it.hex.distance(middle) <= steps;
-        let shown: Vec<Tile> = tiles.iter().filter(near).copied().collect();
-        let window = Window::around(shown.iter().map(|it| hex(it.hex)), 0.08);
-        let others = tiles.iter().filter(|it| !near(it)).copied().collect();
-        Self::laid(context, marks, window, room, shown, others)
+        let window = Window::around(needed.iter().map(|it| hex(*it)), MARGIN);
+        let tiles = context.board().land.tiles().to_vec();
+        let mut chart = Self::laid(context, marks, window, room, Vec::new(), tiles);
+        let Layout { side, .. } = chart.layout;
+        // Half the margin, so that rounding takes no tile that is needed.
+        let spare = MARGIN / 2.0 * side;
+        let fits = |it: &Tile| {
+            let (x, y) = chart.layout.centre(hex(it.hex));
+            let (wide, high) = (side + spare, side * 0.866 + spare);
+            x - wide >= room.x
+                && x + wide <= room.right()
+                && y - high >= room.y
+                && y + high <= room.bottom()
+        };
+        let is_needed = |it: &Tile| needed.contains(&it.hex) || fits(it);
+        let (shown, around) = chart.around.iter().copied().partition(is_needed);
+        (chart.shown, chart.around) = (shown, around);
+        chart.name = NAME.max(LEGIBLE / side);
+        chart
     }
 
     fn laid(
@@ -131,6 +148,7 @@ impl<'a> Chart<'a> {
             room,
             shown,
             around: around.into_iter().filter(holds).collect(),
+            name: NAME,
         }
     }
 
@@ -143,7 +161,8 @@ impl<'a> Chart<'a> {
         (share * self.layout.side).round()
     }
 
-    fn shows(&self, hex: TileHex) -> bool {
+    /// Whether the picture shows a tile with all that is on it.
+    pub(super) fn shows(&self, hex: TileHex) -> bool {
         self.shown.iter().any(|tile| tile.hex == hex)
     }
 
@@ -213,14 +232,15 @@ impl<'a> Chart<'a> {
         for route in &self.marks.routes {
             self.route(drawing, route);
         }
+        // Below walls and what lies on the tiles, so that no number is covered.
+        for route in &self.marks.routes {
+            self.heads(drawing, route);
+        }
         for wall in &self.board().walls {
             self.wall(drawing, wall);
         }
         for tile in &self.shown {
             self.contents(drawing, tile);
-        }
-        for route in &self.marks.routes {
-            self.heads(drawing, route);
         }
         for (side, number) in self.marks.edges() {
             self.edge_number(drawing, side, number);
@@ -309,8 +329,8 @@ impl<'a> Chart<'a> {
 
     /// Returns the rectangle of a tile's name, in sides.
     fn name_room(&self, name: &str) -> Rect {
-        let wide = width(name, Weight::Bold, NAME) + 0.08;
-        Rect::new(-0.46, -0.8, wide, NAME * 1.06)
+        let wide = width(name, Weight::Bold, self.name) + 0.08;
+        Rect::new(-0.46, -0.8, wide, self.name * 1.06)
     }
 
     /// Draws what stands and lies on a tile, and its name.
@@ -331,7 +351,7 @@ impl<'a> Chart<'a> {
         );
         contents.rounded(plate, 0.06 * scale, ground(terrain));
         let ink = if is_dark(terrain) { CHALK } else { INK };
-        let size = NAME * scale;
+        let size = self.name * scale;
         let middle = plate.centre();
         let base = middle.y + CAPITAL * size / 2.0;
         contents.text(Text::new(name, middle.x, base, size, ink).bold().centred());
@@ -706,8 +726,10 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// The size of the letters of a tile's name, in sides.
+/// The usual size of the letters of a tile's name, in sides.
 const NAME: f32 = 0.19;
+/// The least size of these letters in a window, in pixels.
+const LEGIBLE: f32 = 17.0;
 /// The width of a docked boat, in sides.
 const DOCKED: f32 = 0.36;
 

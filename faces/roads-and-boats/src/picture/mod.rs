@@ -105,7 +105,7 @@ pub(crate) fn name_after(view: &View, path: &[Choice]) -> String {
 ///
 /// - `table`: the whole map, and beside it how far the game is;
 /// - `map`: the whole map alone;
-/// - `window:PLACE`: the tiles around a place, up to 19;
+/// - `window:PLACE`: the tiles around a place, with all that the question offers;
 /// - `seat`, `seat:N`: the transporters and goods of the viewer, or of seat N, and what its producers make;
 /// - `wonder`: the bricks, row by row;
 /// - `research`: what there is to research, and who knows what;

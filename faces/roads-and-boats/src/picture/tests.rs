@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used)] // a test stops at the first surprise
 
 use conformance::{assert_contrast, assert_legible, assert_sound, demanding_names, moments};
-use roads_and_boats::{Choice, Homes, MapChoice, Options, RoadsAndBoats, State, View};
+use roads_and_boats::{
+    Choice, Homes, MapChoice, Options, Place, RoadsAndBoats, State, TileCoordinates, View,
+};
 use slowtable_kit::{Rng, Rules, Seat, Viewer};
 use slowtable_render::Painter;
 use slowtable_ui::{Language, Names, Picture, Words};
@@ -158,7 +160,7 @@ fn every_text_stands_out_from_what_lies_under_it() {
 fn every_number_of_a_question_is_on_its_picture() {
     let (words, names) = (words(), demanding_names());
     let mut rng = Rng::new(10);
-    let mut seen = 0;
+    let (mut seen, mut windows) = (0, 0);
     for state in states() {
         let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
         for _ in 0..12 {
@@ -176,23 +178,55 @@ fn every_number_of_a_question_is_on_its_picture() {
                     crate::targets::Target::of(*choice).is_some()
                 );
             }
-            // The whole map shows all of them; a window shows at most 19 tiles.
-            let name = name.split_once('+').map(|(_, path)| format!("map+{path}"));
-            let Some(name) = name.filter(|_| !found.is_empty()) else {
+            // The whole map shows all of them, a window those within three steps.
+            let Some((_, path)) = name.split_once('+').filter(|_| !found.is_empty()) else {
                 continue;
             };
-            let picture = picture(&view, None, &name, &names, &words, Language::English).unwrap();
-            let texts = picture.scene.drawing.texts();
-            for (target, number) in &found {
-                let shown = texts
-                    .iter()
-                    .any(|(text, _)| text.text == number.to_string());
-                assert!(shown, "{name}: {target:?} {number}");
-                seen += 1;
+            for name in [format!("map+{path}"), name.clone()] {
+                let middle = name.strip_prefix("window:").map(|rest| {
+                    let place = rest.split('+').next().unwrap();
+                    place.parse::<Place>().unwrap().hex
+                });
+                let near =
+                    |hex: TileCoordinates| middle.is_none_or(|middle| hex.distance(middle) <= 3);
+                let picture = picture(&view, None, &name, &names, &words, Language::English);
+                let scene = picture.unwrap().scene;
+                let texts = scene.drawing.texts();
+                for (target, number) in &found {
+                    let hexes = super::window::target_hexes(&walk.view.board, &[(*target, 1)]);
+                    if !hexes.into_iter().all(near) {
+                        continue;
+                    }
+                    let shown = texts
+                        .iter()
+                        .any(|(text, _)| text.text == number.to_string());
+                    assert!(shown, "{name}: {target:?} {number}");
+                    seen += 1;
+                    windows += usize::from(middle.is_some());
+                }
             }
         }
     }
-    assert!(seen > 50, "{seen}");
+    assert!(seen > 100 && windows > 40, "{seen}, {windows}");
+}
+
+#[test]
+fn no_picture_of_a_question_on_the_map_is_taller_than_wide() {
+    let (words, names) = (words(), demanding_names());
+    let mut rng = Rng::new(11);
+    let mut seen = 0;
+    for state in states() {
+        let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
+        for _ in 0..12 {
+            let asked = asked(&view, &mut rng).filter(|(_, name)| !name.starts_with("table"));
+            let Some((_, name)) = asked else { continue };
+            let picture = picture(&view, None, &name, &names, &words, Language::German).unwrap();
+            let (wide, high) = (picture.scene.width, picture.scene.height);
+            assert!(high <= wide, "{name}: {wide} x {high}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 40, "{seen}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A window on the map: up to 19 tiles, for phones, with numbers and ways.
+//! A window on the map for phones: the tiles around a place, with numbers and ways.
 
 use roads_and_boats::{Board, Place, TileCoordinates, TileSide};
 use slowtable_render::{Drawing, Point, Rect, Scene, Style};
@@ -11,14 +11,19 @@ use super::marks::Marks;
 use crate::targets::Target;
 use crate::theme::{FELT, INK, PAPER, SEAM, SLATE, type_scale};
 
-/// The most width; a phone shows it at two fifths.
+/// The width; a phone shows it at a third.
 const WIDE: f32 = 1000.0;
-/// The least width.
-const NARROW: f32 = 700.0;
-/// The most height of the map.
-const TALL: f32 = 1080.0;
+/// The most height of the map. With the line above it, a window is no taller than wide: so the question and the
+/// answers are in sight together with it (docs/in-sight.md).
+const TALL: f32 = WIDE - LINE;
 /// The height of the line above the map.
 const LINE: f32 = 62.0;
+/// The free space around the map.
+const FREE: f32 = 6.0;
+/// The longest side of a tile.
+const LARGEST: f32 = 190.0;
+/// The shortest side of a tile, at which what lies on it can still be seen on a phone. All tiles within three steps fit.
+const SMALLEST: f32 = 75.0;
 
 /// Returns the tiles of what a question offers.
 pub(super) fn target_hexes(board: &Board, targets: &[(Target, u8)]) -> Vec<TileCoordinates> {
@@ -31,40 +36,74 @@ pub(super) fn target_hexes(board: &Board, targets: &[(Target, u8)]) -> Vec<TileC
     hexes.collect()
 }
 
-/// Returns the steps that a window reaches: 1 if all that is marked lies so near, else 2.
-pub(super) fn reach(context: &PictureContext<'_>, marks: &Marks, middle: TileCoordinates) -> u16 {
+/// Returns the tiles that a window around one must show: its neighbours, what the question offers, and the ways of
+/// transporters. Of what lies so far apart that nothing would be legible, those nearest to the middle.
+fn needed(
+    context: &PictureContext<'_>,
+    marks: &Marks,
+    middle: TileCoordinates,
+) -> Vec<TileCoordinates> {
     let board = context.board();
-    let near = |hex: &TileCoordinates| hex.distance(middle) <= 2;
     let ways = marks.routes.iter().flat_map(|it| &it.places);
-    let hexes = target_hexes(board, &marks.targets).into_iter();
-    let far = hexes.chain(ways.map(|it| it.hex)).filter(near);
-    match far.map(|hex| hex.distance(middle)).max() {
-        None | Some(2..) => 2,
-        Some(_) => 1,
+    let mut found = target_hexes(board, &marks.targets);
+    found.extend(
+        ways.map(|it| it.hex)
+            .filter(|hex| hex.distance(middle) <= 2),
+    );
+    let tiles = board.land.tiles().iter().map(|it| it.hex);
+    found.extend(tiles.filter(|hex| hex.distance(middle) <= 1));
+    let far = found.iter().map(|hex| hex.distance(middle)).max();
+    let mut reach = far.unwrap_or(0);
+    while reach > 2 && size(&found).is_some_and(|size| side(size, 1.0) < SMALLEST) {
+        reach -= 1;
+        found.retain(|hex| hex.distance(middle) <= reach);
     }
+    found
+}
+
+/// Returns the width and height of a window on some tiles, in sides.
+fn size(hexes: &[TileCoordinates]) -> Option<(f32, f32)> {
+    let hexes = hexes.iter().map(|hex| super::chart::hex(*hex));
+    Some(hexes::Window::around(hexes, super::chart::MARGIN)?.size(1.0))
+}
+
+/// Returns the length of a side at which a map of this size in sides fits a picture so many times as large.
+fn side((wide, high): (f32, f32), by: f32) -> f32 {
+    let room = |long: f32| long * by - 2.0 * FREE;
+    (room(WIDE) / wide).min(room(TALL) / high).min(LARGEST)
+}
+
+/// Returns the map of a window, or the whole map, and its part of the picture.
+pub(super) fn chart<'a>(
+    context: &'a PictureContext<'a>,
+    marks: &'a Marks,
+    place: Option<Place>,
+) -> (Chart<'a>, Rect) {
+    let tiles = context.board().land.tiles();
+    let shown = match place {
+        Some(place) => needed(context, marks, place.hex),
+        None => tiles.iter().map(|it| it.hex).collect(),
+    };
+    // A large map as a whole is for larger screens.
+    let is_large = place.is_none() && tiles.len() > super::SMALL;
+    let by = if is_large { 1.5 } else { 1.0 };
+    let size = size(&shown).unwrap_or((WIDE, TALL));
+    let height = (size.1 * side(size, by) + 2.0 * FREE).round();
+    let room = Rect::new(0.0, LINE, WIDE * by, height);
+    let inner = room.inset(FREE);
+    let chart = match place {
+        Some(_) => Chart::around(context, marks, &shown, inner),
+        None => Chart::whole(context, marks, inner),
+    };
+    (chart, room)
 }
 
 /// Draws the tiles around a place, or the whole map.
 pub(super) fn scene(context: &PictureContext<'_>, marks: &Marks, place: Option<Place>) -> Scene {
-    let steps = place.map_or(2, |place| reach(context, marks, place.hex));
     let mut drawing = Drawing::new();
     let board = context.board();
-    let is_near = |hex: TileCoordinates| place.is_none_or(|place| hex.distance(place.hex) <= steps);
-    let near = board.land.tiles().iter().filter(|it| is_near(it.hex));
-    let shape = hexes::Window::around(near.map(|it| super::chart::hex(it.hex)), 0.1);
-    let (wide, high) = shape.map_or((WIDE, 900.0), |shape| shape.size(1.0));
-    // A large map as a whole is for larger screens.
-    let is_large = place.is_none() && board.land.tiles().len() > super::SMALL;
-    let by = if is_large { 1.5 } else { 1.0 };
-    let side = ((WIDE * by - 12.0) / wide).min(TALL * by / high).min(190.0);
-    let width = (wide * side + 12.0).max(NARROW).round();
-    let height = (high * side + 12.0).round();
-    let room = Rect::new(0.0, LINE, width, height);
-    let inner = room.inset(6.0);
-    let chart = match place {
-        Some(place) => Chart::around(context, marks, place.hex, steps, inner),
-        None => Chart::whole(context, marks, inner),
-    };
+    let (chart, room) = chart(context, marks, place);
+    let (width, height) = (room.width, room.height);
     chart.felt(&mut drawing, room);
     chart.draw(&mut drawing);
     // The line covers what reaches beyond the map's room.
