@@ -14,8 +14,8 @@ panel-food = { $dish } Nahrung { $when ->
    *[other] , { $paid } bezahlt
 }{ $left ->
     [all] ; du hast
-    [none] : nichts zu zahlen. Du hast
-   *[other] : bleiben { $left }. Du hast
+    [none] : nichts zu zahlen; du hast
+   *[other] : bleiben { $left }; du hast
 } { $have }{ $francs ->
     [0] {""}
    *[other] {" "}({ $francs } in Franc)
