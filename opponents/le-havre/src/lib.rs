@@ -1,7 +1,7 @@
 //! Opponents that play Le Havre from their own view.
 //!
 //! [`LeHavreOpponent`] is the opponent for a table. [`decide`] is a pure function of a view, a
-//! seed, a [`Level`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
+//! seed, a [`OpponentLevel`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
 //! nothing else, and it reads no clock. [`advise`] returns a journeyman's move and its reason,
 //! [`compare`] reviews a turn, and [`fit`] trains the weights of the evaluation.
 //!

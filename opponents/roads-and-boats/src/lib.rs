@@ -1,7 +1,7 @@
 //! Opponents that play Roads & Boats from their own view.
 //!
 //! [`RoadsAndBoatsOpponent`] is the opponent for a table. [`decide`] is a pure function of a view, a
-//! seed, a [`Level`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
+//! seed, a [`OpponentLevel`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
 //! nothing else, and it reads no clock.
 //!
 //! docs/opponents.md describes how it thinks and how well it plays.

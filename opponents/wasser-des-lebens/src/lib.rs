@@ -1,7 +1,7 @@
 //! Opponents that play Das Wasser des Lebens from their own view.
 //!
 //! [`WasserDesLebensOpponent`] is the opponent for a table. [`decide`] is a pure function of a view, a
-//! seed, a [`Level`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
+//! seed, a [`OpponentLevel`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
 //! nothing else, and it reads no clock. [`advise`] returns a good player's move and its [`Reason`],
 //! and [`compare`] reviews a decision.
 //!
