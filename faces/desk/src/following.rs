@@ -176,7 +176,7 @@ impl<R: Rules> Desk<'_, R> {
         text: &str,
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Option<Taken<R>> {
-        let mut choices = read_chain::<R>(&[text.to_owned()])?;
+        let mut choices = self.read_choices(&[text.to_owned()])?;
         choices.extend(read_chain::<R>(self.draft.next())?);
         let taken = self.begin(&self.path).ok()?;
         let taken = taken.take(&choices, |walk| completes(&self.draft, walk));
@@ -190,7 +190,7 @@ impl<R: Rules> Desk<'_, R> {
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
         let draft = self.changed();
-        let chosen = read_chain::<R>(texts).ok_or(DeskError::Outdated)?;
+        let chosen = self.read_choices(texts).ok_or(DeskError::Outdated)?;
         let mut all = chosen.clone();
         all.extend(read_chain::<R>(draft.next()).ok_or(DeskError::Outdated)?);
         let taken = self.begin(&self.path)?;
@@ -230,7 +230,9 @@ impl<R: Rules> Desk<'_, R> {
         text: &String,
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Vec<Vec<String>>, DeskError<R::Refusal>> {
-        let choices = read_chain::<R>(std::slice::from_ref(text)).ok_or(DeskError::Outdated)?;
+        let choices = self
+            .read_choices(std::slice::from_ref(text))
+            .ok_or(DeskError::Outdated)?;
         let taken = self.begin(&self.path)?;
         let taken = taken.take(&choices, |walk| completes(&self.draft, walk))?;
         if let Some(refused) = taken.left.first() {

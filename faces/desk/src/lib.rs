@@ -10,6 +10,7 @@
 //! Nothing here knows Discord. Panels, words and parts of pictures are those of the crate `slowtable-ui`.
 
 mod ahead;
+mod brief;
 mod commit;
 mod desk;
 mod draft;

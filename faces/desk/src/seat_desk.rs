@@ -290,7 +290,7 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
     }
 
     fn is_choice(&self, texts: &[String]) -> bool {
-        !texts.is_empty() && read_chain::<F::Rules>(texts).is_some()
+        !texts.is_empty() && self.desk.read_choices(texts).is_some()
     }
 
     fn press(

@@ -9,7 +9,8 @@ use crate::select_value::SelectValue;
 #[serde(rename_all = "snake_case")]
 pub enum Press {
     /// Take the next small choice of the path, by its stable text. Several choices, joined by `+`, are taken
-    /// in order, over several moves if necessary.
+    /// in order, over several moves if necessary. A text that begins with `~` is short for choices of the present path
+    /// (`slowtable_desk::Desk::brief`).
     Choose(String),
     /// Take the selected options as the next small choices of the path. Only for selects.
     ChooseSelected,

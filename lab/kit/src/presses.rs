@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet};
 
 use serde::Deserialize as _;
-use slowtable_desk::{Desk, Draft, Face, Pressed, press_at, read_chain};
+use slowtable_desk::{Desk, Draft, Face, Pressed, press_at};
 use slowtable_kit::{
     Awaited, Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Urgency,
     Viewer,
@@ -408,7 +408,7 @@ impl<'a, F: Face> Search<'a, F> {
             let desk = Desk::<F::Rules>::lay(self.view, &draft);
             let panel = self.face.panel(&desk, self.names, Language::default());
             let panel = panel.ok()?;
-            for (press, selected, price) in self.forward(&panel, &desk.draft) {
+            for (press, selected, price) in self.forward(&panel, &desk) {
                 let pressed = press_at(self.face, &desk, &press, &selected);
                 let (next, is_goal, of) = match pressed {
                     Ok(Pressed::Drafted(next)) if self.is_on_the_way(&next) => {
@@ -520,7 +520,8 @@ impl<'a, F: Face> Search<'a, F> {
     }
 
     /// Returns the presses that lead on, with their selected options and costs.
-    fn forward(&self, panel: &Panel, draft: &Draft) -> Vec<(Press, Vec<String>, u32)> {
+    fn forward(&self, panel: &Panel, desk: &Desk<'_, F::Rules>) -> Vec<(Press, Vec<String>, u32)> {
+        let draft = &desk.draft;
         let mut all = Vec::new();
         for row in panel.rows() {
             match row {
@@ -538,7 +539,7 @@ impl<'a, F: Face> Search<'a, F> {
                             all.push((Press::ChooseSelected, value, price(select, 1)));
                             continue;
                         }
-                        let chain = read_chain::<F::Rules>(&value).unwrap_or_default();
+                        let chain = desk.read_choices(&value).unwrap_or_default();
                         if chain
                             .first()
                             .is_some_and(|first| Some(&first.to_string()) == next)
