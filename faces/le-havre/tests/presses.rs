@@ -5,8 +5,11 @@
 use le_havre::building::{Builder, Function};
 use le_havre::{Building, Choice, Event, LeHavre, Length, Options, Phase, Question, View};
 use le_havre_face::LeHavreFace;
+use le_havre_lab::LeHavreSubject;
+use le_havre_opponents::LeHavreOpponent;
 use slowtable_desk::{Desk, Draft, Face, Pressed};
 use slowtable_kit::{Match, Preview, RandomPlayer, Rules, Seed, Viewer};
+use slowtable_lab_kit::{AnyStudy as _, Study};
 use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue, Tone};
 
 /// Returns views of seats that owe a main action, from random games.
@@ -362,4 +365,29 @@ fn a_move_whose_result_is_not_known_yet_is_named_in_the_draft() {
     assert!(person.desk().sealed);
     let text = person.panel().text().to_owned();
     assert!(text.contains("not confirmed yet:**\n• Take "), "{text}");
+}
+
+/// Returns the presses for each main action in a building, from games of apprentices.
+fn presses_in(building: Building, games: u64, players: u8) -> Vec<u32> {
+    let study = Study::<LeHavreSubject>::new(LeHavreFace::new().unwrap(), LeHavreOpponent);
+    let options = serde_json::to_value(Options::default()).unwrap();
+    let mut presses = Vec::new();
+    for seed in 1..=games {
+        let counts = study.count_presses(players, &options, Seed(seed.into()), "apprentice", 200);
+        let counts = counts.unwrap();
+        let of_it = counts.decisions.get(&format!("main {building}"));
+        presses.extend(of_it.into_iter().flatten().map(|cost| cost.presses));
+    }
+    presses.sort_unstable();
+    presses
+}
+
+#[test]
+fn half_of_the_visits_to_the_shipping_line_take_at_most_five_presses() {
+    for (games, players) in [(20, 2), (10, 4)] {
+        let presses = presses_in(Building::ShippingLine, games, players);
+        assert!(presses.len() > 15, "{players}: {presses:?}");
+        let median = presses[(presses.len() - 1) / 2];
+        assert!(median <= 5, "{players}: {presses:?}");
+    }
 }

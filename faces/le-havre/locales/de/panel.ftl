@@ -77,6 +77,7 @@ ask-feeding = Du schuldest { $n } Nahrung. Womit zahlst du?
 ask-feeding-short = Du schuldest { $n } Nahrung und hast { $have }, es fehlen { $short }. Für einen Schuldschein zahlst du zuerst alle Nahrung und alle Franc; er bringt 4 Franc. Du kannst vorher auch etwas verkaufen.
 ask-order = Welches Sondergebäude soll oben liegen?
 ask-pay-food = Womit zahlst du { $n } Nahrung?
+ask-pay-fee-or-way = { $building }: Wähle einen ganzen Besuch, oder womit du { $n } Nahrung Eintritt zahlst.
 ask-pay-food-for = { $building }: Womit zahlst du { $n } Nahrung?
 ask-pay-either = { $building }: Zahlst du { $n } Nahrung oder Franc?
 ask-pay-energy = { $building }: Womit zahlst du { $n } Energie?
@@ -115,6 +116,16 @@ option-cost = { $cost }
 option-price = { $price } zu zahlen
 option-sale = { $price } für dich
 label-then = { $what } · für { $paid }
+label-paid = { $what }{ $purpose ->
+    [fee] {" "}(Eintritt)
+    [energy] {" "}(Energie)
+    [food] {" "}(Nahrung)
+   *[cost] {""}
+}
+label-goods = { $n ->
+    [one] 1 Ware
+   *[other] { $n } Waren
+}
 label-flip = { $give } → { $get }
 label-court-two = 1 Schuldschein zurückgeben und 2 Franc nehmen
 label-court-returned = { $n ->
@@ -133,14 +144,22 @@ panel-got = + { $what }
 panel-given = − { $what }
 panel-ends = ⏭️ beendet deinen Zug sofort, denn kaufen kannst du dann nichts.
 button-end = Bestätigen und Zug beenden
+button-end-no-second = Kein zweites Gebäude: Zug beenden
 button-end-only = Zug beenden
 button-move-on = Schiffstein weiterziehen
 button-buy = Kaufen
+button-sell-only = Verkaufen
+button-repay-only = Schuldscheine tilgen
+button-repay = { $n ->
+    [one] 1 Schuldschein tilgen
+   *[other] { $n } Schuldscheine tilgen
+}
 button-sell = Verkaufen und tilgen
 button-own-payment = Zahlungen selbst wählen
 button-usual = Übliche Zahlungen
 confirm-sealed = Bestätigen
 panel-trade-buy = **Kaufen.** So viel du willst, jederzeit in deinem Zug. Du hast { $stock }.
+panel-trade-sell-only = **Verkaufen.** Die Stadt zahlt den halben Wert.
 panel-trade-sell = **Verkaufen und tilgen.** Die Stadt zahlt den halben Wert; einen Schuldschein tilgst du für 5 Franc.
 panel-trade-none = Davon ist jetzt nichts möglich.
 sealed-note = Das Ergebnis siehst du, sobald du bestätigst.

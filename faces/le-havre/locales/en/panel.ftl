@@ -71,6 +71,7 @@ ask-feeding = You owe { $n } food. What do you pay it with?
 ask-feeding-short = You owe { $n } food and have { $have }; short by { $short }. For a loan you first pay all your food and francs; it brings 4 francs. You may also sell something first.
 ask-order = Which special building is to lie on top?
 ask-pay-food = What do you pay { $n } food with?
+ask-pay-fee-or-way = { $building }: choose a whole visit, or what you pay the fee of { $n } food with.
 ask-pay-food-for = { $building }: what do you pay { $n } food with?
 ask-pay-either = { $building }: do you pay { $n } food, or francs?
 ask-pay-energy = { $building }: what do you pay { $n } energy with?
@@ -109,6 +110,16 @@ option-cost = { $cost }
 option-price = { $price } to pay
 option-sale = { $price } for you
 label-then = { $what } · for { $paid }
+label-paid = { $what }{ $purpose ->
+    [fee] {" "}(fee)
+    [energy] {" "}(energy)
+    [food] {" "}(food)
+   *[cost] {""}
+}
+label-goods = { $n ->
+    [one] 1 good
+   *[other] { $n } goods
+}
 label-flip = { $give } → { $get }
 label-court-two = Return 1 loan and take 2 francs
 label-court-returned = { $n ->
@@ -124,14 +135,22 @@ panel-got = + { $what }
 panel-given = − { $what }
 panel-ends = ⏭️ ends your turn at once, since nothing can be bought then.
 button-end = Confirm and end the turn
+button-end-no-second = No second building: end the turn
 button-end-only = End the turn
 button-move-on = Move the ship marker on
 button-buy = Buy
+button-sell-only = Sell
+button-repay-only = Repay loans
+button-repay = { $n ->
+    [one] Repay 1 loan
+   *[other] Repay { $n } loans
+}
 button-sell = Sell and repay
 button-own-payment = Choose payments myself
 button-usual = Usual payments
 confirm-sealed = Confirm
 panel-trade-buy = **Buy.** As much as you like, at any time in your turn. You have { $stock }.
+panel-trade-sell-only = **Sell.** The town pays half the value.
 panel-trade-sell = **Sell and repay.** The town pays half the value; you repay a loan for 5 francs.
 panel-trade-none = Nothing of that is possible now.
 sealed-note = You see the result once you confirm.

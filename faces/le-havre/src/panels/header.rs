@@ -163,8 +163,8 @@ impl PanelContext<'_> {
             Question::Anytime => format!("{} {}", self.waiting(), localizer.plain("ask-anytime")),
             Question::Supply => localizer.plain("ask-supply"),
             Question::Main => localizer.plain("ask-main"),
-            Question::BuildAgain => localizer.plain("ask-build-again"),
-            Question::End => {
+            Question::BuildAgain if self.may_build_again() => localizer.plain("ask-build-again"),
+            Question::End | Question::BuildAgain => {
                 let buys = self
                     .desk
                     .walk
@@ -193,6 +193,10 @@ impl PanelContext<'_> {
                 building: None,
                 owed,
             } => n("ask-pay-food", owed),
+            Question::PayFood {
+                building: Some(building @ le_havre::Building::ShippingLine),
+                owed,
+            } => localizer.text("ask-pay-fee-or-way", &of(Some(building)).with("n", owed)),
             Question::PayFood { building, owed } => {
                 localizer.text("ask-pay-food-for", &of(building).with("n", owed))
             }

@@ -1,7 +1,7 @@
 //! The controls of a desk.
 
 use le_havre::{Building, Choice, Phase, Question, Token};
-use slowtable_desk::{commit_row, how_to_play_option};
+use slowtable_desk::{chain, commit_row, how_to_play_option};
 use slowtable_ui::{
     Button, Panel, Press, Row, Select, SelectOption, SelectValue, Tone, button_rows, fit_rows,
     select_rows, to_desk, tr,
@@ -13,6 +13,8 @@ use crate::picture::parts;
 
 /// The most options that get a button each.
 const FEW: usize = Panel::BUTTONS;
+/// The francs for repaying a loan.
+const REPAY: u16 = 5;
 /// The offers in one row: the seven offers take rows of four and three.
 const OFFERS: usize = 4;
 
@@ -28,6 +30,8 @@ impl PanelContext<'_> {
             Choice::Buy(_) => shown == Shown::Buy,
             Choice::Sell(_) | Choice::Repay => shown == Shown::Sell,
             Choice::Supply | Choice::End => false,
+            // The end of the turn says no to a second building, too.
+            Choice::Done if self.desk.path.is_empty() => shown == Shown::Own,
             _ => matches!(shown, Shown::Usual | Shown::Own | Shown::Look),
         };
         let pays = self.desk.walk.question.is_some_and(is_payment);
@@ -151,7 +155,7 @@ impl PanelContext<'_> {
             options.push(page("button-look-first", &Shown::Look.page(0)));
         }
         if !self.has_room_to_sell(shown) {
-            options.push(page("button-sell", &Shown::Sell.page(0)));
+            options.push(page(self.sells_or_repays(), &Shown::Sell.page(0)));
         }
         if shown == Shown::Own {
             options.push(page("button-usual", &Shown::Usual.page(0)));
@@ -173,6 +177,7 @@ impl PanelContext<'_> {
             Some(closing("button-move-on", Choice::Supply, Tone::Primary))
         } else if choices.contains(&Choice::End) {
             let id = match drafted {
+                _ if self.may_build_again() => "button-end-no-second",
                 true => "button-end",
                 false => "button-end-only",
             };
@@ -187,16 +192,51 @@ impl PanelContext<'_> {
         }
     }
 
+    /// Whether a second building can be built.
+    pub(super) fn may_build_again(&self) -> bool {
+        let mut choices = self.desk.walk.choices.iter();
+        self.desk.walk.question == Some(Question::BuildAgain)
+            && choices.any(|it| matches!(it, Choice::Build(_)))
+    }
+
+    /// Returns the button that repays as many loans as possible after the main action.
+    fn repay(&self) -> Option<Button> {
+        let after = matches!(
+            self.desk.walk.question,
+            Some(Question::End | Question::BuildAgain)
+        );
+        let can = after && self.desk.walk.choices.contains(&Choice::Repay);
+        let loans = self.place.loans.min(self.place.stock.francs() / REPAY);
+        let label = self.localizer.count("button-repay", loans.into());
+        let press = Press::Choose(chain(&vec![Choice::Repay; loans.into()]));
+        (can && loans > 0).then(|| Button::new(label, press))
+    }
+
     /// Returns the buttons to what can be bought and sold.
     fn ways(&self, shown: Shown) -> Vec<Button> {
         if shown == Shown::Own {
             return Vec::new();
         }
-        let ways = [(Shown::Buy, "button-buy"), (Shown::Sell, "button-sell")];
+        let ways = [
+            (Shown::Buy, "button-buy"),
+            (Shown::Sell, self.sells_or_repays()),
+        ];
         let ways = ways.into_iter().filter(|(to, _)| {
             !self.shown(*to).is_empty() && (*to != Shown::Sell || self.has_room_to_sell(shown))
         });
-        ways.map(|(to, id)| self.page(id, to.page(0))).collect()
+        let ways = ways.map(|(to, id)| self.page(id, to.page(0)));
+        self.repay().into_iter().chain(ways).collect()
+    }
+
+    /// Returns the text of the way to what can be sold and repaid; it names what is possible.
+    fn sells_or_repays(&self) -> &'static str {
+        let choices = &self.desk.walk.choices;
+        let sells = choices.iter().any(|it| matches!(it, Choice::Sell(_)));
+        match (sells, choices.contains(&Choice::Repay)) {
+            (true, true) => "button-sell",
+            (true, false) => "button-sell-only",
+            (false, _) => "button-repay-only",
+        }
     }
 
     /// Whether selling has a button, if anything can be sold. Beside offers it is a utility.
@@ -294,7 +334,10 @@ impl PanelContext<'_> {
             return self.localizer.plain("panel-trade-none");
         }
         if shown == Shown::Sell {
-            return self.localizer.plain("panel-trade-sell");
+            return match self.place.loans {
+                0 => self.localizer.plain("panel-trade-sell-only"),
+                _ => self.localizer.plain("panel-trade-sell"),
+            };
         }
         let francs = self.place.stock.francs();
         tr!(

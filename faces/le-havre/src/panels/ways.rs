@@ -1,20 +1,37 @@
 //! Presses that do more than one thing: whole visits, and answers that also end the turn.
 
+use std::collections::BTreeSet;
+
 use le_havre::board::TURNS;
-use le_havre::{Building, Choice, LeHavre, Phase, Question};
+use le_havre::{Building, Choice, LeHavre, Phase, Question, Stock};
 use le_havre_opponents::rests;
-use slowtable_desk::{chain, read_chain};
+use slowtable_desk::chain;
 use slowtable_kit::{Preview, Rules};
 use slowtable_ui::{Button, Panel, Press, Row, Select, SelectOption, Tone, join, tr};
 
+use super::labels::joined;
 use super::{PanelContext, Shown, completes};
 
 /// The most ways to finish a visit that the desk offers in one press.
 const WAYS: usize = 3;
 /// The most ways in a select.
 const SELECTED: usize = 15;
+/// The characters for the mark of a way that is cut short.
+const MARK: usize = 2;
 /// The symbol of a press that also ends the turn.
 const ENDS: &str = "⏭️";
+
+/// The rest of a visit, for a control.
+struct Way {
+    /// The choices as a control carries them.
+    value: String,
+    /// The goods and what they bring, with the sum of the energy.
+    brief: String,
+    /// What the short label leaves out.
+    details: String,
+    /// The whole effects.
+    full: String,
+}
 
 impl PanelContext<'_> {
     /// Returns controls that answer everything left to ask in a building where one answer follows another, the
@@ -23,26 +40,43 @@ impl PanelContext<'_> {
         let asks = match self.desk.walk.question {
             Some(Question::Get { building, .. }) => building != Building::Ironworks,
             Some(Question::Give { .. } | Question::Send) => true,
+            // The fee of a building that asks so much is part of its ways.
+            Some(Question::PayFood {
+                building: Some(building),
+                ..
+            }) => building == Building::ShippingLine && self.is_fee(&self.desk.path),
             _ => false,
         };
         if !asks || !matches!(shown, Shown::Usual | Shown::Look) {
             return None;
         }
         let ways = |most: usize| rests(&self.desk.now, &self.desk.path, most).into_iter();
-        let best = ways(WAYS).filter(|rest| rest.len() > 1);
-        let best: Vec<(String, String)> = best
-            .map(|rest| (self.way(&rest), chain(&rest)))
-            .filter(|(_, text)| text.len() <= Panel::OPTION)
-            .collect();
-        if !best.is_empty() && best.iter().all(|(_, text)| text.len() <= Panel::CARRIED) {
-            let button =
-                |(label, text)| Button::new(label, Press::Choose(text)).tone(Tone::Primary);
-            return Some(Row::Buttons(best.into_iter().map(button).collect()));
+        let best: Vec<Way> = ways(WAYS).filter_map(|rest| self.way(&rest)).collect();
+        let fit = |label: fn(&Way) -> &String| {
+            let labels: BTreeSet<&String> = best.iter().map(label).collect();
+            let are_short = |way: &Way| {
+                way.value.len() <= Panel::CARRIED && label(way).chars().count() <= Panel::LABEL
+            };
+            labels.len() == best.len() && best.iter().all(are_short)
+        };
+        let labels: [fn(&Way) -> &String; 2] = [|way| &way.full, |way| &way.brief];
+        if let Some(label) = labels.into_iter().find(|label| fit(*label))
+            && !best.is_empty()
+        {
+            let button = |way: &Way| {
+                Button::new(label(way), Press::Choose(way.value.clone())).tone(Tone::Primary)
+            };
+            return Some(Row::Buttons(best.iter().map(button).collect()));
         }
         let mut options: Vec<SelectOption> = Vec::new();
-        for (label, text) in ways(SELECTED).filter_map(|rest| self.fitting(&rest)) {
-            if options.iter().all(|other| other.value != text) {
-                options.push(SelectOption::new(label, text));
+        for way in ways(SELECTED).filter_map(|rest| self.way(&rest)) {
+            let option = SelectOption::new(way.brief, way.value).describe(way.details);
+            let is_other = |other: &SelectOption| {
+                other.value != option.value
+                    && (&other.label, &other.description) != (&option.label, &option.description)
+            };
+            if options.iter().all(is_other) {
+                options.push(option);
             }
         }
         (!options.is_empty()).then(|| {
@@ -55,37 +89,76 @@ impl PanelContext<'_> {
         })
     }
 
-    /// Returns the label and the text of as much of a rest as a control can carry; `None` if that is one answer only.
-    fn fitting(&self, rest: &[Choice]) -> Option<(String, String)> {
+    /// Returns the rest of a visit as a control can carry it: if it is too long, up to the answer that fits. `None` if
+    /// that is one answer only.
+    fn way(&self, rest: &[Choice]) -> Option<Way> {
         let mut part = rest;
-        let mut text = chain(part);
-        while text.len() > Panel::OPTION {
-            part = part.get(..part.len().saturating_sub(1))?;
-            text = chain(part);
-        }
-        let label = match part.len() == rest.len() {
-            true => self.way(part),
-            false => format!("{} …", self.way(part)),
+        let value = loop {
+            if part.len() < 2 {
+                return None;
+            }
+            let text = chain(part);
+            if text.len() <= Panel::CARRIED {
+                break text;
+            }
+            match self.desk.brief(part) {
+                Some(text) if text.len() <= Panel::OPTION => break text,
+                _ => part = part.get(..part.len() - 1)?,
+            }
         };
-        (part.len() > 1).then_some((label, text))
-    }
-
-    /// Returns the effects of the rest of a visit.
-    fn way(&self, rest: &[Choice]) -> String {
-        let sent = rest.iter().filter_map(|choice| match *choice {
+        let ships = join(part.iter().filter_map(|choice| match *choice {
             Choice::Send(kind, count) => {
                 Some(self.localizer.count(&format!("ships-{kind}"), count.into()))
             }
             _ => None,
-        });
-        let sent = join(sent);
-        let does = self.exchange(rest).unwrap_or_else(|| self.named(rest));
-        match sent.is_empty() {
-            true => does,
-            false => {
-                tr!(self.localizer, "label-send", ships = sent, what = does)
-            }
+        }));
+        let goods = self.exchanged(part, |shipped| self.localizer.stock(shipped));
+        let goods = goods.unwrap_or_else(|| self.named(part));
+        // Elsewhere the payments are what is exchanged.
+        let (paid, summed) = match self.ships_goods() {
+            true => (self.paid_for(part), self.paid_briefly(part)),
+            false => (String::new(), String::new()),
+        };
+        let with = |what: String, paid: &str| match paid.is_empty() {
+            true => what,
+            false => tr!(
+                self.localizer,
+                "label-then",
+                what = what,
+                paid = paid.to_owned()
+            ),
+        };
+        let mut full = with(goods.clone(), &paid);
+        if !ships.is_empty() {
+            full = tr!(
+                self.localizer,
+                "label-send",
+                ships = ships.clone(),
+                what = full
+            );
         }
+        let mut details = vec![ships, paid];
+        let is_long = |text: &String| text.chars().count() > Panel::OPTION - MARK;
+        let mut brief = with(goods.clone(), &summed);
+        if is_long(&brief) {
+            brief = goods;
+        }
+        let count = |given: &Stock| self.localizer.count("label-goods", given.goods().into());
+        if is_long(&brief)
+            && let Some(counted) = self.exchanged(part, count)
+        {
+            details.insert(0, std::mem::replace(&mut brief, counted));
+        }
+        if part.len() < rest.len() {
+            full.push_str(" …");
+            brief.push_str(" …");
+        }
+        Some(Way {
+            value,
+            brief,
+            details: joined(details),
+            full,
+        })
     }
 
     /// Returns the goods that some choices take and give.
@@ -164,13 +237,19 @@ impl PanelContext<'_> {
     /// before the end, and nothing hidden is seen.
     fn with_end(&self, text: &str) -> Option<String> {
         let mut path = self.desk.path.clone();
-        path.extend(read_chain::<LeHavre>(&[text.to_owned()])?);
+        path.extend(self.desk.read_choices(&[text.to_owned()])?);
         let Ok(Preview::Open(after, _)) = LeHavre::preview(&self.desk.now, &path) else {
             return None;
         };
         let left = LeHavre::walk(&after, &[]).ok()?;
-        let ends = after.board.phase == Phase::End && left.choices.contains(&Choice::End);
-        let could = |it: &Choice| matches!(it, Choice::Buy(_) | Choice::Repay | Choice::Top(_));
+        let ends = matches!(after.board.phase, Phase::End | Phase::BuildAgain)
+            && left.choices.contains(&Choice::End);
+        let could = |it: &Choice| {
+            matches!(
+                it,
+                Choice::Buy(_) | Choice::Repay | Choice::Top(_) | Choice::Build(_)
+            )
+        };
         // Later the next disc lies open, and only the end of a round may turn up a card.
         let foreseen = after.board.discs.is_full() && after.board.turn < TURNS;
         if !ends || !foreseen || left.choices.iter().any(could) {
@@ -178,8 +257,10 @@ impl PanelContext<'_> {
         }
         let mut chosen = path.get(self.desk.path.len()..)?.to_vec();
         chosen.push(Choice::End);
-        let text = chain(&chosen);
+        let fits = |text: &String| text.len() <= Panel::CARRIED;
+        let text = Some(chain(&chosen)).filter(fits);
+        let text = text.or_else(|| self.desk.brief(&chosen).filter(fits))?;
         let taken = self.desk.try_next(&text, completes)?;
-        (taken.sealed && text.len() <= Panel::CARRIED).then_some(text)
+        taken.sealed.then_some(text)
     }
 }
