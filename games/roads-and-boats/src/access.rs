@@ -19,6 +19,12 @@ impl Board {
         self.access_from(it.at)
     }
 
+    /// Whether a transporter can reach the loose goods of a place (R10).
+    #[must_use]
+    pub fn has_access(&self, it: &Transporter, place: Place) -> bool {
+        it.at.hex == place.hex && self.access(it).contains(&place)
+    }
+
     /// Returns the places whose loose goods can be reached from a place (R10).
     #[must_use]
     pub fn access_from(&self, at: Place) -> ArrayVec<Place, 3> {
@@ -53,8 +59,8 @@ impl Board {
     /// Whether a seat has a transporter with access to a place.
     #[must_use]
     pub fn reaches(&self, seat: Seat, place: Place) -> bool {
-        let near = self.fleet(seat).iter().filter(|it| it.at.hex == place.hex);
-        near.into_iter().any(|it| self.access(it).contains(&place))
+        let mut fleet = self.fleet(seat).iter();
+        fleet.any(|it| self.has_access(it, place))
     }
 
     /// Whether a permission holds.

@@ -485,8 +485,11 @@ impl Board {
     #[must_use]
     pub fn fleet(&self, seat: Seat) -> &[Transporter] {
         let from = self.transporters.partition_point(|it| it.id.seat < seat);
-        let until = self.transporters.partition_point(|it| it.id.seat <= seat);
-        &self.transporters[from..until]
+        let count = self.transporters[from..]
+            .iter()
+            .take_while(|it| it.id.seat == seat)
+            .count();
+        &self.transporters[from..from + count]
     }
 
     /// Returns the producer on a tile.

@@ -3,12 +3,14 @@
 //! The same code runs for a state and for a preview. A preview is blind: it stops, sealed, where
 //! chance or another seat's secret decides.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use slowtable_kit::{Awaited, Dice, EventSink, Seat, Urgency};
 
 use crate::board::{Board, Call, MOST_ACTS, Permission, Phase, Step};
 use crate::choice::{Choice, Deed};
-use crate::cursor::Cursor;
+use crate::cursor::{Cursor, FinishedPath};
 use crate::event::{Chance, Event};
 use crate::making::Decided;
 use crate::options::{Calls, Conflict};
@@ -49,29 +51,21 @@ impl Flow<'_> {
             Decided::Deed {
                 deed,
                 planned,
-                board,
-                event,
+                path,
                 permission,
             } => {
                 if planned {
-                    if let Some(event) = event {
-                        let what = Box::new(event);
-                        self.sink.event(|| Event::Planned { seat, what });
-                    }
-                    if let Some(secret) = self.secrets.get_mut(seat.index()) {
-                        secret.ahead = Some(board.into());
-                    }
-                    return;
+                    return self.plan(seat, path);
                 }
-                if let Some(event) = event {
-                    self.sink.event(|| event);
-                }
-                match permission {
+                let event = match permission {
                     // Scripts are written on top of what lies open (O11).
                     Some(permission) if self.board.step == Step::Together => {
-                        self.consented(seat, deed, permission);
+                        self.consented(seat, deed, permission)
                     }
-                    _ => *self.board = board,
+                    _ => path.carry_out(self.board),
+                };
+                if let Some(event) = event {
+                    self.sink.event(|| event);
                 }
                 if deed == Deed::Brick {
                     self.bricked();
@@ -86,9 +80,26 @@ impl Flow<'_> {
         }
     }
 
+    /// Writes a move into a seat's script: it counts on the seat's own board alone (O4).
+    fn plan(&mut self, seat: Seat, mut path: FinishedPath) {
+        let Some(secret) = self.secrets.get_mut(seat.index()) else {
+            return;
+        };
+        if let Some(board) = path.take_changed() {
+            secret.ahead = Some(Arc::new(board));
+        }
+        let ahead = secret
+            .ahead
+            .get_or_insert_with(|| Arc::new(self.board.clone()));
+        if let Some(event) = path.carry_out(Arc::make_mut(ahead)) {
+            let what = Box::new(event);
+            self.sink.event(|| Event::Planned { seat, what });
+        }
+    }
+
     /// Changes a permission on the open board, and every script on top of it.
-    fn consented(&mut self, seat: Seat, deed: Deed, permission: Permission) {
-        self.board.consent(deed, permission);
+    fn consented(&mut self, seat: Seat, deed: Deed, permission: Permission) -> Option<Event> {
+        let event = self.board.consent(deed, permission);
         if let Some(player) = self.board.players.get_mut(seat.index()) {
             player.acts = player.acts.saturating_add(1);
         }
@@ -97,6 +108,7 @@ impl Flow<'_> {
                 secret.rebuild(self.board, other);
             }
         }
+        event
     }
 
     fn call(&mut self, seat: Seat, call: Call) {
@@ -246,9 +258,7 @@ impl Flow<'_> {
         if self.board.step == Step::Together {
             for secret in self.secrets.iter_mut() {
                 if let Some(ahead) = &mut secret.ahead
-                    && let Some(player) = std::sync::Arc::make_mut(ahead)
-                        .players
-                        .get_mut(seat.index())
+                    && let Some(player) = Arc::make_mut(ahead).players.get_mut(seat.index())
                 {
                     player.done = true;
                 }
@@ -305,9 +315,8 @@ impl Flow<'_> {
                 let Some(path) = script.moves().nth(index) else {
                     break;
                 };
-                let why = match self.board.carried_out(seat, path) {
-                    Ok((board, event)) => {
-                        *self.board = board;
+                let why = match self.board.carry_out(seat, path) {
+                    Ok(event) => {
                         if let Some(event) = event {
                             self.sink.event(|| event);
                         }
@@ -566,8 +575,8 @@ impl Flow<'_> {
 }
 
 impl Board {
-    /// Carries out a move of a seat on the board, even if another seat is asked.
-    fn carried_out(&self, seat: Seat, path: &[Choice]) -> Result<(Board, Option<Event>), Why> {
+    /// Carries out a move of a seat, even if another seat is asked; a refused move changes nothing.
+    fn carry_out(&mut self, seat: Seat, path: &[Choice]) -> Result<Option<Event>, Why> {
         let mut cursor = Cursor::replaying(self, seat);
         for choice in path {
             if let Err(refusal) = cursor.push(*choice) {
@@ -577,14 +586,14 @@ impl Board {
                 });
             }
         }
-        cursor.finish().map_err(|_| Why::NoGoods)
+        let path = cursor.finish().map_err(|_| Why::NoGoods)?;
+        Ok(path.carry_out(self))
     }
 
     /// Whether a seat has nothing to do in the phase (O13).
     #[must_use]
     pub fn is_idle(&self, seat: Seat) -> bool {
-        let cursor = Cursor::replaying(self, seat);
-        !self.phase.deeds().iter().any(|deed| cursor.can(*deed))
+        Cursor::replaying(self, seat).deeds().next().is_none()
     }
 
     /// Returns the seats that owe an answer now.
@@ -640,20 +649,12 @@ impl Secret {
         if self.script.is_empty() || open.step != Step::Together {
             return;
         }
-        let mut board: Option<Board> = None;
-        let mut kept = self.script.len();
-        for (index, path) in self.script.moves().enumerate() {
-            match board.as_ref().unwrap_or(open).carried_out(seat, path) {
-                Ok((after, _)) => board = Some(after),
-                Err(_) => {
-                    kept = index;
-                    break;
-                }
-            }
-        }
+        let mut board = open.clone();
+        let possible = |path: &&[Choice]| board.carry_out(seat, path).is_ok();
+        let kept = self.script.moves().take_while(possible).count();
         if kept < self.script.len() && !open.player(seat).done {
             self.rest = self.script.split_off(kept);
         }
-        self.ahead = board.filter(|_| kept > 0).map(Into::into);
+        self.ahead = (kept > 0).then(|| board.into());
     }
 }

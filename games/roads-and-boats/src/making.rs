@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Played, Preview, Seat, Viewer};
 
-use crate::board::{Board, Call, Permission, Phase};
+use crate::board::{Call, Permission, Phase};
 use crate::choice::{Choice, Deed};
-use crate::cursor::Cursor;
+use crate::cursor::{Cursor, FinishedPath};
 use crate::event::{Chance, Event};
 use crate::flow::{Flow, RoadsEventSink};
 use crate::land::Tile;
@@ -23,9 +23,8 @@ pub(crate) enum Decided {
         deed: Deed,
         /// Whether it goes into the script.
         planned: bool,
-        /// The seat's board after it.
-        board: Board,
-        event: Option<Event>,
+        /// What it does.
+        path: FinishedPath,
         /// The permission that it is about.
         permission: Option<Permission>,
     },
@@ -48,14 +47,12 @@ impl Decided {
             Some(Choice::Do(deed)) => {
                 let planned = cursor.is_planned();
                 let consent = matches!(deed, Deed::Permit | Deed::Revoke | Deed::Ask);
-                let permission = cursor.permission().filter(|_| consent);
-                let (board, event) = cursor.finish()?;
+                let permission = cursor.form.permission(cursor.seat, deed);
                 Decided::Deed {
                     deed,
                     planned,
-                    board,
-                    event,
-                    permission,
+                    path: cursor.finish()?,
+                    permission: permission.filter(|_| consent),
                 }
             }
             Some(Choice::Done) => Decided::Done,

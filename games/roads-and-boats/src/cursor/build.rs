@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::{Bill, Cursor, ListFlow, Sink, Stage};
+use super::{Bill, Cursor, Form, GoodsAmounts, ListFlow, Sink, Stage};
 use crate::board::{Board, MOST_ACTS, Road};
 use crate::choice::{Choice, Deed};
 use crate::hex::{Edge, edges};
@@ -12,6 +12,12 @@ use crate::place::{Place, TileSide};
 use crate::rows::{
     BRIDGE_IN_DESERT, FROM_SEA, Filling, Good, Kind, Need, ROAD, SHAFT, Subject, Terrain,
 };
+
+/// A place where a seat can build, and what it can pay with there.
+pub(crate) struct Worksite {
+    place: Place,
+    goods: GoodsAmounts,
+}
 
 impl Board {
     /// Returns what the next token on an edge costs from a place (W2, W6); `None` if a seat cannot
@@ -144,6 +150,15 @@ impl Board {
     }
 }
 
+impl Board {
+    /// Returns where the chosen road runs.
+    pub(crate) fn chosen_road(&self, form: &Form) -> Option<Road> {
+        let (from, to) = (form.place?, form.to?);
+        let mut sites = self.road_sites(from).into_iter();
+        sites.find(|site| site.1 == to).map(|site| site.0)
+    }
+}
+
 impl Cursor<'_> {
     /// Returns the places where the seat can build (D1), without repetition.
     pub(crate) fn workplaces(&self) -> ArrayVec<Place, 27> {
@@ -158,37 +173,31 @@ impl Cursor<'_> {
         places
     }
 
-    fn affords_at(&self, place: Place, needs: &[Need]) -> bool {
-        self.board
-            .affords(self.seat, self.board.pool(place), needs, false)
+    /// Returns the places where the seat can build and has anything to pay with.
+    fn worksites(&self) -> ArrayVec<Worksite, 27> {
+        let sites = self
+            .workplaces()
+            .into_iter()
+            .map(|place| self.worksite(place));
+        sites.filter(|site| !site.goods.is_empty()).collect()
     }
 
-    fn builds(&self, kind: Kind, place: Place) -> bool {
-        let data = kind.data();
-        data.research
-            .is_none_or(|subject| self.board.knows(self.seat, subject))
-            && self.board.is_site(kind, place)
-            && self.affords_at(place, data.cost)
+    fn worksite(&self, place: Place) -> Worksite {
+        let pool = self.board.pool(place);
+        let goods = self.board.usable(self.seat, pool, false);
+        Worksite { place, goods }
+    }
+
+    fn builds(&self, kind: Kind, site: &Worksite) -> bool {
+        self.board.lacks(self.seat, kind).is_none()
+            && site.goods.covers(kind.data().cost)
+            && self.board.is_site(kind, site.place)
     }
 
     pub(crate) fn each_build_kind(&self, sink: Sink<'_>) -> ListFlow {
-        let places = self.workplaces();
-        // Nearly everything needs boards; without any goods nothing is looked at closely.
-        let rich: ArrayVec<Place, 27> = places
-            .into_iter()
-            .filter(|place| {
-                let pool = self.board.pool(*place);
-                self.board.producer(place.hex).is_none()
-                    && [Good::Boards, Good::Stone]
-                        .into_iter()
-                        .any(|good| self.board.available(self.seat, pool, good, false) > 0)
-            })
-            .collect();
-        if rich.is_empty() {
-            return ControlFlow::Continue(());
-        }
+        let sites = self.worksites();
         for kind in Kind::ALL {
-            if rich.iter().any(|place| self.builds(kind, *place)) {
+            if sites.iter().any(|site| self.builds(kind, site)) {
                 sink(Choice::Producer(kind))?;
             }
         }
@@ -199,9 +208,9 @@ impl Cursor<'_> {
         let Some(kind) = self.form.kind else {
             return ControlFlow::Continue(());
         };
-        for place in self.workplaces() {
-            if self.builds(kind, place) {
-                sink(Choice::At(place))?;
+        for site in self.worksites() {
+            if self.builds(kind, &site) {
+                sink(Choice::At(site.place))?;
             }
         }
         ControlFlow::Continue(())
@@ -217,12 +226,12 @@ impl Cursor<'_> {
     }
 
     pub(crate) fn each_road_from(&self, sink: Sink<'_>) -> ListFlow {
-        for place in self.workplaces() {
-            if !self.board.is_sea(place)
-                && self.affords_at(place, ROAD)
-                && !self.board.road_sites(place).is_empty()
+        for site in self.worksites() {
+            if site.goods.covers(ROAD)
+                && !self.board.is_sea(site.place)
+                && !self.board.road_sites(site.place).is_empty()
             {
-                sink(Choice::At(place))?;
+                sink(Choice::At(site.place))?;
             }
         }
         ControlFlow::Continue(())
@@ -244,9 +253,9 @@ impl Cursor<'_> {
     }
 
     pub(crate) fn each_bridge_from(&self, sink: Sink<'_>) -> ListFlow {
-        for place in self.workplaces() {
-            if self.affords_at(place, ROAD) && !self.board.bridge_arms(place).is_empty() {
-                sink(Choice::At(place))?;
+        for site in self.worksites() {
+            if site.goods.covers(ROAD) && !self.board.bridge_arms(site.place).is_empty() {
+                sink(Choice::At(site.place))?;
             }
         }
         ControlFlow::Continue(())
@@ -262,8 +271,9 @@ impl Cursor<'_> {
     }
 
     /// Returns what a wall, or demolishing one, costs on an edge; `None` if it is not possible.
-    fn wall_bill(&self, place: Place, side: TileSide) -> Option<Bill> {
-        let (good, count): (&'static [Good], _) = match self.deed() {
+    fn wall_bill(&self, deed: Option<Deed>, site: &Worksite, side: TileSide) -> Option<Bill> {
+        let place = site.place;
+        let (good, count): (&'static [Good], _) = match deed {
             Some(Deed::Demolish) => (&[Good::Boards], self.board.demolition_cost(place, side)?),
             _ => (
                 &[Good::Stone],
@@ -271,28 +281,22 @@ impl Cursor<'_> {
             ),
         };
         let bill = Bill::new(self.board.pool(place), &[(good, count)]);
-        self.board
-            .affords(self.seat, bill.pool, &bill.needs, false)
-            .then_some(bill)
+        site.goods.covers(&bill.needs).then_some(bill)
     }
 
-    pub(crate) fn each_wall_from(&self, sink: Sink<'_>) -> ListFlow {
-        let demolish = self.deed() == Some(Deed::Demolish);
+    pub(crate) fn each_wall_from(&self, deed: Option<Deed>, sink: Sink<'_>) -> ListFlow {
+        let demolish = deed == Some(Deed::Demolish);
         let good = if demolish { Good::Boards } else { Good::Stone };
         if demolish && self.board.walls.iter().all(|wall| wall.owner.is_none()) {
             return ControlFlow::Continue(());
         }
-        for place in self.workplaces() {
-            let pool = self.board.pool(place);
-            if self.board.available(self.seat, pool, good, false) == 0 {
+        for site in self.worksites() {
+            if site.goods.count(good) == 0 {
                 continue;
             }
-            let sides = self.board.wall_edges(place);
-            if sides
-                .into_iter()
-                .any(|side| self.wall_bill(place, side).is_some())
-            {
-                sink(Choice::At(place))?;
+            let mut sides = self.board.wall_edges(site.place).into_iter();
+            if sides.any(|side| self.wall_bill(deed, &site, side).is_some()) {
+                sink(Choice::At(site.place))?;
             }
         }
         ControlFlow::Continue(())
@@ -300,8 +304,9 @@ impl Cursor<'_> {
 
     pub(crate) fn each_wall_edge(&self, sink: Sink<'_>) -> ListFlow {
         if let Some(place) = self.form.place {
+            let site = self.worksite(place);
             for side in self.board.wall_edges(place) {
-                if self.wall_bill(place, side).is_some() {
+                if self.wall_bill(self.deed(), &site, side).is_some() {
                     sink(Choice::Edge(side))?;
                 }
             }
@@ -313,12 +318,12 @@ impl Cursor<'_> {
         if !self.board.knows(self.seat, Subject::NewShafts) {
             return ControlFlow::Continue(());
         }
-        for place in self.workplaces() {
-            let mine = self.board.producer(place.hex);
-            if mine.is_some_and(|mine| mine.kind == Kind::Mine && mine.at == place)
-                && self.affords_at(place, SHAFT)
+        for site in self.worksites() {
+            let mine = self.board.producer(site.place.hex);
+            if mine.is_some_and(|mine| mine.kind == Kind::Mine && mine.at == site.place)
+                && site.goods.covers(SHAFT)
             {
-                sink(Choice::At(place))?;
+                sink(Choice::At(site.place))?;
             }
         }
         ControlFlow::Continue(())
@@ -374,10 +379,8 @@ impl Cursor<'_> {
             }
             (Stage::WallEdge, Choice::Edge(side)) => {
                 self.form.side = Some(side);
-                let bill = self
-                    .form
-                    .place
-                    .and_then(|place| self.wall_bill(place, side));
+                let site = self.form.place.map(|place| self.worksite(place));
+                let bill = site.and_then(|site| self.wall_bill(self.deed(), &site, side));
                 self.bill = bill.unwrap_or_default();
                 Stage::Paying
             }
@@ -388,15 +391,5 @@ impl Cursor<'_> {
             }
             _ => Stage::End,
         }
-    }
-
-    /// Returns where the chosen road runs.
-    pub(crate) fn chosen_road(&self) -> Option<Road> {
-        let (from, to) = (self.form.place?, self.form.to?);
-        let sites = self.board.road_sites(from);
-        sites
-            .into_iter()
-            .find(|site| site.1 == to)
-            .map(|site| site.0)
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use slowtable_kit::Seat;
 
-use super::{Cursor, ListFlow, Sink, Stage};
+use super::{Cursor, Form, ListFlow, Sink, Stage};
 use crate::board::{Permission, Step, Transporter};
 use crate::choice::{Choice, Deed, What};
 use crate::place::Carrier;
@@ -32,9 +32,9 @@ impl Cursor<'_> {
             .is_some_and(|it| self.is_known(it))
     }
 
-    pub(crate) fn each_consent_seat(&self, sink: Sink<'_>) -> ListFlow {
+    pub(crate) fn each_consent_seat(&self, deed: Option<Deed>, sink: Sink<'_>) -> ListFlow {
         for other in Seat::all(self.board.seats()).filter(|other| *other != self.seat) {
-            let possible = match self.deed() {
+            let possible = match deed {
                 Some(Deed::Revoke) => {
                     let mut held = self.board.permissions.iter();
                     held.any(|it| it.to == other && self.fits(it))
@@ -170,16 +170,17 @@ impl Cursor<'_> {
             _ => Stage::End,
         }
     }
+}
 
-    /// Returns the permission that has been answered.
-    pub(crate) fn permission(&self) -> Option<Permission> {
-        let asks = self.deed() == Some(Deed::Ask);
+impl Form {
+    /// Returns the permission that a seat has answered.
+    pub(crate) fn permission(&self, seat: Seat, deed: Deed) -> Option<Permission> {
         Some(Permission {
-            of: self.form.who?,
-            to: if asks { self.seat } else { self.form.seat? },
-            what: self.form.what?,
-            good: self.form.good,
-            count: self.form.count.into(),
+            of: self.who?,
+            to: if deed == Deed::Ask { seat } else { self.seat? },
+            what: self.what?,
+            good: self.good,
+            count: self.count.into(),
         })
     }
 }

@@ -1,14 +1,17 @@
 //! What a whole path does to the board.
 
+use std::borrow::Cow;
+
 use slowtable_kit::Seat;
 
-use super::{Cursor, consent};
+use super::{Bill, Cursor, Form, Moving, consent};
 use crate::board::{Board, Permission, Producer, Transporter, Wall};
 use crate::choice::Deed;
-use crate::event::{Destroyed, Event};
+use crate::event::{Destroyed, Event, Paid};
 use crate::goods::{MovedBy, Pile};
 use crate::hex::Edge;
 use crate::place::{Carrier, Place, TileSide};
+use crate::refusal::Refusal;
 use crate::rows::{Kind, Output, Subject, Vehicle};
 
 impl Board {
@@ -61,31 +64,77 @@ impl Board {
     }
 }
 
+/// A whole path, apart from the board that it was walked on.
+#[derive(Debug)]
+pub(crate) struct FinishedPath {
+    seat: Seat,
+    deed: Option<Deed>,
+    form: Form,
+    bill: Bill,
+    used: Vec<Paid>,
+    moving: Option<Moving>,
+    /// The board after what the path has paid and moved on its way; `None` if that is nothing.
+    changed: Option<Board>,
+}
+
 impl Cursor<'_> {
-    /// Does what the whole path does, and returns what happened.
-    pub(crate) fn effect(&mut self) -> Option<Event> {
-        let deed = self.deed()?;
+    /// Ends the path.
+    ///
+    /// # Errors
+    /// When the path is not a whole move.
+    pub(crate) fn finish(self) -> Result<FinishedPath, Refusal> {
+        if !self.whole() {
+            return Err(Refusal::Incomplete);
+        }
+        Ok(FinishedPath {
+            seat: self.seat,
+            deed: self.deed(),
+            form: self.form,
+            bill: self.bill,
+            used: self.used,
+            moving: self.moving,
+            changed: match self.board {
+                Cow::Owned(board) => Some(board),
+                Cow::Borrowed(_) => None,
+            },
+        })
+    }
+}
+
+impl FinishedPath {
+    /// Takes the board that the path has changed on its way. What is left is carried out on it.
+    pub(crate) fn take_changed(&mut self) -> Option<Board> {
+        self.changed.take()
+    }
+
+    /// Does what the path does, as far as it is the seat's own doing, on the board that it was
+    /// walked on. Returns what happened.
+    pub(crate) fn carry_out(mut self, board: &mut Board) -> Option<Event> {
+        if let Some(changed) = self.take_changed() {
+            *board = changed;
+        }
+        let deed = self.deed?;
         // A producer is fed set by set, its receiver first (P5).
         let in_sets = deed == Deed::Feed
             && !self.bill.begun
             && self
-                .fed()
+                .form
+                .fed(board)
                 .is_some_and(|producer| producer.kind.vehicle().is_none());
-        if !in_sets {
-            self.settle(None);
+        if !in_sets && self.bill.owed() > 0 {
+            board.pay(self.seat, &mut self.bill, None, &mut self.used);
         }
         let seat = self.seat;
-        let acts = self.board.player(seat).acts;
-        if let Some(player) = self.board.to_mut().players.get_mut(seat.index()) {
-            player.acts = acts.saturating_add(1);
+        if let Some(player) = board.players.get_mut(seat.index()) {
+            player.acts = player.acts.saturating_add(1);
         }
         match deed {
-            Deed::Collect => self.collected(),
-            Deed::Feed => self.was_fed(),
+            Deed::Collect => self.collected(board),
+            Deed::Feed => self.was_fed(board),
             Deed::Hand => {
                 let (from, to) = (self.form.who?, self.form.other?);
                 let (good, count) = (self.form.good?, self.form.count);
-                self.board.to_mut().hand(seat, from, to, good, count);
+                board.hand(seat, from, to, good, count);
                 Some(Event::Handed {
                     from,
                     to,
@@ -96,7 +145,6 @@ impl Cursor<'_> {
             Deed::Breed => {
                 let at = self.form.place?;
                 let (destroy, bank) = (self.form.destroy, self.form.spill);
-                let board = self.board.to_mut();
                 let (donkey, destroyed) = board.make(seat, Vehicle::Donkey, at, destroy, bank);
                 Some(Event::Bred {
                     donkey,
@@ -104,9 +152,9 @@ impl Cursor<'_> {
                     destroyed,
                 })
             }
-            Deed::Research => self.researched(),
+            Deed::Research => self.researched(board),
             Deed::Move => {
-                let moving = self.moving.take()?;
+                let moving = self.moving?;
                 Some(Event::Moved {
                     transporter: moving.id,
                     way: moving.way,
@@ -114,7 +162,6 @@ impl Cursor<'_> {
             }
             Deed::SetDown => {
                 let (id, at) = (self.form.who?, self.form.place?);
-                let board = self.board.to_mut();
                 let it = board.transporter_mut(id)?;
                 let by = it.carried_by.take()?;
                 it.at = at;
@@ -127,25 +174,23 @@ impl Cursor<'_> {
                     at,
                 })
             }
-            Deed::Build | Deed::Road | Deed::Bridge | Deed::Shaft => self.built(deed),
-            Deed::Wall | Deed::Demolish => self.walled(deed),
+            Deed::Build | Deed::Road | Deed::Bridge | Deed::Shaft => self.built(board, deed),
+            Deed::Wall | Deed::Demolish => self.walled(board, deed),
             Deed::Brick => {
-                let board = self.board.to_mut();
                 board.players.get_mut(seat.index())?.bricks += 1;
                 board.wonder.lay(Some(seat));
                 let cell = u8::try_from(board.wonder.len()).unwrap_or(u8::MAX);
-                let used = std::mem::take(&mut self.used);
+                let used = self.used;
                 Some(Event::Bricked { seat, cell, used })
             }
             Deed::Permit | Deed::Revoke | Deed::Ask => {
-                let permission = self.permission()?;
-                self.board.to_mut().consent(deed, permission)
+                let permission = self.form.permission(seat, deed)?;
+                board.consent(deed, permission)
             }
         }
     }
 
-    fn collected(&mut self) -> Option<Event> {
-        let board = self.board.to_mut();
+    fn collected(self, board: &mut Board) -> Option<Event> {
         let mut last = None;
         let fleet: Vec<Carrier> = match self.form.who {
             Some(id) => vec![id],
@@ -193,14 +238,13 @@ impl Cursor<'_> {
         last
     }
 
-    fn was_fed(&mut self) -> Option<Event> {
+    fn was_fed(self, board: &mut Board) -> Option<Event> {
         let seat = self.seat;
-        let producer = self.fed()?;
+        let producer = self.form.fed(board)?;
         let (at, kind) = (producer.at, producer.kind);
         let data = kind.data();
         let paid = self.bill.begun || kind.vehicle().is_some();
-        let mut used = std::mem::take(&mut self.used);
-        let board = self.board.to_mut();
+        let mut used = self.used;
         if let Output::Goods(good, _) = data.output {
             let receiver = self.form.who?;
             let sets = if paid { 1 } else { self.form.count.max(1) };
@@ -258,11 +302,10 @@ impl Cursor<'_> {
         })
     }
 
-    fn researched(&mut self) -> Option<Event> {
+    fn researched(self, board: &mut Board) -> Option<Event> {
         let seat = self.seat;
         let (at, subject) = (self.form.place?, self.form.subject?);
-        let upgraded = std::mem::take(&mut self.form.upgraded);
-        let board = self.board.to_mut();
+        let upgraded = self.form.upgraded;
         board
             .players
             .get_mut(seat.index())?
@@ -281,16 +324,15 @@ impl Cursor<'_> {
             seat,
             subject,
             at,
-            used: std::mem::take(&mut self.used),
+            used: self.used,
             upgraded: places,
         })
     }
 
-    fn built(&mut self, deed: Deed) -> Option<Event> {
+    fn built(self, board: &mut Board, deed: Deed) -> Option<Event> {
         let seat = self.seat;
-        let used = std::mem::take(&mut self.used);
-        let road = self.chosen_road();
-        let board = self.board.to_mut();
+        let used = self.used;
+        let road = board.chosen_road(&self.form);
         match deed {
             Deed::Build => {
                 let (kind, at) = (self.form.kind?, self.form.place?);
@@ -345,11 +387,10 @@ impl Cursor<'_> {
         }
     }
 
-    fn walled(&mut self, deed: Deed) -> Option<Event> {
+    fn walled(self, board: &mut Board, deed: Deed) -> Option<Event> {
         let seat = self.seat;
         let side = self.form.side?;
-        let used = std::mem::take(&mut self.used);
-        let board = self.board.to_mut();
+        let used = self.used;
         let index = board.walls.partition_point(|wall| wall.side < side);
         if board.wall(side).is_none() {
             let wall = Wall {

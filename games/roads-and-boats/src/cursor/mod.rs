@@ -21,15 +21,16 @@ use slowtable_kit::Seat;
 
 use crate::board::{Board, Step};
 use crate::choice::{Choice, Deed, What};
-use crate::event::{Event, Paid};
+use crate::event::Paid;
 use crate::hex::{Edge, TileCoordinates};
 use crate::place::{Carrier, Place, TileSide};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::rows::{Filling, Good, Kind, Shape, Subject, Terrain};
 
+pub(crate) use finish::FinishedPath;
 pub(crate) use moving::Moving;
-pub(crate) use pay::{Bill, GoodsPool};
+pub(crate) use pay::{Bill, GoodsAmounts, GoodsPool};
 
 /// Stops a list of choices.
 pub(crate) type ListFlow = ControlFlow<()>;
@@ -165,7 +166,9 @@ impl<'a> Cursor<'a> {
     /// Whether a choice may come next.
     pub(crate) fn offers(&self, wanted: Choice) -> bool {
         match (&self.stage, wanted) {
-            (Stage::Start, Choice::Do(deed)) => return self.can(deed),
+            (Stage::Start, Choice::Do(deed)) => {
+                return self.can(deed, &self.board.at_hand(self.seat));
+            }
             (Stage::Moving, _) => return self.moving_offers(wanted),
             _ => {}
         }
@@ -176,11 +179,6 @@ impl<'a> Cursor<'a> {
         self.each(same).is_break()
     }
 
-    /// Whether anything may come next.
-    pub(crate) fn any(&self) -> bool {
-        self.each(&mut |_| ControlFlow::Break(())).is_break()
-    }
-
     /// Gives each choice that may come next, in a stable order, to `sink`.
     fn each(&self, sink: Sink<'_>) -> ListFlow {
         match self.stage {
@@ -188,12 +186,12 @@ impl<'a> Cursor<'a> {
             Stage::End => ListFlow::Continue(()),
             Stage::Moving => self.each_moving(sink, true),
             Stage::Paying => self.each_payment(sink),
-            _ => self.each_at(&self.stage, sink),
+            _ => self.each_at(&self.stage, self.deed(), sink),
         }
     }
 
-    /// The same for the stages after the first choice that need no state of their own.
-    fn each_at(&self, stage: &Stage, sink: Sink<'_>) -> ListFlow {
+    /// The same at a stage of a deed that needs no state of its own.
+    fn each_at(&self, stage: &Stage, deed: Option<Deed>, sink: Sink<'_>) -> ListFlow {
         match stage {
             Stage::LayAt => self.each_lay_at(sink),
             Stage::Collect => self.each_collect(sink),
@@ -221,10 +219,10 @@ impl<'a> Cursor<'a> {
             Stage::RoadTo => self.each_road_to(sink),
             Stage::BridgeFrom => self.each_bridge_from(sink),
             Stage::BridgeArm => self.each_bridge_arm(sink),
-            Stage::WallFrom => self.each_wall_from(sink),
+            Stage::WallFrom => self.each_wall_from(deed, sink),
             Stage::WallEdge => self.each_wall_edge(sink),
             Stage::ShaftPlace => self.each_shaft(sink),
-            Stage::ConsentSeat => self.each_consent_seat(sink),
+            Stage::ConsentSeat => self.each_consent_seat(deed, sink),
             Stage::ConsentWhich => self.each_consent_which(sink),
             Stage::ConsentWhat => self.each_consent_what(sink),
             Stage::ConsentGood => self.each_consent_good(sink),
@@ -419,18 +417,6 @@ impl<'a> Cursor<'a> {
             Some(Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask))
         );
         self.board.step == Step::Together && !open && matches!(self.first, Some(Choice::Do(_)))
-    }
-
-    /// Ends the path: does on the board what the move does, as far as it is the seat's own doing.
-    ///
-    /// # Errors
-    /// When the path is not a whole move.
-    pub(crate) fn finish(mut self) -> Result<(Board, Option<Event>), Refusal> {
-        if !self.whole() {
-            return Err(Refusal::Incomplete);
-        }
-        let event = self.effect();
-        Ok((self.board.into_owned(), event))
     }
 }
 

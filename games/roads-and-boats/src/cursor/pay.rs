@@ -7,8 +7,9 @@ use slowtable_kit::Seat;
 
 use super::{Cursor, ListFlow, Sink};
 use crate::board::{Board, Transporter};
-use crate::choice::{Choice, PaymentSource};
+use crate::choice::{Choice, PaymentSource, What};
 use crate::event::Paid;
+use crate::goods::Pile;
 use crate::place::{Carrier, Place};
 use crate::rows::{CHEAP_FIRST, Good, Need};
 
@@ -44,8 +45,42 @@ impl Bill {
         }
     }
 
-    fn owed(&self) -> u8 {
+    /// Returns the number of goods that are not paid yet.
+    pub(crate) fn owed(&self) -> u8 {
         self.needs.iter().map(|need| need.1).sum()
+    }
+}
+
+/// How many there are of each good.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct GoodsAmounts([u16; Good::ALL.len()]);
+
+impl GoodsAmounts {
+    fn add(&mut self, pile: &Pile) {
+        self.add_of(pile.good, pile.count);
+    }
+
+    fn add_of(&mut self, good: Good, count: u16) {
+        let known = &mut self.0[good.index()];
+        *known = known.saturating_add(count);
+    }
+
+    /// Returns how many there are of a good.
+    pub(crate) const fn count(&self, good: Good) -> u16 {
+        self.0[good.index()]
+    }
+
+    /// Whether there is nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|count| *count == 0)
+    }
+
+    /// Whether each need can be met for itself.
+    pub(crate) fn covers(&self, needs: &[Need]) -> bool {
+        needs.iter().all(|(goods, count)| {
+            let there = goods.iter().map(|good| self.count(*good));
+            there.sum::<u16>() >= u16::from(*count)
+        })
     }
 }
 
@@ -81,7 +116,7 @@ impl Board {
     /// Whether the goods on a transporter belong to a pool.
     fn is_in(&self, seat: Seat, pool: GoodsPool, it: &Transporter) -> bool {
         match pool {
-            GoodsPool::At(place) => it.at.hex == place.hex && self.access(it).contains(&place),
+            GoodsPool::At(place) => self.has_access(it, place),
             GoodsPool::Sea(place) => it.at == place && it.carried_by.is_none(),
             GoodsPool::Home(home) => {
                 it.id.seat == seat && it.at.hex == home.hex && it.carried_by.is_none()
@@ -99,31 +134,68 @@ impl Board {
         }
     }
 
-    /// Returns how many of a good a seat may use from a pool; `own` leaves out others' loads.
-    pub(crate) fn available(&self, seat: Seat, pool: GoodsPool, good: Good, own: bool) -> u16 {
-        let places = self.loose_of(seat, pool);
-        let loose: u16 = places
+    /// Counts the goods that lie loose at a place.
+    pub(crate) fn lying(&self, place: Place) -> GoodsAmounts {
+        let mut amounts = GoodsAmounts::default();
+        self.add_lying(&mut amounts, place);
+        amounts
+    }
+
+    fn add_lying(&self, amounts: &mut GoodsAmounts, place: Place) {
+        let heaps = self.loose.at(place).iter();
+        heaps.for_each(|heap| amounts.add(&heap.pile));
+    }
+
+    /// Counts the goods that a seat may use in all places together. No place offers more, so what
+    /// they do not cover is not looked for place by place.
+    pub(crate) fn at_hand(&self, seat: Seat) -> GoodsAmounts {
+        let mut amounts = GoodsAmounts::default();
+        let fleet = self.fleet(seat);
+        for it in fleet {
+            it.load.iter().for_each(|pile| amounts.add(pile));
+        }
+        for heap in self.loose.heaps() {
+            if fleet.iter().any(|it| it.at.hex == heap.at.hex) {
+                amounts.add(&heap.pile);
+            }
+        }
+        for known in self.permissions.iter().filter(|known| known.to == seat) {
+            if let Some(good) = known.good {
+                amounts.add_of(good, known.count);
+            }
+        }
+        amounts
+    }
+
+    /// Counts the goods that a seat may use from a pool; `own` leaves out others' loads.
+    pub(crate) fn usable(&self, seat: Seat, pool: GoodsPool, own: bool) -> GoodsAmounts {
+        let mut amounts = GoodsAmounts::default();
+        for place in self.loose_of(seat, pool) {
+            self.add_lying(&mut amounts, place);
+        }
+        for it in self.fleet(seat) {
+            if !it.load.is_empty() && self.is_in(seat, pool, it) {
+                it.load.iter().for_each(|pile| amounts.add(pile));
+            }
+        }
+        for known in self
+            .permissions
             .iter()
-            .map(|place| self.loose.count(*place, good))
-            .sum();
-        let loads = self
-            .transporters
-            .iter()
-            .filter(|it| !own || it.id.seat == seat);
-        let loads = loads.filter(|it| !it.load.is_empty() && self.is_in(seat, pool, it));
-        loose + loads.map(|it| self.takes(it, seat, good)).sum::<u16>()
+            .filter(|known| !own && known.to == seat)
+        {
+            let of = self
+                .transporter(known.of)
+                .filter(|it| self.is_in(seat, pool, it));
+            if let (What::Take, Some(it), Some(good)) = (known.what, of, known.good) {
+                amounts.add_of(good, it.count(good).min(known.count));
+            }
+        }
+        amounts
     }
 
     /// Whether a seat can pay from a pool; `own` leaves out others' loads.
     pub(crate) fn affords(&self, seat: Seat, pool: GoodsPool, needs: &[Need], own: bool) -> bool {
-        needs.iter().all(|(goods, count)| {
-            *count == 0
-                || goods
-                    .iter()
-                    .map(|good| self.available(seat, pool, *good, own))
-                    .sum::<u16>()
-                    >= u16::from(*count)
-        })
+        self.usable(seat, pool, own).covers(needs)
     }
 
     /// Gives each good that may be used next from a pool to `sink`.
@@ -296,16 +368,11 @@ impl Cursor<'_> {
     }
 
     /// Pays what is left of the bill.
-    pub(crate) fn settle(&mut self, before: Option<Carrier>) {
-        if self.bill.owed() == 0 {
-            return;
+    fn settle(&mut self) {
+        if self.bill.owed() > 0 {
+            let board = self.board.to_mut();
+            board.pay(self.seat, &mut self.bill, None, &mut self.used);
         }
-        let mut bill = std::mem::take(&mut self.bill);
-        let mut used = std::mem::take(&mut self.used);
-        self.board
-            .to_mut()
-            .pay(self.seat, &mut bill, before, &mut used);
-        (self.bill, self.used) = (bill, used);
     }
 
     /// Takes a choice while paying.
@@ -313,7 +380,7 @@ impl Cursor<'_> {
         match choice {
             Choice::Use(good, source) => self.use_for_bill(good, source),
             Choice::Upgrade(hex) => {
-                self.settle(None);
+                self.settle();
                 self.form.upgraded.push(hex);
             }
             _ => {}

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use slowtable_kit::Seat;
 
-use super::{Bill, Cursor, GoodsPool, ListFlow, Sink, Stage};
+use super::{Bill, Cursor, Form, GoodsPool, ListFlow, Sink, Stage};
 use crate::board::{Board, Producer, Transporter};
 use crate::choice::{Choice, PaymentSource};
 use crate::event::Paid;
@@ -20,7 +20,7 @@ impl Board {
     pub(crate) fn collectable(&self, it: &Transporter) -> Option<(Place, Good)> {
         let producer = self.producer(it.at.hex)?;
         let good = producer.fresh?;
-        let reached = it.room() > 0 && self.access(it).contains(&producer.at);
+        let reached = it.room() > 0 && self.has_access(it, producer.at);
         (reached && self.loose.count(producer.at, good) > 0).then_some((producer.at, good))
     }
 
@@ -85,28 +85,22 @@ impl Board {
 
     /// Returns a seat's transporters with access to a place.
     pub(crate) fn near(&self, seat: Seat, at: Place) -> impl Iterator<Item = &Transporter> {
-        let fleet = self
-            .fleet(seat)
-            .iter()
-            .filter(move |it| it.at.hex == at.hex);
-        fleet.filter(move |it| self.access(it).contains(&at))
+        let fleet = self.fleet(seat).iter();
+        fleet.filter(move |it| self.has_access(it, at))
     }
 
     /// Whether the rules can feed one set for a receiver: from its load, loose goods and, if it
     /// gives something itself, other own loads (P5).
     fn feeds_alone(&self, seat: Seat, producer: &Producer, receiver: &Transporter) -> bool {
-        let pool = GoodsPool::At(producer.at);
         let inputs = producer.kind.data().inputs;
         let gives = inputs
             .iter()
             .any(|(goods, _)| goods.iter().any(|good| receiver.count(*good) > 0));
-        inputs.iter().all(|(goods, count)| {
-            let there = goods.iter().map(|good| match gives {
-                true => self.available(seat, pool, *good, true),
-                false => self.loose.count(producer.at, *good),
-            });
-            there.sum::<u16>() >= u16::from(*count)
-        })
+        let there = match gives {
+            true => self.usable(seat, GoodsPool::At(producer.at), true),
+            false => self.lying(producer.at),
+        };
+        there.covers(inputs)
     }
 
     /// Feeds one set, and puts the product onto the receiver as far as it has room (P7). Returns
@@ -176,10 +170,17 @@ impl Board {
     }
 }
 
+impl Form {
+    /// Returns the producer that is fed.
+    pub(crate) fn fed<'b>(&self, board: &'b Board) -> Option<&'b Producer> {
+        board.producer(self.place?.hex)
+    }
+}
+
 impl Cursor<'_> {
     /// Returns the producer that is fed.
     pub(crate) fn fed(&self) -> Option<&Producer> {
-        self.board.producer(self.form.place?.hex)
+        self.form.fed(&self.board)
     }
 
     pub(crate) fn each_collect(&self, sink: Sink<'_>) -> ListFlow {
@@ -292,24 +293,23 @@ impl Cursor<'_> {
     }
 
     pub(crate) fn each_breed(&self, sink: Sink<'_>) -> ListFlow {
-        let mut before = None;
-        for it in self.board.fleet(self.seat) {
-            let hex = it.at.hex;
-            if it.vehicle != Vehicle::Donkey || before == Some(hex) {
+        let fleet = self.board.fleet(self.seat);
+        for (index, it) in fleet.iter().enumerate() {
+            let place = it.at;
+            // The other donkey of the pair comes later in the fleet.
+            let later = fleet[index + 1..].iter().any(|other| other.at == place);
+            if it.vehicle != Vehicle::Donkey || !later {
                 continue;
             }
-            before = Some(hex);
-            let pair = self.board.lonely_pair(hex, true);
-            let Some((place, _)) = pair.filter(|pair| pair.1 == Some(self.seat)) else {
+            let pair = self.board.lonely_pair(place.hex, true);
+            if pair != Some((place, Some(self.seat))) {
                 continue;
-            };
-            // The other donkey of the pair comes later in the fleet.
-            let first = self.board.fleet(self.seat).iter().find(|it| it.at == place);
+            }
             let possible = !self.board.too_many(self.seat, Vehicle::Donkey, None)
                 || self
                     .each_loss(Vehicle::Donkey, &mut |_| ControlFlow::Break(()))
                     .is_break();
-            if possible && first.is_some_and(|first| first.id == it.id) {
+            if possible {
                 sink(Choice::At(place))?;
             }
         }
@@ -480,7 +480,8 @@ impl Cursor<'_> {
     /// Whether goods can be handed from one transporter to another: both are near, one is the
     /// seat's own, and the other's owner permits it (P4).
     fn hands(&self, from: &Transporter, to: &Transporter) -> bool {
-        (from.id.seat == self.seat || to.id.seat == self.seat)
+        from.at.hex == to.at.hex
+            && (from.id.seat == self.seat || to.id.seat == self.seat)
             && to.room() > 0
             && self.board.puts(to, self.seat)
             && self.board.touch(self.seat, from, to)

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cursor, ListFlow, Sink, first_stage};
+use super::{Cursor, GoodsAmounts, ListFlow, Sink, first_stage};
 use crate::board::{Call, MOST_ACTS, Phase, Step};
 use crate::choice::{Choice, Deed};
 use crate::place::Place;
 use crate::question::Question;
+use crate::rows::{Good, Kind, RESEARCH, ROAD, SHAFT};
 
 impl Phase {
     /// Returns what a seat does in the phase.
@@ -54,31 +55,55 @@ impl Cursor<'_> {
         self.board.phase.is_of_turn() && !self.board.is_solo() && !self.board.player(self.seat).done
     }
 
+    /// Returns the deeds of the phase that can be begun.
+    pub(crate) fn deeds(&self) -> impl Iterator<Item = Deed> {
+        let at_hand = self.board.at_hand(self.seat);
+        let deeds = self.board.phase.deeds().iter().copied();
+        deeds.filter(move |deed| self.can(*deed, &at_hand))
+    }
+
     /// Whether a deed can be begun, and leads to a whole move.
-    pub(crate) fn can(&self, deed: Deed) -> bool {
+    pub(crate) fn can(&self, deed: Deed, at_hand: &GoodsAmounts) -> bool {
         let may = if CONSENT.contains(&deed) {
             self.consents()
         } else {
             self.acts() && self.board.phase.deeds().contains(&deed)
         };
-        if !may || self.board.player(self.seat).acts >= MOST_ACTS {
+        let player = self.board.player(self.seat);
+        if !may || player.acts >= MOST_ACTS || !self.could_pay(deed, at_hand) {
             return false;
         }
-        let mut probe = Cursor::new(&self.board, self.seat);
-        probe.first = Some(Choice::Do(deed));
-        if deed == Deed::Brick {
-            let bill = probe.brick_bill();
-            let home = self.board.player(self.seat).home;
-            let at_home = home.is_some_and(|home| {
-                let mut fleet = self.board.fleet(self.seat).iter();
-                fleet.any(|it| it.at.hex == home.hex && it.carried_by.is_none())
-            });
-            return at_home
-                && !self.board.wonder.is_full()
-                && self.board.affords(self.seat, bill.pool, &bill.needs, true);
+        if deed != Deed::Brick {
+            let first = &mut |_| ControlFlow::Break(());
+            return self
+                .each_at(&first_stage(deed), Some(deed), first)
+                .is_break();
         }
-        probe.stage = first_stage(deed);
-        probe.any()
+        let bill = self.brick_bill();
+        let at_home = player.home.is_some_and(|home| {
+            let mut fleet = self.board.fleet(self.seat).iter();
+            fleet.any(|it| it.at.hex == home.hex && it.carried_by.is_none())
+        });
+        at_home
+            && !self.board.wonder.is_full()
+            && self.board.affords(self.seat, bill.pool, &bill.needs, true)
+    }
+
+    /// Whether a deed could be paid with all goods at hand, if they were in one place. What they do
+    /// not pay needs no look at each place.
+    fn could_pay(&self, deed: Deed, at_hand: &GoodsAmounts) -> bool {
+        match deed {
+            Deed::Research => at_hand.covers(RESEARCH),
+            Deed::Build => Kind::ALL
+                .iter()
+                .any(|kind| at_hand.covers(kind.data().cost)),
+            Deed::Road | Deed::Bridge => at_hand.covers(ROAD),
+            Deed::Wall => at_hand.count(Good::Stone) > 0,
+            Deed::Demolish => at_hand.count(Good::Boards) > 0,
+            Deed::Shaft => at_hand.covers(SHAFT),
+            Deed::Brick => at_hand.covers(&self.brick_bill().needs),
+            _ => true,
+        }
     }
 
     pub(crate) fn each_start(&self, sink: Sink<'_>) -> ListFlow {
@@ -114,18 +139,16 @@ impl Cursor<'_> {
                     }
                 }
             }
-            (phase, Step::Together | Step::Alone) if self.acts() => {
-                for deed in phase.deeds() {
-                    if self.can(*deed) {
-                        sink(Choice::Do(*deed))?;
-                    }
+            (_, Step::Together | Step::Alone) if self.acts() => {
+                for deed in self.deeds() {
+                    sink(Choice::Do(deed))?;
                 }
                 sink(Choice::Done)?;
             }
             _ => {}
         }
         for deed in CONSENT {
-            if self.can(deed) {
+            if self.can(deed, &GoodsAmounts::default()) {
                 sink(Choice::Do(deed))?;
             }
         }
