@@ -1,6 +1,7 @@
 //! Advice in words: hints with their reasons, and moves that would have been better.
 
-use le_havre::{Choice, Phase, Token, View};
+use le_havre::building::{EntryFee, Kind};
+use le_havre::{Asset, Choice, Phase, Token, View};
 use le_havre_opponents::{Aim, Reason, is_hinted};
 use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points};
@@ -32,6 +33,7 @@ pub(crate) fn text(
             francs = francs(reason.now, localizer)
         ));
     }
+    sentences.extend(bought(&advice.path).map(|id| localizer.plain(id)));
     for (id, food) in [
         ("advice-ship", reason.ship_food),
         ("advice-feeds", reason.feeds),
@@ -51,13 +53,36 @@ pub(crate) fn text(
             other = told(other)
         ));
     }
-    if let Some(aim) = reason.aim.as_ref().filter(|_| !reason.reached) {
-        sentences.push(aimed(aim, localizer));
-    }
-    if sentences.len() == 1 {
+    let aim = reason.aim.as_ref().filter(|_| !reason.reached);
+    // What is bought or sold does not follow from an aim.
+    let trades = matches!(
+        advice.path.first(),
+        Some(Choice::Buy(_) | Choice::Sell(_) | Choice::Repay)
+    );
+    if sentences.len() == 1 && (trades || aim.is_none()) {
         sentences.push(localizer.plain(why(&advice.path, reason.reached)));
     }
+    sentences.extend(aim.map(|aim| aimed(aim, localizer)));
     sentences.join(" ")
+}
+
+/// Returns the texts of what a bought building brings besides its value.
+fn bought(path: &[Choice]) -> impl Iterator<Item = &'static str> {
+    let building = match path.first() {
+        Some(Choice::Buy(Asset::Building(building))) => Some(*building),
+        _ => None,
+    };
+    let brings = building.map(|building| {
+        let data = building.data();
+        let is_free = matches!(data.entry, EntryFee::Free | EntryFee::Never);
+        [
+            (!is_free).then_some("advice-buy-fee"),
+            (data.hammers > 0).then_some("advice-buy-hammer"),
+            (data.fishing > 0).then_some("advice-buy-fishing"),
+            (data.kind == Kind::Craft).then_some("advice-buy-craft"),
+        ]
+    });
+    brings.into_iter().flatten().flatten()
 }
 
 /// Returns what a hint works towards, and what is missing for it.

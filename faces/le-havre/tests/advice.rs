@@ -136,3 +136,47 @@ fn without_end(path: &[Choice]) -> Vec<Choice> {
     let kept = path.iter().copied().filter(|it| *it != Choice::End);
     kept.collect()
 }
+
+#[test]
+fn a_hint_to_buy_says_what_the_building_brings() {
+    let (game, _) = Match::<LeHavre>::deal(2, Options::default(), Seed(3)).unwrap();
+    let view = LeHavre::view(game.state(), Viewer::Seat(Seat(0)));
+    let face = LeHavreFace::new().unwrap();
+    let names = Names::plain(["Ann", "Ben"]);
+    let aim = Aim {
+        what: Asset::Building(Building::Bakehouse),
+        bought: false,
+        missing: Stock::EMPTY,
+        energy: 0,
+    };
+    for (asset, english, german) in [
+        (
+            Building::BuildingFirm1,
+            ["hammer", "Marketplace"],
+            ["Hacke", "Marktplatz"],
+        ),
+        (
+            Building::BuildingFirm2,
+            ["fee", "hammer"],
+            ["Eintritt", "Hacke"],
+        ),
+        (
+            Building::Sawmill,
+            ["worth its price", "Bakehouse"],
+            ["seinen Preis wert", "Backhaus"],
+        ),
+    ] {
+        let reason = Reason {
+            aim: Some(aim),
+            ..Reason::default()
+        };
+        let path = vec![Choice::Buy(Asset::Building(asset))];
+        let advice = Advice { path, reason };
+        for (language, parts) in [(Language::default(), english), (self::german(), german)] {
+            let text = face.advice(&view, &advice, &names, language);
+            for part in parts {
+                assert!(text.contains(part), "{part}: {text}");
+            }
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! Hints: a journeyman's move with its reason, as numbers; faces have the words.
 
-use le_havre::{Board, Choice, Phase, PlayerBoard, View};
+use le_havre::building::{EntryFee, Kind};
+use le_havre::{Asset, Board, Choice, Phase, PlayerBoard, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
 use slowtable_opponent::{Meter, OpponentLevel};
 
@@ -57,6 +58,23 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     {
         path = other.turn.path.clone();
     }
+    if path.first().is_some_and(brings_nothing)
+        && reason(&decision, &path, &rated).now <= Points::ZERO
+    {
+        let brings = |path: &[Choice]| !path.iter().any(brings_nothing);
+        let other = rated.iter().find(|it| brings(&it.turn.path));
+        let other = other.map(|it| it.turn.path.clone()).or_else(|| {
+            // Thinking about purchases has used up the steps.
+            let parameters = Parameters {
+                buys_first: false,
+                ..parameters
+            };
+            let meter = Meter::new(budget, OpponentLevel::Journeyman.usual_steps());
+            let path = Decision::new(view, seed, parameters, &meter)?.path();
+            path.filter(|path| brings(path))
+        });
+        path = other.map_or(path, without_end);
+    }
     let aim = aim(&decision);
     if let Some(aim) = &aim
         && !path.first().is_some_and(is_extra)
@@ -87,6 +105,16 @@ pub fn is_hinted(view: &View, path: &[Choice]) -> bool {
     let hint = advise(view, Seed(0), steps);
     let without = |path: &[Choice]| without_end(path.to_vec());
     hint.is_some_and(|hint| hint.path == without(path))
+}
+
+/// Whether a choice buys a building that everybody enters for free, and that brings nothing in other buildings: neither
+/// by a symbol nor as a craft building (A1, E9).
+fn brings_nothing(choice: &Choice) -> bool {
+    let Choice::Buy(Asset::Building(building)) = choice else {
+        return false;
+    };
+    let data = building.data();
+    data.entry == EntryFee::Free && data.kind != Kind::Craft && data.hammers + data.fishing == 0
 }
 
 /// Whether the seat still owes food of a feeding that is under way.

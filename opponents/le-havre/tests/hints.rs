@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
 
-use le_havre::{Choice, LeHavre, Length, Options, Phase, PlayerBoard};
+use le_havre::building::{EntryFee, Kind};
+use le_havre::{Asset, Building, Choice, LeHavre, Length, Options, Phase, PlayerBoard, Token};
 use le_havre_opponents::{Aim, OpponentLevel, advise, compare, decide, is_hinted};
-use slowtable_kit::{Budget, Match, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Budget, Match, Points, Rules, Seat, Seed, Viewer};
 
 /// The counts of games in which one seat follows hints.
 #[derive(Debug, Default)]
@@ -83,4 +84,39 @@ fn an_aim_is_kept_until_it_is_reached_or_impossible() {
     assert!(followed.aims * 2 > followed.hints, "{followed:?}");
     assert!(followed.changed * 10 <= followed.aims, "{followed:?}");
     assert!(followed.blamed * 5 <= followed.hints, "{followed:?}");
+}
+
+/// Whether everybody enters a building for free, and no other building counts it.
+fn brings_nothing(building: Building) -> bool {
+    let data = building.data();
+    data.entry == EntryFee::Free && data.kind != Kind::Craft && data.hammers + data.fishing == 0
+}
+
+#[test]
+fn a_hint_buys_nothing_that_brings_nothing() {
+    let mut bought = 0;
+    for (seed, players) in (0..10).zip([1, 2, 3, 4, 5].into_iter().cycle()) {
+        let options = Options::default();
+        let mut game = Match::<LeHavre>::deal(players, options, Seed(seed))
+            .unwrap()
+            .0;
+        while let Some(awaited) = LeHavre::awaited(game.state()).first().copied() {
+            let view = LeHavre::view(game.state(), Viewer::Seat(awaited.seat));
+            // With many francs, a seat can buy what it likes.
+            let mut rich = view.clone();
+            let place = &mut rich.board.places[awaited.seat.index()];
+            place.stock.add(Token::Franc, 40);
+            let advice = [view, rich].map(|it| advise(&it, Seed(1), Budget::steps(300)).unwrap());
+            for advice in &advice {
+                if let [Choice::Buy(Asset::Building(building))] = advice.path[..] {
+                    let wins = advice.reason.now > Points::ZERO;
+                    assert!(wins || !brings_nothing(building), "{building}");
+                    bought += 1;
+                }
+            }
+            let [advice, _] = advice;
+            game.play(awaited.seat, &advice.path).unwrap();
+        }
+    }
+    assert!(bought > 50, "{bought}");
 }
