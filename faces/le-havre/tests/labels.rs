@@ -255,3 +255,33 @@ fn one_press_repays_as_many_loans_as_possible_after_the_action() {
     }
     assert!(seen > 3, "{seen}");
 }
+
+#[test]
+fn what_can_be_bought_is_shown_with_its_value_at_the_end() {
+    let buys = |view: &View| {
+        let walk = LeHavre::walk(view, &[]).unwrap();
+        walk.choices.iter().any(|it| matches!(it, Choice::Buy(_)))
+    };
+    let mut seen = 0;
+    for view in views(4, buys) {
+        let draft = Draft {
+            page: Some("buy.0".to_owned()),
+            ..Draft::default()
+        };
+        for (language, worth) in Language::ALL
+            .into_iter()
+            .zip(["worth 4 at the end", "am Ende 4 wert"])
+        {
+            let panel = panel(&view, &draft, language);
+            let firm = format!("buy:{}", Building::BuildingFirm1);
+            let options = options(&panel);
+            let Some(option) = options.iter().find(|it| it.value == firm) else {
+                continue;
+            };
+            let details = option.description.as_deref().unwrap();
+            assert!(details.contains(worth), "{details}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}

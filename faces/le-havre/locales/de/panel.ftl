@@ -114,6 +114,7 @@ option-own = gehört dir
 option-of = gehört { $name }
 option-cost = { $cost }
 option-price = { $price } zu zahlen
+option-worth = am Ende { $value } wert
 option-sale = { $price } für dich
 label-then = { $what } · für { $paid }
 label-paid = { $what }{ $purpose ->

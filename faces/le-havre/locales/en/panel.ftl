@@ -108,6 +108,7 @@ option-own = yours
 option-of = { $name }’s
 option-cost = { $cost }
 option-price = { $price } to pay
+option-worth = worth { $value } at the end
 option-sale = { $price } for you
 label-then = { $what } · for { $paid }
 label-paid = { $what }{ $purpose ->

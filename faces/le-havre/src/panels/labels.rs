@@ -260,11 +260,14 @@ impl PanelContext<'_> {
             Choice::Build(building) => building.data().cost.map(|cost| self.cost(cost)),
             Choice::Buy(asset) => {
                 let price = text("option-price", francs(asset.price()?))?;
-                let what = match asset {
-                    Asset::Building(building) => gist::gist(building, localizer),
-                    Asset::Ship(_) => String::new(),
+                let (value, what) = match asset {
+                    Asset::Building(building) => {
+                        (building.data().value, gist::gist(building, localizer))
+                    }
+                    Asset::Ship(ship) => (ship.value(), String::new()),
                 };
-                Some(joined(vec![price, what]))
+                let worth = tr!(localizer, "option-worth", value = value);
+                Some(joined(vec![price, worth, what]))
             }
             Choice::Sell(asset) => text("option-sale", francs(asset.sale())),
             Choice::Give(token, amount) if self.ships_goods() => {
