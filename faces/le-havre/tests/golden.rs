@@ -49,6 +49,8 @@ fn pictures_look_as_ever() {
         ("three", 3, 60, "table", Language::English),
         ("three", 3, 60, "town", Language::German),
         ("three", 3, 60, "turn", Language::English),
+        ("start", 3, 5, "turn", Language::German),
+        ("five", 5, 70, "turn", Language::German),
         ("three", 3, 60, "goods", Language::English),
         ("five", 5, 70, "goods", Language::German),
         ("five", 5, 70, "town", Language::English),

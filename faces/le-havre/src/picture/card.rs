@@ -15,6 +15,10 @@ use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, type_scale};
 
 /// The height of a small card.
 pub(super) const SMALL: f32 = 116.0;
+/// The size of a name on a larger one.
+const LARGE_NAME: f32 = 33.0;
+/// The width of the mark of a card that is new where it lies.
+const FRESH: f32 = 32.0;
 /// The width of a small card's stripe.
 const STRIPE: f32 = 44.0;
 
@@ -86,9 +90,11 @@ fn card(
     room: Rect,
 ) -> Rect {
     let data = building.data();
+    // A higher card has larger signs and a larger name.
+    let scale = room.height / SMALL;
     drawing.rounded(room, 8.0, icons::kind_colour(data.kind));
     let mut paper = room.inset(3.0);
-    let mut stripe = paper.cut_left(STRIPE);
+    let mut stripe = paper.cut_left(STRIPE * scale);
     let ground = if context.visitors(building).is_empty() {
         CHALK
     } else {
@@ -96,13 +102,19 @@ fn card(
     };
     drawing.rounded(paper, 5.0, ground);
     let sign = stripe.cut_top(stripe.height * 0.5);
-    put(drawing, icons::kind(data.kind), sign.middle(32.0));
-    put(drawing, mark, stripe.middle(42.0));
+    put(drawing, icons::kind(data.kind), sign.middle(32.0 * scale));
+    put(drawing, mark, stripe.middle(42.0 * scale));
     let mut inner = paper.shrunk(7.0, 2.0);
-    let name = inner.cut_top(44.0);
-    let letters = Letters::lines(2, 24.0, INK);
+    let mut name = inner.cut_top(44.0 * scale);
+    if context.is_new(building) {
+        name.cut_right(FRESH - 6.0);
+    }
+    let letters = match scale > 1.0 {
+        true => Letters::line(LARGE_NAME, INK),
+        false => Letters::lines(2, 24.0, INK),
+    };
     write(drawing, &context.building(building), name, letters);
-    let foot = inner.cut_bottom(33.0);
+    let foot = inner.cut_bottom(33.0 * scale);
     effect(building).start(drawing, inner.shrunk(0.0, 1.0), INK);
     foot
 }
@@ -110,7 +122,7 @@ fn card(
 /// Draws a plus at a corner of a card that has changed its owner since the earlier view.
 fn fresh(drawing: &mut Drawing, context: &PictureContext<'_>, building: Building, room: Rect) {
     if context.is_new(building) {
-        let plus = Rect::new(room.right() - 28.0, room.y - 5.0, 32.0, 32.0);
+        let plus = Rect::new(room.right() - FRESH + 4.0, room.y - 5.0, FRESH, FRESH);
         put(drawing, icons::fresh(), plus);
     }
 }
@@ -146,7 +158,10 @@ pub(super) fn middle(
         stripe.cut_top(56.0).middle(46.0),
     );
     let mut inner = rest.shrunk(10.0, 4.0);
-    let name = inner.cut_top(44.0);
+    let mut name = inner.cut_top(44.0);
+    if context.is_new(building) {
+        name.cut_right(FRESH - 6.0);
+    }
     let title = Letters::line(type_scale::HEADING, INK);
     write(drawing, &context.building(building), name, title);
     let mut costs = inner.cut_top(36.0);

@@ -12,20 +12,51 @@ use super::frames::{band, field, titled};
 use super::icons;
 use crate::theme::{BRASS, CHALK, DEEP, INK, STONE_DARK, type_scale};
 
-/// The cards in a row. More would leave too little room for a name.
-const COLUMNS: usize = 4;
 /// The part of a cell around its card, in which the ribbon of its owner shows.
 const RIBBON: f32 = 5.0;
-/// The height of a cell.
-const CELL: f32 = SMALL + 2.0 * RIBBON;
+
+/// How cards lie in rows.
+#[derive(Clone, Copy)]
+pub(super) struct Rows {
+    /// The cards in a row. More leave less room for a name.
+    columns: usize,
+    /// The height of a card.
+    card: f32,
+}
+
+impl Rows {
+    /// The most cards in wide rows: more would make the picture too high.
+    const MOST_WIDE: usize = 15;
+    /// Many cards, which the whole town has.
+    const NARROW: Self = Self {
+        columns: 4,
+        card: SMALL,
+    };
+    /// Fewer cards with larger names, among which a seat chooses.
+    const WIDE: Self = Self {
+        columns: 3,
+        card: 1.1 * SMALL,
+    };
+
+    /// Returns the rows for so many cards among which a seat chooses.
+    pub(super) const fn of_choice(cards: usize) -> Self {
+        match cards <= Self::MOST_WIDE {
+            true => Self::WIDE,
+            false => Self::NARROW,
+        }
+    }
+
+    /// Returns the height of a cell.
+    const fn cell(self) -> f32 {
+        self.card + 2.0 * RIBBON
+    }
+}
 
 /// A place in the town: the sign of an owner, or one of the cards that follow it.
 enum Cell {
     City,
     Seat(Seat, PlayerBoard),
     Building(Building),
-    Proposals,
-    Proposal(Option<Building>),
 }
 
 /// Draws the city's buildings first, then those of all players, each after its owner. What can be built next has a
@@ -51,36 +82,73 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     page.finish(DEEP)
 }
 
-/// Draws the top proposals in a row.
-pub(super) fn proposals(page: &mut Page, context: &PictureContext<'_>) {
-    let stacks = context.board().proposals.iter();
-    let tops = stacks.map(|cards| Cell::Proposal(cards.last().copied()));
-    let next: Vec<(Colour, Cell)> = std::iter::once(Cell::Proposals)
-        .chain(tops)
-        .map(|cell| (BRASS, cell))
-        .collect();
-    lay(page, context, &next);
+/// Draws the top proposals in a row. Their sign with the ships stands in the row if it has room, otherwise above it.
+pub(super) fn proposals(page: &mut Page, context: &PictureContext<'_>, grid: Rows) {
+    let title = context.word("picture-stacks");
+    let stacks = &context.board().proposals;
+    let beside = grid.columns > stacks.len();
+    if !beside {
+        let mut line = page.take(54.0);
+        page.drawing.rounded(line, 9.0, BRASS);
+        line = line.inset(RIBBON);
+        let ships = line.cut_right(line.width * 0.6);
+        band(&mut page.drawing, line, false);
+        let mut inner = line.shrunk(10.0, 2.0);
+        put(&mut page.drawing, icons::yard(), inner.cut_left(44.0));
+        inner.cut_left(10.0);
+        let letters = Letters::line(type_scale::HEADING, CHALK);
+        write(&mut page.drawing, &title, inner, letters);
+        field(&mut page.drawing, ships);
+        top_ships(context).start(&mut page.drawing, ships.shrunk(10.0, 2.0), INK);
+    }
+    let colours = vec![BRASS; stacks.len() + usize::from(beside)];
+    let mut rooms = ribbons(page, grid, &colours).into_iter();
+    let drawing = &mut page.drawing;
+    if beside && let Some(room) = rooms.next() {
+        let foot = owner(drawing, icons::yard(), &title, room);
+        top_ships(context).start(drawing, foot.shrunk(-4.0, -2.0), INK);
+    }
+    for (cards, room) in stacks.iter().zip(rooms) {
+        match cards.last() {
+            Some(&building) => proposed(drawing, context, building, room),
+            None => empty(drawing, context, room),
+        }
+    }
+}
+
+/// Returns the top ships with their values.
+fn top_ships(context: &PictureContext<'_>) -> Strip {
+    let ships = ShipKind::ALL.into_iter();
+    let tops = ships.filter_map(|kind| context.board().top_ship(kind));
+    tops.fold(Strip::new(), |strip, ship| {
+        let value = icons::value(&ship.value().to_string());
+        strip
+            .part()
+            .narrow(icons::ship_of(ship.kind()), 0.85)
+            .narrow(value, 0.8)
+    })
 }
 
 /// Lays cells in rows on ribbons of their owners' colours.
 fn lay(page: &mut Page, context: &PictureContext<'_>, cells: &[(Colour, Cell)]) {
     let colours: Vec<Colour> = cells.iter().map(|&(colour, _)| colour).collect();
-    for ((_, cell), room) in cells.iter().zip(ribbons(page, &colours)) {
+    for ((_, cell), room) in cells.iter().zip(ribbons(page, Rows::NARROW, &colours)) {
         draw(&mut page.drawing, context, cell, room);
     }
 }
 
 /// Draws ribbons of these colours, cell by cell in rows. Returns the rooms of the cells on them.
-pub(super) fn ribbons(page: &mut Page, colours: &[Colour]) -> Vec<Rect> {
-    let rows = colours.len().div_ceil(COLUMNS);
+pub(super) fn ribbons(page: &mut Page, grid: Rows, colours: &[Colour]) -> Vec<Rect> {
+    let (columns, cell) = (grid.columns, grid.cell());
+    let rows = colours.len().div_ceil(columns);
     #[allow(clippy::cast_precision_loss)] // a dozen
-    let mut room = page.take(rows as f32 * (CELL + RIBBON) - RIBBON);
+    let mut room = page.take(rows as f32 * (cell + RIBBON) - RIBBON);
     let mut rooms = Vec::with_capacity(colours.len());
-    for row in colours.chunks(COLUMNS) {
-        let line = room.cut_top(CELL);
+    for row in colours.chunks(columns) {
+        let line = room.cut_top(cell);
         room.cut_top(RIBBON);
         let mut last: Option<(Colour, Rect)> = None;
-        for (&colour, part) in row.iter().zip(line.columns(COLUMNS)) {
+        for (&colour, part) in row.iter().zip(line.columns(columns)) {
             page.drawing.rounded(part, 9.0, colour);
             // Cards of one owner hang together.
             if let Some((_, before)) = last.filter(|&(other, _)| other == colour) {
@@ -103,22 +171,6 @@ fn draw(drawing: &mut Drawing, context: &PictureContext<'_>, cell: &Cell, room: 
             fleet(place).start(drawing, foot, INK);
         }
         Cell::Building(building) => small(drawing, context, *building, room),
-        Cell::Proposals => {
-            let title = context.word("picture-stacks");
-            let foot = owner(drawing, icons::yard(), &title, room);
-            let ships = ShipKind::ALL.into_iter();
-            let tops = ships.filter_map(|kind| context.board().top_ship(kind));
-            tops.fold(Strip::new(), |strip, ship| {
-                let value = icons::value(&ship.value().to_string());
-                strip
-                    .part()
-                    .narrow(icons::ship_of(ship.kind()), 0.85)
-                    .narrow(value, 0.8)
-            })
-            .start(drawing, foot.shrunk(-4.0, -2.0), INK);
-        }
-        Cell::Proposal(Some(building)) => proposed(drawing, context, *building, room),
-        Cell::Proposal(None) => empty(drawing, context, room),
     }
 }
 
@@ -160,9 +212,10 @@ pub(super) fn cards(
     buildings: &[Building],
     mut room: Rect,
 ) {
-    for row in buildings.chunks(COLUMNS) {
-        let line = room.cut_top(CELL);
-        for (&building, part) in row.iter().zip(line.columns(COLUMNS)) {
+    let grid = Rows::NARROW;
+    for row in buildings.chunks(grid.columns) {
+        let line = room.cut_top(grid.cell());
+        for (&building, part) in row.iter().zip(line.columns(grid.columns)) {
             small(drawing, context, building, part.inset(RIBBON));
         }
     }
@@ -171,6 +224,6 @@ pub(super) fn cards(
 /// Returns the height of the small cards of this number of buildings.
 pub(super) fn height(buildings: usize) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a dozen
-    let rows = buildings.div_ceil(COLUMNS) as f32;
-    rows * CELL
+    let rows = buildings.div_ceil(Rows::NARROW.columns) as f32;
+    rows * Rows::NARROW.cell()
 }

@@ -10,7 +10,8 @@ use slowtable_ui::picture::{Letters, Page, Strip, put, write};
 use super::card::enterable;
 use super::context::PictureContext;
 use super::frames::{EDGE, WIDTH, band, moved, stone};
-use super::{icons, town};
+use super::icons;
+use super::town::{self, Rows};
 use crate::theme::{BRASS, CHALK, DEEP, INK, LINEN, STONE, STONE_DARK, type_scale};
 
 /// Draws the offers in a row, the buildings that the turn's seat can enter with their owners, effects and fees, and the
@@ -34,11 +35,12 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
         })
         .collect();
     let colours: Vec<Colour> = cells.iter().map(|&(colour, ..)| colour).collect();
-    let rooms = town::ribbons(&mut page, &colours);
+    let rows = Rows::of_choice(colours.len());
+    let rooms = town::ribbons(&mut page, rows, &colours);
     for ((_, building, owner), room) in cells.into_iter().zip(rooms) {
         enterable(&mut page.drawing, context, building, (seat, owner), room);
     }
-    town::proposals(&mut page, context);
+    town::proposals(&mut page, context, rows);
     page.finish(DEEP)
 }
 
