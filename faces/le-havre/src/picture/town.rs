@@ -17,14 +17,14 @@ const RIBBON: f32 = 5.0;
 
 /// How cards lie in rows.
 #[derive(Clone, Copy)]
-pub(super) struct Rows {
+pub(super) struct CardRows {
     /// The cards in a row. More leave less room for a name.
     columns: usize,
     /// The height of a card.
     card: f32,
 }
 
-impl Rows {
+impl CardRows {
     /// The most cards in wide rows: more would make the picture too high.
     const MOST_WIDE: usize = 15;
     /// Many cards, which the whole town has.
@@ -83,7 +83,7 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
 }
 
 /// Draws the top proposals in a row. Their sign with the ships stands in the row if it has room, otherwise above it.
-pub(super) fn proposals(page: &mut Page, context: &PictureContext<'_>, grid: Rows) {
+pub(super) fn proposals(page: &mut Page, context: &PictureContext<'_>, grid: CardRows) {
     let title = context.word("picture-stacks");
     let stacks = &context.board().proposals;
     let beside = grid.columns > stacks.len();
@@ -132,13 +132,13 @@ fn top_ships(context: &PictureContext<'_>) -> Strip {
 /// Lays cells in rows on ribbons of their owners' colours.
 fn lay(page: &mut Page, context: &PictureContext<'_>, cells: &[(Colour, Cell)]) {
     let colours: Vec<Colour> = cells.iter().map(|&(colour, _)| colour).collect();
-    for ((_, cell), room) in cells.iter().zip(ribbons(page, Rows::NARROW, &colours)) {
+    for ((_, cell), room) in cells.iter().zip(ribbons(page, CardRows::NARROW, &colours)) {
         draw(&mut page.drawing, context, cell, room);
     }
 }
 
 /// Draws ribbons of these colours, cell by cell in rows. Returns the rooms of the cells on them.
-pub(super) fn ribbons(page: &mut Page, grid: Rows, colours: &[Colour]) -> Vec<Rect> {
+pub(super) fn ribbons(page: &mut Page, grid: CardRows, colours: &[Colour]) -> Vec<Rect> {
     let (columns, cell) = (grid.columns, grid.cell());
     let rows = colours.len().div_ceil(columns);
     #[allow(clippy::cast_precision_loss)] // a dozen
@@ -212,7 +212,7 @@ pub(super) fn cards(
     buildings: &[Building],
     mut room: Rect,
 ) {
-    let grid = Rows::NARROW;
+    let grid = CardRows::NARROW;
     for row in buildings.chunks(grid.columns) {
         let line = room.cut_top(grid.cell());
         for (&building, part) in row.iter().zip(line.columns(grid.columns)) {
@@ -224,6 +224,6 @@ pub(super) fn cards(
 /// Returns the height of the small cards of this number of buildings.
 pub(super) fn height(buildings: usize) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a dozen
-    let rows = buildings.div_ceil(Rows::NARROW.columns) as f32;
-    rows * Rows::NARROW.cell()
+    let rows = buildings.div_ceil(CardRows::NARROW.columns) as f32;
+    rows * CardRows::NARROW.cell()
 }

@@ -11,7 +11,7 @@ use super::card::enterable;
 use super::context::PictureContext;
 use super::frames::{EDGE, WIDTH, band, moved, stone};
 use super::icons;
-use super::town::{self, Rows};
+use super::town::{self, CardRows};
 use crate::theme::{BRASS, CHALK, DEEP, INK, LINEN, STONE, STONE_DARK, type_scale};
 
 /// Draws the offers in a row, the buildings that the turn's seat can enter with their owners, effects and fees, and the
@@ -35,7 +35,7 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
         })
         .collect();
     let colours: Vec<Colour> = cells.iter().map(|&(colour, ..)| colour).collect();
-    let rows = Rows::of_choice(colours.len());
+    let rows = CardRows::of_choice(colours.len());
     let rooms = town::ribbons(&mut page, rows, &colours);
     for ((_, building, owner), room) in cells.into_iter().zip(rooms) {
         enterable(&mut page.drawing, context, building, (seat, owner), room);
