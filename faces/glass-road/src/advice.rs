@@ -1,5 +1,6 @@
 //! Advice in words: hints with their reasons, and moves that would have been better.
 
+use glass_road::specialist::Act;
 use glass_road::{Card, Choice, Event, Mode, Phase, View};
 use glass_road_opponents::Reason;
 use slowtable_desk::TurningText;
@@ -23,12 +24,27 @@ pub(crate) fn text(
         vec![tr!(localizer, "advice-hint", move = told(view, &advice.path, names, localizer))];
     let events = view.preview(&advice.path).ok().and_then(Preview::open);
     let events = events.iter().flat_map(|(_, events)| events);
-    sentences.extend(because(
-        &advice.reason,
-        &events.collect::<Vec<_>>(),
-        localizer,
-    ));
+    let reasons = because(&advice.reason, &events.collect::<Vec<_>>(), localizer);
+    if reasons.is_empty() {
+        sentences.push(localizer.plain(why(view, &advice.path)));
+    }
+    sentences.extend(reasons);
     sentences.join(" ")
+}
+
+/// Returns the text of a reason that has no aim and no numbers.
+fn why(view: &View, path: &[Choice]) -> &'static str {
+    let draws = match (path.first(), view.board.resolving()) {
+        (Some(Choice::Ability(ability)), Some((_, resolution))) => {
+            resolution.card.act(*ability) == Act::Draw
+        }
+        (Some(Choice::Card(_)), _) => path.contains(&Choice::Card(Card::FeudalLord)),
+        _ => false,
+    };
+    match draws && path.len() == 1 {
+        true => "advice-why-draw",
+        false => "advice-why-best",
+    }
 }
 
 /// Returns sentences about the move's aim, the goods that the aim still lacks and the expected gain. Leaves out
@@ -145,11 +161,48 @@ pub(crate) fn moment(view: &View, localizer: Localizer<'_>) -> String {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use glass_road::{Building, Good, Wheel};
-    use slowtable_kit::Seat;
+    use glass_road::{Building, GlassRoad, Good, Wheel};
+    use slowtable_kit::{Rules as _, Seat};
     use slowtable_ui::Language;
 
     use super::*;
+
+    #[test]
+    fn a_hint_always_has_a_reason() {
+        let words = crate::words::read().unwrap();
+        let state = crate::picture::random::deal(2, &glass_road::Options::default(), 5).unwrap();
+        let mut game = slowtable_kit::Match::<GlassRoad>::from_position(state);
+        let hand = |cards: &[Card]| cards.iter().map(|it| Choice::Card(*it)).collect::<Vec<_>>();
+        let own = hand(&Card::ALL[..5]);
+        assert!(own.contains(&Choice::Card(Card::FeudalLord)));
+        let seats = [Seat(0), Seat(1)];
+        for (seat, cards) in seats.into_iter().zip([own, hand(&Card::ALL[5..10])]) {
+            game.play(seat, &cards).unwrap();
+        }
+        let start = game.state().board().awaited()[0].seat;
+        let view = GlassRoad::view(game.state(), slowtable_kit::Viewer::Seat(start));
+        let names = Names::plain(["Anna", "Ben"]);
+        for (path, english, german) in [
+            (
+                vec![Choice::Card(Card::FeudalLord)],
+                "New tiles",
+                "Neue Plättchen",
+            ),
+            (
+                vec![Choice::Card(Card::Builder)],
+                "Nothing else",
+                "Nichts anderes",
+            ),
+        ] {
+            let reason = Reason::default();
+            let advice = Advice { path, reason };
+            for (language, part) in [(Language::English, english), (Language::German, german)] {
+                let localizer = Localizer::new(&words, language);
+                let text = text(&view, &advice, &names, localizer);
+                assert!(text.contains(part), "{text}");
+            }
+        }
+    }
 
     #[test]
     fn what_the_move_itself_tells_is_not_told_again_and_the_aim_is_in_its_case() {

@@ -50,6 +50,9 @@ panel-hand = Deine Hand (siehst nur du): { $cards }
 panel-resting = Setzen diese Bauperiode aus: { $cards }
 panel-card = • **{ $card }**: { $about }
 panel-so-far = ✏️ { $steps }
+panel-so-far-then = ✏️ { $steps } › dann: { $then }
+panel-drawn = Gezogen. Deine Auslage ist jetzt: { $tiles }
+warn-build-nothing = ⚠️ { $card }: Im Moment kannst du kein Gebäude bezahlen.
 
 panel-sealed-hand = **Diese Karten nehmen?** Andere sehen sie erst, wenn sie gespielt werden.
 panel-sealed-pick = **Diese Karte verdeckt ablegen?**

@@ -50,6 +50,9 @@ panel-hand = Your hand (only you see this): { $cards }
 panel-resting = Resting this period: { $cards }
 panel-card = • **{ $card }**: { $about }
 panel-so-far = ✏️ { $steps }
+panel-so-far-then = ✏️ { $steps } › then: { $then }
+panel-drawn = Drawn. Your private offer now: { $tiles }
+warn-build-nothing = ⚠️ { $card }: right now you can pay for no building.
 
 panel-sealed-hand = **Take these cards?** Others see them only when they are played.
 panel-sealed-pick = **Lay this card face down?**

@@ -353,7 +353,24 @@ impl Sight<'_> {
             .iter()
             .filter_map(|choice| self.step(*choice, resolution))
             .collect();
-        tr!(self, "panel-so-far", steps = steps.join(" › "))
+        let steps = steps.join(" › ");
+        // What waits until the fee is paid.
+        let waiting = self.desk.read_choices(self.desk.draft.next());
+        let waiting: Vec<String> = waiting
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|choice| !matches!(choice, Choice::Done))
+            .filter_map(|choice| self.step(choice, resolution))
+            .collect();
+        match waiting.is_empty() {
+            true => tr!(self, "panel-so-far", steps = steps),
+            false => tr!(
+                self,
+                "panel-so-far-then",
+                steps = steps,
+                then = waiting.join(" › ")
+            ),
+        }
     }
 
     fn step(&self, choice: Choice, resolution: Option<&glass_road::Resolution>) -> Option<String> {

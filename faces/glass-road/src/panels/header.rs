@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use glass_road::score::sheet;
+use glass_road::specialist::Act;
 use glass_road::{
     Ability, Choice, Event, GlassRoad, Mode, Phase, Question, Resolution, Token, Wheel,
 };
@@ -80,7 +81,22 @@ impl Sight<'_> {
             Phase::Resolve(resolution) if resolution.seat() == Some(self.seat) => {
                 self.resolving(resolution)
             }
-            _ => HeaderQuestion::only(self.question_of_phase()),
+            phase => {
+                let is_card = matches!(phase, Phase::Pick | Phase::Play { .. });
+                let cards = self
+                    .desk
+                    .walk
+                    .choices
+                    .iter()
+                    .filter_map(|choice| match choice {
+                        Choice::Card(card) if is_card => Some(*card),
+                        _ => None,
+                    });
+                HeaderQuestion {
+                    before: self.builds_nothing(cards),
+                    question: self.question_of_phase(),
+                }
+            }
         }
     }
 
@@ -151,6 +167,12 @@ impl Sight<'_> {
             self.text("panel-resolve-shared", &args.with("others", who))
         };
         let mut lines = Vec::new();
+        let offer = self.place.estate.offer;
+        let mut used = resolution.used.iter();
+        if used.any(|ability| resolution.card.act(*ability) == Act::Draw) && !offer.is_empty() {
+            let tiles = localizer.buildings(offer.iter());
+            lines.push(tr!(self, "panel-drawn", tiles = tiles));
+        }
         if let Some(building) = resolution.repeat {
             let repeat = tr!(
                 self,

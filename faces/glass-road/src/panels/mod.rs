@@ -17,6 +17,8 @@ mod warnings;
 mod press_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod told_tests;
 
 use glass_road::{
     Board, Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, PlayerBoard, Question,

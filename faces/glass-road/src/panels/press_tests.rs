@@ -16,14 +16,20 @@ fn names() -> Names {
 }
 
 /// Returns the panel of a seat's desk.
-fn panel(state: &State, seat: Seat, draft: &Draft, language: Language) -> Panel {
+pub(super) fn panel(state: &State, seat: Seat, draft: &Draft, language: Language) -> Panel {
     let view = GlassRoad::view(state, Viewer::Seat(seat));
     let face = GlassRoadFace::new().unwrap();
     let desk = Desk::<GlassRoad>::lay(&view, draft);
     face.panel(&desk, &names(), language).unwrap()
 }
 
-fn press(state: &State, seat: Seat, draft: &Draft, press: &Press, selected: &[&str]) -> Pressed {
+pub(super) fn press(
+    state: &State,
+    seat: Seat,
+    draft: &Draft,
+    press: &Press,
+    selected: &[&str],
+) -> Pressed {
     let view = GlassRoad::view(state, Viewer::Seat(seat));
     let face = GlassRoadFace::new().unwrap();
     let selected: Vec<String> = selected.iter().map(|&text| text.to_owned()).collect();
@@ -31,7 +37,7 @@ fn press(state: &State, seat: Seat, draft: &Draft, press: &Press, selected: &[&s
     press_at(&face, &desk, press, &selected).unwrap()
 }
 
-fn drafted(pressed: Pressed) -> Draft {
+pub(super) fn drafted(pressed: Pressed) -> Draft {
     match pressed {
         Pressed::Drafted(draft) => *draft,
         other => panic!("{other:?}"),
@@ -77,7 +83,7 @@ fn hands(card: Card) -> [Vec<Card>; 2] {
 }
 
 /// Returns a game in which all have chosen their hands. Seat 0 begins and holds `card` and only these goods.
-fn chosen(seats: u8, card: Card, tokens: &[(Token, u8)]) -> Match<GlassRoad> {
+pub(super) fn chosen(seats: u8, card: Card, tokens: &[(Token, u8)]) -> Match<GlassRoad> {
     let options = Options {
         start_player: Some(0),
         ..Options::default()
@@ -101,7 +107,7 @@ fn chosen(seats: u8, card: Card, tokens: &[(Token, u8)]) -> Match<GlassRoad> {
 }
 
 /// Returns the same for two players, with seat 0 resolving the card alone.
-fn resolving(card: Card, tokens: &[(Token, u8)]) -> State {
+pub(super) fn resolving(card: Card, tokens: &[(Token, u8)]) -> State {
     let mut game = chosen(2, card, tokens);
     game.play(Seat(0), &[Choice::Card(card)]).unwrap();
     assert!(matches!(game.state().board().phase, Phase::Resolve(_)));

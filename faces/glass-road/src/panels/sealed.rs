@@ -69,8 +69,14 @@ fn told(sight: &Sight<'_>, path: &[Choice]) -> (HeaderQuestion, &'static str) {
             )),
             _ => None,
         });
+        let mut before: Vec<String> = cards.collect();
+        let chosen = path.iter().filter_map(|choice| match choice {
+            Choice::Card(card) => Some(*card),
+            _ => None,
+        });
+        before.extend(sight.builds_nothing(chosen));
         HeaderQuestion {
-            before: cards.collect(),
+            before,
             question: sight.plain(id),
         }
     };

@@ -3,7 +3,8 @@
 use glass_road::building::{Cost, Gain};
 use glass_road::specialist::Act;
 use glass_road::{
-    Ability, Building, Change, Choice, Event, GlassRoad, PlayerBoard, Question, Tokens, View, Wheel,
+    Ability, Building, Card, Change, Choice, Event, GlassRoad, PlayerBoard, Question, Tokens, View,
+    Wheel,
 };
 use slowtable_kit::{Preview, Rules};
 use slowtable_ui::{capital, tr};
@@ -126,7 +127,7 @@ impl Sight<'_> {
 
     /// Whether the seat holds or resolves a card that builds.
     fn may_build(&self, place: &PlayerBoard) -> bool {
-        let builds = |card: glass_road::Card| {
+        let builds = |card: Card| {
             let acts = Ability::ALL.map(|ability| card.act(ability));
             acts.contains(&Act::Build)
         };
@@ -141,6 +142,22 @@ impl Sight<'_> {
             .as_ref()
             .is_some_and(|secret| secret.hand.iter().chain(secret.picked).any(builds));
         !place.done && (in_hand || resolved.is_some_and(|(_, resolution)| builds(resolution.card)))
+    }
+
+    /// Returns warnings about cards that only build, if the seat can pay for no building now.
+    pub(super) fn builds_nothing(&self, cards: impl Iterator<Item = Card>) -> Vec<String> {
+        let only_builds = |card: &Card| Ability::ALL.iter().all(|it| card.act(*it) == Act::Build);
+        let board = self.board();
+        let estate = &self.place.estate;
+        let mut tiles = board.on_board().chain(estate.offer.iter());
+        if tiles.any(|tile| is_payable(&board.cost(tile), &estate.tokens, None)) {
+            return Vec::new();
+        }
+        let told = |card| {
+            let card = self.localizer.card(card);
+            tr!(self, "warn-build-nothing", card = card)
+        };
+        cards.filter(only_builds).map(told).collect()
     }
 
     /// Returns the warning that nothing can be built after the last card of the game.
