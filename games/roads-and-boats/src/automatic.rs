@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::event::Event;
 use crate::flow::Flow;
 use crate::goods::{MovedBy, Pile};
+use crate::hex::TileCoordinates;
 use crate::place::Place;
 use crate::rows::{Good, Kind, Output, RESEARCH};
 
@@ -53,8 +54,11 @@ impl Flow<'_> {
                 }
             }
         }
-        for tile in 0..self.board.land.tiles().len() {
-            let hex = self.board.land.tiles()[tile].hex;
+        let heaps = self.board.loose.heaps().iter();
+        let geese = heaps.filter(|heap| heap.pile.good == Good::Geese);
+        let mut tiles: Vec<TileCoordinates> = geese.map(|heap| heap.at.hex).collect();
+        tiles.dedup();
+        for hex in tiles {
             if let Some((at, _)) = self.board.lonely_pair(hex, false) {
                 self.board.loose.put(at, pile(Good::Geese, 1));
                 self.sink.event(|| Event::GeeseBred { at });

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use slowtable_kit::{Seat, UnknownId, ids};
 
 use crate::choice::What;
-use crate::goods::{Loose, MovedBy, Pile};
+use crate::goods::{Load, Loose};
 use crate::hex::{Edge, TileCoordinates};
 use crate::land::SharedLand;
 use crate::options::Options;
@@ -103,8 +103,8 @@ pub struct Transporter {
     /// carrier is.
     pub at: Place,
     /// The goods on it.
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub load: ArrayVec<Pile, 8>,
+    #[serde(default, skip_serializing_if = "is_unloaded")]
+    pub load: Load,
     /// The transporter on it (C1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub carries: Option<Carrier>,
@@ -123,7 +123,7 @@ impl Transporter {
     /// Returns the number of goods on it.
     #[must_use]
     pub fn loaded(&self) -> u16 {
-        self.load.iter().map(|pile| pile.count).sum()
+        self.load.goods()
     }
 
     /// Returns how many more goods it can take; none if it carries a transporter or is carried.
@@ -138,61 +138,12 @@ impl Transporter {
     /// Returns how many of a good are on it.
     #[must_use]
     pub fn count(&self, good: Good) -> u16 {
-        let piles = self.load.iter().filter(|pile| pile.good == good);
-        piles.map(|pile| pile.count).sum()
+        self.load.count(good)
     }
+}
 
-    /// Puts goods on it. The caller has checked that there is room.
-    pub(crate) fn put(&mut self, pile: Pile) {
-        if pile.count == 0 {
-            return;
-        }
-        let like = |it: &&mut Pile| (it.good, it.moved_by) == (pile.good, pile.moved_by);
-        if let Some(held) = self.load.iter_mut().find(like) {
-            held.count += pile.count;
-            return;
-        }
-        let key = |it: &Pile| (it.good, it.moved_by);
-        let at = self
-            .load
-            .iter()
-            .take_while(|it| key(it) < key(&pile))
-            .count();
-        // There are at most as many piles as goods, and at most eight goods.
-        let _ = self.load.try_insert(at, pile);
-    }
-
-    /// Takes up to a number of a good with certain marks from it; returns how many there were.
-    pub(crate) fn take(&mut self, good: Good, marks: MovedBy, most: u16) -> u16 {
-        let like = |it: &Pile| it.good == good && it.moved_by == marks;
-        let Some(at) = self.load.iter().position(like) else {
-            return 0;
-        };
-        let pile = &mut self.load[at];
-        let taken = pile.count.min(most);
-        pile.count -= taken;
-        if pile.count == 0 {
-            self.load.remove(at);
-        }
-        taken
-    }
-
-    /// Takes up to a number of a good whatever moved it.
-    pub(crate) fn take_any(&mut self, good: Good, most: u16) -> u16 {
-        let mut taken = 0;
-        while taken < most {
-            let Some(marks) = self
-                .load
-                .iter()
-                .find(|it| it.good == good)
-                .map(|it| it.moved_by)
-            else {
-                break;
-            };
-            taken += self.take(good, marks, most - taken);
-        }
-        taken
-    }
+fn is_unloaded(load: &Load) -> bool {
+    load.is_empty()
 }
 
 /// A producer on the map.
@@ -466,40 +417,28 @@ impl Board {
     /// Returns a transporter.
     #[must_use]
     pub fn transporter(&self, id: Carrier) -> Option<&Transporter> {
-        let at = self
-            .transporters
-            .binary_search_by_key(&id, |it| it.id)
-            .ok()?;
-        self.transporters.get(at)
+        // There are few, so this is quicker than a binary search.
+        self.transporters.iter().find(|it| it.id == id)
     }
 
     pub(crate) fn transporter_mut(&mut self, id: Carrier) -> Option<&mut Transporter> {
-        let at = self
-            .transporters
-            .binary_search_by_key(&id, |it| it.id)
-            .ok()?;
-        self.transporters.get_mut(at)
+        self.transporters.iter_mut().find(|it| it.id == id)
     }
 
     /// Returns a seat's transporters.
     #[must_use]
     pub fn fleet(&self, seat: Seat) -> &[Transporter] {
-        let from = self.transporters.partition_point(|it| it.id.seat < seat);
-        let count = self.transporters[from..]
-            .iter()
-            .take_while(|it| it.id.seat == seat)
-            .count();
-        &self.transporters[from..from + count]
+        let earlier = |it: &&Transporter| it.id.seat < seat;
+        let from = self.transporters.iter().take_while(earlier).count();
+        let rest = &self.transporters[from..];
+        let own = rest.iter().take_while(|it| it.id.seat == seat).count();
+        &rest[..own]
     }
 
     /// Returns the producer on a tile.
     #[must_use]
     pub fn producer(&self, hex: TileCoordinates) -> Option<&Producer> {
-        let at = self
-            .producers
-            .binary_search_by_key(&hex, |it| it.at.hex)
-            .ok()?;
-        self.producers.get(at)
+        self.producers.iter().find(|it| it.at.hex == hex)
     }
 
     pub(crate) fn producer_mut(&mut self, hex: TileCoordinates) -> Option<&mut Producer> {

@@ -7,7 +7,7 @@ use crate::board::{Board, Phase, PlayerBoard, Step, Transporter, Wonder};
 use crate::draw::draw;
 use crate::event::{Chance, Event};
 use crate::flow::{Flow, RoadsEventSink};
-use crate::goods::{Loose, MovedBy, Pile};
+use crate::goods::{Load, Loose, MovedBy, Pile};
 use crate::hex::TileCoordinates;
 use crate::land::{Land, SharedLand, Tile};
 use crate::options::{MapChoice, Options, OptionsError};
@@ -63,7 +63,7 @@ impl Board {
                 id: Carrier::new(seat, number),
                 vehicle: Vehicle::Donkey,
                 at: home,
-                load: ArrayVec::new(),
+                load: Load::EMPTY,
                 carries: None,
                 carried_by: None,
                 moved: false,

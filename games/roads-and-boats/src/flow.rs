@@ -12,6 +12,7 @@ use crate::board::{Board, Call, MOST_ACTS, Permission, Phase, Step};
 use crate::choice::{Choice, Deed};
 use crate::cursor::{Cursor, FinishedPath};
 use crate::event::{Chance, Event};
+use crate::goods::MovedBy;
 use crate::making::Decided;
 use crate::options::{Calls, Conflict};
 use crate::place::Place;
@@ -20,6 +21,9 @@ use crate::rows::{Good, IRRIGATION, SOLO_TURNS, TURNS};
 use crate::state::{Secret, Unknown};
 
 pub(crate) type RoadsEventSink = EventSink<Event, Chance>;
+
+/// Whether each seat has nothing to do in the phase.
+type IdleSeats = ArrayVec<bool, 4>;
 
 /// A game that goes on.
 pub(crate) struct Flow<'a> {
@@ -86,7 +90,7 @@ impl Flow<'_> {
             return;
         };
         if let Some(board) = path.take_changed() {
-            secret.ahead = Some(Arc::new(board));
+            secret.ahead = Some(Arc::new(*board));
         }
         let ahead = secret
             .ahead
@@ -122,10 +126,11 @@ impl Flow<'_> {
         if let Some(secret) = self.secrets.get_mut(seat.index()) {
             secret.call = Some(call);
         }
-        self.if_all_called();
+        self.if_all_called(None);
     }
 
-    fn if_all_called(&mut self) {
+    /// Goes on when all have called. Who is idle may be known already.
+    fn if_all_called(&mut self, idle: Option<&IdleSeats>) {
         if self.board.players.iter().any(|player| !player.called) {
             return;
         }
@@ -142,7 +147,7 @@ impl Flow<'_> {
         self.board.calls = calls.iter().copied().take(4).collect();
         self.sink.event(|| Event::AllCalled { calls });
         if !ordered {
-            return self.together();
+            return self.together(idle);
         }
         self.board.step = Step::Prayer;
         self.board.prayed.clear();
@@ -216,16 +221,14 @@ impl Flow<'_> {
         self.ordered(0);
     }
 
-    /// Everybody writes a script (O4).
-    fn together(&mut self) {
+    /// Everybody writes a script (O4). Those who have nothing to do hand in at once (O13).
+    fn together(&mut self, idle: Option<&IdleSeats>) {
         self.board.step = Step::Together;
         self.board.mover = None;
         if self.board.options.quick {
-            for seat in Seat::all(self.board.seats()) {
-                let idle = self.board.is_idle(seat);
-                if let Some(player) = self.board.players.get_mut(seat.index()) {
-                    player.done = idle;
-                }
+            let idle = idle.cloned().unwrap_or_else(|| self.board.idle_seats());
+            for (player, idle) in self.board.players.iter_mut().zip(&idle) {
+                player.done = *idle;
             }
             self.if_all_in();
         }
@@ -413,17 +416,15 @@ impl Flow<'_> {
             return self.ordered(0);
         }
         if board.options.calls == Calls::Contact && !board.in_contact() {
-            return self.together();
+            return self.together(None);
         }
         self.board.step = Step::Calls;
         if self.board.options.quick {
-            for seat in Seat::all(self.board.seats()) {
-                let idle = self.board.is_idle(seat);
-                if let Some(player) = self.board.players.get_mut(seat.index()) {
-                    player.called = idle;
-                }
+            let idle = self.board.idle_seats();
+            for (player, idle) in self.board.players.iter_mut().zip(&idle) {
+                player.called = *idle;
             }
-            self.if_all_called();
+            self.if_all_called(Some(&idle));
         }
     }
 
@@ -464,12 +465,8 @@ impl Flow<'_> {
         for it in &mut self.board.transporters {
             it.moved = false;
             it.new = false;
-            if phase == Phase::Movement && !it.load.is_empty() {
-                let load = std::mem::take(&mut it.load);
-                for mut pile in load {
-                    pile.moved_by = crate::goods::MovedBy::NONE;
-                    it.put(pile);
-                }
+            if phase == Phase::Movement {
+                it.load.mark(|_| MovedBy::NONE);
             }
         }
     }
@@ -542,7 +539,7 @@ impl Flow<'_> {
                 at,
                 crate::goods::Pile {
                     good,
-                    moved_by: crate::goods::MovedBy::NONE,
+                    moved_by: MovedBy::NONE,
                     count: 1,
                 },
             );
@@ -594,6 +591,11 @@ impl Board {
     #[must_use]
     pub fn is_idle(&self, seat: Seat) -> bool {
         Cursor::replaying(self, seat).deeds().next().is_none()
+    }
+
+    fn idle_seats(&self) -> IdleSeats {
+        let seats = Seat::all(self.seats());
+        seats.map(|seat| self.is_idle(seat)).collect()
     }
 
     /// Returns the seats that owe an answer now.

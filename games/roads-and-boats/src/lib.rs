@@ -57,7 +57,7 @@ pub use board::{
 };
 pub use choice::{Choice, Deed, PaymentSource, What};
 pub use event::{Chance, Destroyed, Event, Paid};
-pub use goods::{Heap, Loose, MovedBy, Pile};
+pub use goods::{Heap, Load, Loose, MovedBy, Pile};
 pub use hex::{Edge, TileCoordinates};
 pub use land::{Land, LandError, Link, Tile};
 pub use occasion::{AskedAt, Occasion};

@@ -353,7 +353,7 @@ impl Found {
                     .all(|two| (two[0].good, two[0].moved_by) < (two[1].good, two[1].moved_by));
             let bare = it.carries.is_none() && it.carried_by.is_none();
             self.add(
-                tidy && it.loaded() <= u16::from(it.vehicle.data().capacity)
+                tidy && it.load.goods() <= u16::from(it.vehicle.data().capacity)
                     && (bare || it.load.is_empty()),
                 "load",
                 path.clone(),

@@ -165,6 +165,44 @@ fn a_script_carried_out_alone_does_what_its_preview_said() {
     }
 }
 
+#[test]
+fn a_choice_may_come_next_exactly_if_it_is_listed() {
+    for index in 0..games(40) {
+        let (seats, options) = table(index);
+        let mut rng = Rng::new(index + 2_000);
+        let mut state: State = deal(seats, options, index.into()).state().clone();
+        if index / 10 % 2 == 1 {
+            state = rich(&state, &mut rng);
+        }
+        // What was chosen anywhere before is mostly wrong now.
+        let mut known: Vec<Choice> = vec![Choice::Done, Choice::All];
+        let mut luck = Rng::new(index);
+        play_out(&mut state, &mut rng, |state, seat, path| {
+            let mut walker = state.walker(seat).unwrap();
+            for next in path.iter().map(Some).chain([None]) {
+                let listed = walker.choices();
+                for _ in 0..8 {
+                    let other = luck.pick(&known).unwrap();
+                    let offered = walker.offers(other);
+                    assert_eq!(offered, listed.contains(&other), "{path:?}: {other}");
+                    assert_eq!(walker.clone().push(other).is_ok(), offered);
+                }
+                for choice in listed {
+                    assert!(walker.offers(choice), "{path:?}: {choice}");
+                    if known.len() < 500 {
+                        known.push(choice);
+                    } else {
+                        known[luck.below(500)] = choice;
+                    }
+                }
+                if let Some(next) = next {
+                    walker.push(*next).unwrap();
+                }
+            }
+        });
+    }
+}
+
 /// Prints how fast games are played and replayed: `--ignored --nocapture`.
 #[test]
 #[ignore = "measures"]

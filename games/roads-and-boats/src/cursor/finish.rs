@@ -1,7 +1,5 @@
 //! What a whole path does to the board.
 
-use std::borrow::Cow;
-
 use slowtable_kit::Seat;
 
 use super::{Bill, Cursor, Form, Moving, consent};
@@ -74,7 +72,7 @@ pub(crate) struct FinishedPath {
     used: Vec<Paid>,
     moving: Option<Moving>,
     /// The board after what the path has paid and moved on its way; `None` if that is nothing.
-    changed: Option<Board>,
+    changed: Option<Box<Board>>,
 }
 
 impl Cursor<'_> {
@@ -93,17 +91,14 @@ impl Cursor<'_> {
             bill: self.bill,
             used: self.used,
             moving: self.moving,
-            changed: match self.board {
-                Cow::Owned(board) => Some(board),
-                Cow::Borrowed(_) => None,
-            },
+            changed: self.board.into_changed(),
         })
     }
 }
 
 impl FinishedPath {
     /// Takes the board that the path has changed on its way. What is left is carried out on it.
-    pub(crate) fn take_changed(&mut self) -> Option<Board> {
+    pub(crate) fn take_changed(&mut self) -> Option<Box<Board>> {
         self.changed.take()
     }
 
@@ -111,7 +106,7 @@ impl FinishedPath {
     /// walked on. Returns what happened.
     pub(crate) fn carry_out(mut self, board: &mut Board) -> Option<Event> {
         if let Some(changed) = self.take_changed() {
-            *board = changed;
+            *board = *changed;
         }
         let deed = self.deed?;
         // A producer is fed set by set, its receiver first (P5).
@@ -208,7 +203,7 @@ impl FinishedPath {
                 producer.fresh = None;
             }
             if let Some(it) = board.transporter_mut(id) {
-                it.put(Pile {
+                it.load.put(Pile {
                     good,
                     moved_by: MovedBy::NONE,
                     count: 1,

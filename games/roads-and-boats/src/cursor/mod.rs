@@ -9,12 +9,12 @@ mod consent;
 mod finish;
 pub(crate) mod lay;
 mod moving;
+mod path_board;
 mod pay;
 mod produce;
 mod start;
 mod why;
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use slowtable_kit::Seat;
@@ -27,6 +27,8 @@ use crate::place::{Carrier, Place, TileSide};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::rows::{Filling, Good, Kind, Shape, Subject, Terrain};
+
+use path_board::PathBoard;
 
 pub(crate) use finish::FinishedPath;
 pub(crate) use moving::Moving;
@@ -107,7 +109,7 @@ pub(crate) struct Form {
 /// A path that is being walked.
 #[derive(Debug, Clone)]
 pub(crate) struct Cursor<'a> {
-    pub(crate) board: Cow<'a, Board>,
+    pub(crate) board: PathBoard<'a>,
     pub(crate) seat: Seat,
     pub(crate) stage: Stage,
     /// The first choice.
@@ -123,8 +125,17 @@ pub(crate) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     pub(crate) fn new(board: &'a Board, seat: Seat) -> Self {
+        Self::on(board, seat, false)
+    }
+
+    /// Creates a cursor for a move of a script, even if another seat is asked now.
+    pub(crate) fn replaying(board: &'a Board, seat: Seat) -> Self {
+        Self::on(board, seat, true)
+    }
+
+    fn on(board: &'a Board, seat: Seat, replayed: bool) -> Self {
         Self {
-            board: Cow::Borrowed(board),
+            board: PathBoard::new(board),
             seat,
             stage: Stage::Start,
             first: None,
@@ -133,15 +144,7 @@ impl<'a> Cursor<'a> {
             used: Vec::new(),
             moving: None,
             length: 0,
-            replayed: false,
-        }
-    }
-
-    /// Creates a cursor for a move of a script, even if another seat is asked now.
-    pub(crate) fn replaying(board: &'a Board, seat: Seat) -> Self {
-        Self {
-            replayed: true,
-            ..Self::new(board, seat)
+            replayed,
         }
     }
 
@@ -166,8 +169,9 @@ impl<'a> Cursor<'a> {
     /// Whether a choice may come next.
     pub(crate) fn offers(&self, wanted: Choice) -> bool {
         match (&self.stage, wanted) {
+            (Stage::Start, Choice::Done) => return self.can_be_done(),
             (Stage::Start, Choice::Do(deed)) => {
-                return self.can(deed, &self.board.at_hand(self.seat));
+                return self.can(deed, &self.means());
             }
             (Stage::Moving, _) => return self.moving_offers(wanted),
             _ => {}

@@ -427,7 +427,7 @@ impl Cursor<'_> {
                     let taken = board.loose.take(place, good, marks, left);
                     left -= taken;
                     if let Some(it) = board.transporter_mut(id) {
-                        it.put(Pile {
+                        it.load.put(Pile {
                             good,
                             moved_by: marks,
                             count: taken,
@@ -446,7 +446,7 @@ impl Cursor<'_> {
                     let Some(it) = board.transporter_mut(id) else {
                         return;
                     };
-                    let taken = it.take(good, marks, left);
+                    let taken = it.load.take(good, marks, left);
                     left -= taken;
                     board.loose.put(
                         place,
@@ -555,11 +555,7 @@ impl Cursor<'_> {
         }
         if let Some(it) = board.transporter_mut(id) {
             it.at = to;
-            let load = std::mem::take(&mut it.load);
-            for mut pile in load {
-                pile.moved_by = pile.moved_by.with(id);
-                it.put(pile);
-            }
+            it.load.mark(|marks| marks.with(id));
         }
         if let Some(carried) = carried.and_then(|id| board.transporter_mut(id)) {
             carried.at = to;
@@ -663,10 +659,10 @@ impl Board {
         for marks in preferred(load.into_iter(), good, to) {
             let taken = self
                 .transporter_mut(from)
-                .map_or(0, |it| it.take(good, marks, left));
+                .map_or(0, |it| it.load.take(good, marks, left));
             left -= taken;
             if let Some(it) = self.transporter_mut(to) {
-                it.put(Pile {
+                it.load.put(Pile {
                     good,
                     moved_by: marks,
                     count: taken,

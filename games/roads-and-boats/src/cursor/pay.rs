@@ -13,6 +13,9 @@ use crate::goods::Pile;
 use crate::place::{Carrier, Place};
 use crate::rows::{CHEAP_FIRST, Good, Need};
 
+/// The most sources of one bill: the places of a tile, and the transporters of a seat.
+const MOST_SOURCES: usize = 12;
+
 /// Where goods may be taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum GoodsPool {
@@ -170,8 +173,13 @@ impl Board {
     /// Counts the goods that a seat may use from a pool; `own` leaves out others' loads.
     pub(crate) fn usable(&self, seat: Seat, pool: GoodsPool, own: bool) -> GoodsAmounts {
         let mut amounts = GoodsAmounts::default();
-        for place in self.loose_of(seat, pool) {
-            self.add_lying(&mut amounts, place);
+        match pool {
+            GoodsPool::At(place) => self.add_lying(&mut amounts, place),
+            _ => {
+                for place in self.loose_of(seat, pool) {
+                    self.add_lying(&mut amounts, place);
+                }
+            }
         }
         for it in self.fleet(seat) {
             if !it.load.is_empty() && self.is_in(seat, pool, it) {
@@ -246,7 +254,7 @@ impl Board {
             }
             PaymentSource::On(id) => {
                 if let Some(it) = self.transporter_mut(id) {
-                    it.take_any(good, 1);
+                    it.load.take_any(good, 1);
                 }
                 self.use_permission(id, seat, good, 1);
             }
@@ -262,51 +270,64 @@ impl Board {
         before: Option<Carrier>,
         used: &mut Vec<Paid>,
     ) {
-        let mut sources: Vec<PaymentSource> = before.map(PaymentSource::On).into_iter().collect();
-        for place in self.loose_of(seat, bill.pool) {
-            sources.push(self.loose_source(bill.pool, place));
-        }
+        let places = self.loose_of(seat, bill.pool);
+        let loose = places
+            .iter()
+            .map(|place| self.loose_source(bill.pool, *place));
+        let mut sources: ArrayVec<PaymentSource, MOST_SOURCES> = ArrayVec::new();
+        sources.extend(before.map(PaymentSource::On).into_iter().chain(loose));
         for it in self.fleet(seat) {
             if !it.load.is_empty() && Some(it.id) != before && self.is_in(seat, bill.pool, it) {
-                sources.push(PaymentSource::On(it.id));
+                let _ = sources.try_push(PaymentSource::On(it.id));
             }
         }
-        let places = self.loose_of(seat, bill.pool);
-        for need in 0..bill.needs.len() {
-            let (goods, mut owed) = bill.needs[need];
+        for need in &mut bill.needs {
+            let wanted = || CHEAP_FIRST.into_iter().filter(|good| need.0.contains(good));
             // Bricks take the cheapest good wherever it lies; feeding takes one source after the
             // other, so that the receiver gives first.
-            let mut orders: Vec<(PaymentSource, Good)> = Vec::new();
-            let wanted = || CHEAP_FIRST.into_iter().filter(|good| goods.contains(good));
+            let mut owed = need.1;
             if before.is_some() {
                 for source in &sources {
-                    orders.extend(wanted().map(|good| (*source, good)));
+                    for good in wanted() {
+                        owed -= self.pay_from(*source, &places, bill.pool, good, owed, used);
+                    }
                 }
             } else {
                 for good in wanted() {
-                    orders.extend(sources.iter().map(|source| (*source, good)));
-                }
-            }
-            for (source, good) in orders {
-                if owed == 0 {
-                    break;
-                }
-                let taken = match source {
-                    PaymentSource::Loose(_) => {
-                        let place = places
-                            .iter()
-                            .find(|place| self.loose_source(bill.pool, **place) == source);
-                        place.map_or(0, |it| self.loose.take_any(*it, good, owed.into()))
+                    for source in &sources {
+                        owed -= self.pay_from(*source, &places, bill.pool, good, owed, used);
                     }
-                    PaymentSource::On(id) => self
-                        .transporter_mut(id)
-                        .map_or(0, |it| it.take_any(good, owed.into())),
-                };
-                owed -= u8::try_from(taken).unwrap_or(owed).min(owed);
-                note(used, good, source, taken);
+                }
             }
-            bill.needs[need].1 = owed;
+            need.1 = owed;
         }
+    }
+
+    /// Pays with up to a number of a good from one source; returns how many there were.
+    fn pay_from(
+        &mut self,
+        source: PaymentSource,
+        places: &[Place],
+        pool: GoodsPool,
+        good: Good,
+        most: u8,
+        used: &mut Vec<Paid>,
+    ) -> u8 {
+        if most == 0 {
+            return 0;
+        }
+        let taken = match source {
+            PaymentSource::Loose(_) => {
+                let mut places = places.iter();
+                let place = places.find(|place| self.loose_source(pool, **place) == source);
+                place.map_or(0, |it| self.loose.take_any(*it, good, most.into()))
+            }
+            PaymentSource::On(id) => self
+                .transporter_mut(id)
+                .map_or(0, |it| it.load.take_any(good, most.into())),
+        };
+        note(used, good, source, taken);
+        u8::try_from(taken).unwrap_or(most).min(most)
     }
 }
 

@@ -143,7 +143,7 @@ impl Board {
         let mut loaded = 0;
         if let Some(it) = self.transporter_mut(receiver) {
             loaded = it.room().min(count);
-            it.put(pile(loaded));
+            it.load.put(pile(loaded));
         }
         self.loose.put(at, pile(count - loaded));
         loaded

@@ -55,22 +55,36 @@ impl Cursor<'_> {
         self.board.phase.is_of_turn() && !self.board.is_solo() && !self.board.player(self.seat).done
     }
 
+    /// Whether the seat can hand in its script, or end its part of the phase.
+    pub(crate) fn can_be_done(&self) -> bool {
+        let acting = matches!(self.board.step, Step::Together | Step::Alone);
+        acting && self.board.phase.is_of_turn() && self.acts()
+    }
+
+    /// Returns all goods with which the seat could pay in the phase.
+    pub(crate) fn means(&self) -> GoodsAmounts {
+        match self.board.phase {
+            Phase::Movement => GoodsAmounts::default(),
+            _ => self.board.at_hand(self.seat),
+        }
+    }
+
     /// Returns the deeds of the phase that can be begun.
     pub(crate) fn deeds(&self) -> impl Iterator<Item = Deed> {
-        let at_hand = self.board.at_hand(self.seat);
+        let means = self.means();
         let deeds = self.board.phase.deeds().iter().copied();
-        deeds.filter(move |deed| self.can(*deed, &at_hand))
+        deeds.filter(move |deed| self.can(*deed, &means))
     }
 
     /// Whether a deed can be begun, and leads to a whole move.
-    pub(crate) fn can(&self, deed: Deed, at_hand: &GoodsAmounts) -> bool {
+    pub(crate) fn can(&self, deed: Deed, means: &GoodsAmounts) -> bool {
         let may = if CONSENT.contains(&deed) {
             self.consents()
         } else {
             self.acts() && self.board.phase.deeds().contains(&deed)
         };
         let player = self.board.player(self.seat);
-        if !may || player.acts >= MOST_ACTS || !self.could_pay(deed, at_hand) {
+        if !may || player.acts >= MOST_ACTS || !self.could_pay(deed, means) {
             return false;
         }
         if deed != Deed::Brick {
@@ -89,19 +103,17 @@ impl Cursor<'_> {
             && self.board.affords(self.seat, bill.pool, &bill.needs, true)
     }
 
-    /// Whether a deed could be paid with all goods at hand, if they were in one place. What they do
-    /// not pay needs no look at each place.
-    fn could_pay(&self, deed: Deed, at_hand: &GoodsAmounts) -> bool {
+    /// Whether a deed could be paid if all goods were in one place. What they do not pay needs no
+    /// look at each place.
+    fn could_pay(&self, deed: Deed, means: &GoodsAmounts) -> bool {
         match deed {
-            Deed::Research => at_hand.covers(RESEARCH),
-            Deed::Build => Kind::ALL
-                .iter()
-                .any(|kind| at_hand.covers(kind.data().cost)),
-            Deed::Road | Deed::Bridge => at_hand.covers(ROAD),
-            Deed::Wall => at_hand.count(Good::Stone) > 0,
-            Deed::Demolish => at_hand.count(Good::Boards) > 0,
-            Deed::Shaft => at_hand.covers(SHAFT),
-            Deed::Brick => at_hand.covers(&self.brick_bill().needs),
+            Deed::Research => means.covers(RESEARCH),
+            Deed::Build => Kind::ALL.iter().any(|kind| means.covers(kind.data().cost)),
+            Deed::Road | Deed::Bridge => means.covers(ROAD),
+            Deed::Wall => means.count(Good::Stone) > 0,
+            Deed::Demolish => means.count(Good::Boards) > 0,
+            Deed::Shaft => means.covers(SHAFT),
+            Deed::Brick => means.covers(&self.brick_bill().needs),
             _ => true,
         }
     }
@@ -139,7 +151,7 @@ impl Cursor<'_> {
                     }
                 }
             }
-            (_, Step::Together | Step::Alone) if self.acts() => {
+            _ if self.can_be_done() => {
                 for deed in self.deeds() {
                     sink(Choice::Do(deed))?;
                 }
