@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde_json::Value;
 use slowtable_kit::Seed;
-use slowtable_lab_kit::{AnyStudy, PressCost, PressCounts, StudyError};
+use slowtable_lab_kit::{AnyStudy, PressCost, PressCounts, SimulatedPlayers, StudyError};
 
 /// The default steps for a decision: the quality of play matters little here.
 const STEPS: u64 = 200;
@@ -79,8 +79,8 @@ impl PressTally {
         let mut tally = Self::default();
         for game in 0..games.count {
             let deal = Seed(u128::from(games.seed) + u128::from(game));
-            let steps = games.steps.unwrap_or(STEPS);
-            tally.add(study.count_presses(players, options, deal, games.level, steps)?);
+            let simulated = games.simulated(STEPS);
+            tally.add(study.count_presses(players, options, deal, simulated)?);
         }
         Ok(tally)
     }
@@ -141,6 +141,23 @@ pub struct GamesToPlay<'a> {
     pub level: &'a str,
     /// The steps for a decision; few if `None`.
     pub steps: Option<u64>,
+    /// Whether the opponents offer exchanges to each other, in a game that has them.
+    pub offers: bool,
+}
+
+impl<'a> GamesToPlay<'a> {
+    /// Returns the opponents that play, with these steps for a decision if none are set.
+    #[must_use]
+    pub const fn simulated(&self, usual_steps: u64) -> SimulatedPlayers<'a> {
+        SimulatedPlayers {
+            level: self.level,
+            steps: match self.steps {
+                Some(steps) => steps,
+                None => usual_steps,
+            },
+            offers: self.offers,
+        }
+    }
 }
 
 impl fmt::Display for PressTally {
@@ -191,6 +208,7 @@ mod tests {
             seed: 4,
             level: "apprentice",
             steps: Some(20),
+            offers: true,
         };
         let measure = || PressTally::of_games(study.as_ref(), &options, 2, played).unwrap();
         let tally = measure();
@@ -226,6 +244,7 @@ mod tests {
                     seed,
                     level: "apprentice",
                     steps: Some(60),
+                    offers: true,
                 };
                 let tally = PressTally::of_games(study.as_ref(), &options, seats, played);
                 let tally = tally.unwrap_or_else(|error| panic!("{}: {error}", title.id()));

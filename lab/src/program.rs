@@ -160,6 +160,9 @@ enum Measure {
         /// The opponents' level; without it, the weakest.
         #[arg(long)]
         level: Option<String>,
+        /// Have the opponents offer no exchanges to each other, in a game that has them.
+        #[arg(long)]
+        without_offers: bool,
     },
     /// Measure how often question, picture and answers are on one screen together, on the desks at which
     /// something is pressed (docs/in-sight.md).
@@ -169,6 +172,9 @@ enum Measure {
         /// Number of players; can be given several times. Without it, every number from two on.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
         players: Vec<u8>,
+        /// Have the opponents offer no exchanges to each other, in a game that has them.
+        #[arg(long)]
+        without_offers: bool,
         /// Also list so many of the desks that are not in sight.
         #[arg(long, default_value_t = 0)]
         list: usize,
@@ -245,13 +251,15 @@ impl Arguments {
                 games,
                 players,
                 level,
-            }) => measure_presses(&games, players, level.as_deref()),
+                without_offers,
+            }) => measure_presses(&games, players, level.as_deref(), !without_offers),
             Command::Measure(Measure::Sight {
                 games,
                 players,
+                without_offers,
                 list,
                 tallest,
-            }) => measure_sight(&games, players, list, tallest),
+            }) => measure_sight(&games, players, !without_offers, list, tallest),
             Command::Bot { arguments } => {
                 let name = OsString::from("slowtable");
                 let arguments = std::iter::once(name).chain(arguments);
@@ -359,12 +367,12 @@ fn told_so_far(quiet: bool, done: u64, all: u64) {
 fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     println!(
-        "| players | decided ahead | days | visits | played ahead | dropped | what the days ended waiting for |"
+        "| players | settled before | days | visits | played ahead | dropped | what the days ended waiting for |"
     );
     println!("|---|---|---|---|---|---|---|");
     for players in survey.players(players) {
-        for habit in survey.habits() {
-            let row = survey.measure(players, habit, games.games, games.seed, games.steps)?;
+        for profile in survey.profiles() {
+            let row = survey.measure(players, profile, games.games, games.seed, games.steps)?;
             println!("{row}");
         }
     }
@@ -372,7 +380,12 @@ fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
 }
 
 /// Counts presses, and prints a table for each number of players.
-fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Result<(), Failure> {
+fn measure_presses(
+    games: &Games,
+    players: Vec<u8>,
+    level: Option<&str>,
+    offers: bool,
+) -> Result<(), Failure> {
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     let level = survey.level(level)?;
     for players in survey.players(players) {
@@ -381,6 +394,7 @@ fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Resu
             seed: games.seed,
             level,
             steps: games.steps,
+            offers,
         };
         let tally = survey.presses(players, played)?;
         println!("{players} players, {} games:\n\n{tally}", games.games);
@@ -392,6 +406,7 @@ fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Resu
 fn measure_sight(
     games: &Games,
     players: Vec<u8>,
+    offers: bool,
     list: usize,
     tallest: usize,
 ) -> Result<(), Failure> {
@@ -403,6 +418,7 @@ fn measure_sight(
             seed: games.seed,
             level,
             steps: games.steps,
+            offers,
         };
         let sight = survey.sight(players, played)?;
         println!("{players} players, {} games:\n\n{sight}", games.games);

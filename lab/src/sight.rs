@@ -94,8 +94,8 @@ impl Sight {
         let mut sight = Self::default();
         for game in 0..games.count {
             let deal = Seed(u128::from(games.seed) + u128::from(game));
-            let steps = games.steps.unwrap_or(STEPS);
-            let counts = study.count_presses(players, options, deal, games.level, steps)?;
+            let simulated = games.simulated(STEPS);
+            let counts = study.count_presses(players, options, deal, simulated)?;
             sight.add(title, players, options, deal, &counts.visits)?;
         }
         Ok(sight)
@@ -278,6 +278,7 @@ mod tests {
                 seed: 1,
                 level: title.levels()[0].id,
                 steps: Some(20),
+                offers: true,
             };
             let sight = Sight::of_games(title.as_ref(), study.as_ref(), &options, PLAYERS, played);
             let sight = sight.unwrap();

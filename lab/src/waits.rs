@@ -8,7 +8,7 @@ use serde_json::Value;
 use slowtable::games::is_meant;
 use slowtable_desk::{HostedError, Title};
 use slowtable_kit::Seed;
-use slowtable_lab_kit::{AnyStudy, PlayerHabits, StudyError, Waits};
+use slowtable_lab_kit::{AnyStudy, PlayerHabits, PlayerProfile, StudyError, Waits};
 use slowtable_ui::Language;
 
 use crate::games::LabGame;
@@ -83,11 +83,11 @@ impl Survey {
         }
     }
 
-    /// Returns the kinds of occasions for which people may decide ahead, from none to all.
+    /// Returns what people may settle before they are asked, from nothing on.
     #[must_use]
-    pub fn habits(&self) -> Vec<&'static [&'static str]> {
+    pub fn profiles(&self) -> Vec<PlayerProfile> {
         let all = self.study.player_profiles().iter().copied();
-        std::iter::once::<&'static [&'static str]>(&[])
+        std::iter::once(PlayerProfile::default())
             .chain(all)
             .collect()
     }
@@ -143,7 +143,7 @@ impl Survey {
     pub fn measure(
         &self,
         players: u8,
-        ahead: &'static [&'static str],
+        profile: PlayerProfile,
         games: u32,
         seed: u64,
         steps: Option<u64>,
@@ -151,7 +151,7 @@ impl Survey {
         let habits = PlayerHabits {
             level: self.level(None)?,
             steps: steps.unwrap_or(STEPS),
-            ahead,
+            profile,
         };
         let mut sum = Waits::default();
         let mut squares = 0.0;
@@ -174,7 +174,7 @@ impl Survey {
         let shares = sum.waited_for.into_iter();
         Ok(WaitsRow {
             players,
-            ahead,
+            profile,
             days,
             days_error: ((squares / games - days * days).max(0.0) / games).sqrt(),
             visits: f64::from(sum.visits) / games,
@@ -190,8 +190,8 @@ impl Survey {
 pub struct WaitsRow {
     /// The number of players.
     pub players: u8,
-    /// The kinds of occasions for which they decided ahead.
-    pub ahead: &'static [&'static str],
+    /// What they settled before they were asked.
+    pub profile: PlayerProfile,
     /// The days of a game.
     pub days: f64,
     /// The standard error of that mean.
@@ -208,10 +208,6 @@ pub struct WaitsRow {
 
 impl fmt::Display for WaitsRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ahead = match self.ahead {
-            [] => "nothing".to_owned(),
-            kinds => kinds.join(", "),
-        };
         let mut waits: Vec<_> = self.waited_for.iter().collect();
         waits.sort_by(|one, other| other.1.total_cmp(one.1));
         let waits: Vec<String> = waits
@@ -220,8 +216,9 @@ impl fmt::Display for WaitsRow {
             .collect();
         write!(
             f,
-            "| {} | {ahead} | {:.1} +- {:.1} | {:.0} | {:.1} | {:.1} | {} |",
+            "| {} | {} | {:.1} +- {:.1} | {:.0} | {:.1} | {:.1} | {} |",
             self.players,
+            self.profile,
             self.days,
             self.days_error,
             self.visits,
@@ -239,7 +236,7 @@ mod tests {
     use crate::games::games;
 
     #[test]
-    fn whoever_decides_ahead_waits_less_and_the_same_seed_gives_the_same_days() {
+    fn deciding_ahead_shortens_the_wait_and_the_same_seed_gives_the_same_days() {
         for LabGame { title, .. } in games().unwrap() {
             let survey = Survey::new(games().unwrap(), Some(title.id()), &[]).unwrap();
             let (fewest, most) = title.seats();
@@ -248,13 +245,16 @@ mod tests {
                 survey.players(Vec::new()),
                 (fewest..=most).collect::<Vec<u8>>()
             );
-            let measure = |habit: &&'static [&'static str]| {
-                survey.measure(fewest, habit, 1, 4, Some(20)).unwrap().days
+            let measure = |profile: &PlayerProfile| {
+                let row = survey.measure(fewest, *profile, 1, 4, Some(20));
+                row.unwrap().days
             };
-            let habits = survey.habits();
-            let days: Vec<f64> = habits.iter().map(measure).collect();
+            let mut profiles = survey.profiles();
+            // Who makes offers waits for answers.
+            profiles.retain(|profile| !profile.offers);
+            let days: Vec<f64> = profiles.iter().map(measure).collect();
             assert!(days.first() > days.last(), "{}: {days:?}", title.id());
-            assert_eq!(habits.iter().map(measure).collect::<Vec<_>>(), days);
+            assert_eq!(profiles.iter().map(measure).collect::<Vec<_>>(), days);
         }
     }
 }

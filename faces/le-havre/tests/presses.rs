@@ -9,7 +9,7 @@ use le_havre_lab::LeHavreSubject;
 use le_havre_opponents::LeHavreOpponent;
 use slowtable_desk::{Desk, Draft, Face, Pressed};
 use slowtable_kit::{Match, Preview, RandomPlayer, Rules, Seed, Viewer};
-use slowtable_lab_kit::{AnyStudy as _, Study};
+use slowtable_lab_kit::{AnyStudy as _, SimulatedPlayers, Study};
 use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue, Tone};
 
 /// Returns views of seats that owe a main action, from random games.
@@ -373,7 +373,12 @@ fn presses_in(building: Building, games: u64, players: u8) -> Vec<u32> {
     let options = serde_json::to_value(Options::default()).unwrap();
     let mut presses = Vec::new();
     for seed in 1..=games {
-        let counts = study.count_presses(players, &options, Seed(seed.into()), "apprentice", 200);
+        let simulated = SimulatedPlayers {
+            level: "apprentice",
+            steps: 200,
+            offers: true,
+        };
+        let counts = study.count_presses(players, &options, Seed(seed.into()), simulated);
         let counts = counts.unwrap();
         let of_it = counts.decisions.get(&format!("main {building}"));
         presses.extend(of_it.into_iter().flatten().map(|cost| cost.presses));

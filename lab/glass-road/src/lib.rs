@@ -5,7 +5,7 @@ use glass_road_face::GlassRoadFace;
 use glass_road_opponents::GlassRoadOpponent;
 use serde_json::{Value, json};
 use slowtable_kit::{Rng, Seat, Viewer};
-use slowtable_lab_kit::{PressCategory, Subject};
+use slowtable_lab_kit::{PlayerProfile, PressCategory, Subject};
 
 /// Glass Road.
 pub struct GlassRoadSubject;
@@ -15,10 +15,10 @@ impl Subject for GlassRoadSubject {
     type Face = GlassRoadFace;
     type Opponent = GlassRoadOpponent;
 
-    const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[
-        &["alone", "shared", "play"],
-        &["alone", "shared", "pulled", "play"],
-        &[
+    const PLAYER_PROFILES: &'static [PlayerProfile] = &[
+        PlayerProfile::deciding(&["alone", "shared", "play"]),
+        PlayerProfile::deciding(&["alone", "shared", "pulled", "play"]),
+        PlayerProfile::deciding(&[
             "alone",
             "shared",
             "pulled",
@@ -28,7 +28,7 @@ impl Subject for GlassRoadSubject {
             "last_card",
             "hand",
             "last_actions",
-        ],
+        ]),
     ];
 
     /// Replaces other hands and picks, other stacks, and the seed.

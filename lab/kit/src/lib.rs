@@ -9,7 +9,7 @@ mod study;
 mod subject;
 mod waits;
 
-pub use presses::{CountError, DeskVisit, PressCost, PressCounts};
+pub use presses::{CountError, DeskVisit, PressCost, PressCounts, SimulatedPlayers};
 pub use study::{AnyStudy, Study, StudyError};
-pub use subject::{PressCategory, Subject};
+pub use subject::{PlayerProfile, PressCategory, Subject};
 pub use waits::{PlayerHabits, Waits, WaitsError};

@@ -9,8 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet};
 use serde::Deserialize as _;
 use slowtable_desk::{Desk, Draft, Face, Pressed, press_at};
 use slowtable_kit::{
-    Awaited, Budget, DecidedAhead, Match, Opponent as _, Preview, Rules, Seat, Seed, Urgency,
-    Viewer,
+    Awaited, Budget, DecidedAhead, Match, Preview, Rules, Seat, Seed, Urgency, Viewer,
 };
 use slowtable_ui::{Language, Names, Panel, Press, Row, Select, SelectValue};
 
@@ -99,8 +98,18 @@ pub enum CountError {
     Endless,
 }
 
-/// Has opponents of a level play a game with this number of steps for a decision, and counts the presses that
-/// people would need for the same moves. A move that is refused for a reason that nobody could foresee costs its
+/// The opponents that play for people.
+#[derive(Debug, Clone, Copy)]
+pub struct SimulatedPlayers<'a> {
+    /// The id of their level.
+    pub level: &'a str,
+    /// The steps for a decision.
+    pub steps: u64,
+    /// Whether they offer exchanges to others ([`Subject::decide`]).
+    pub offers: bool,
+}
+
+/// Has opponents play a game, and counts the presses that people would need for the same moves. A move that is refused for a reason that nobody could foresee costs its
 /// presses, and the game goes on with another seat.
 ///
 /// # Errors
@@ -110,8 +119,7 @@ pub(crate) fn count_presses<S: Subject>(
     opponent: &S::Opponent,
     mut game: Match<S::Rules>,
     seed: Seed,
-    level: &str,
-    steps: u64,
+    players: SimulatedPlayers<'_>,
 ) -> Result<PressCounts, CountError> {
     let seats = S::Rules::seats(game.state());
     let names = Names::plain(Seat::all(seats).map(|seat| format!("P{seat}")));
@@ -147,7 +155,8 @@ pub(crate) fn count_presses<S: Subject>(
         }
         let seed = Seed(seed.0 ^ ((length as u128) << 64) ^ (u128::from(refusals.count) << 96));
         let decide = |view: &_| {
-            let path = opponent.decide(view, level, seed, Budget::steps(steps));
+            let budget = Budget::steps(players.steps);
+            let path = S::decide(opponent, view, players.level, seed, budget, players.offers);
             path.map(|path| S::canonical_path(view, path))
         };
         let Some(mut moves) = moves(&game, seat, decide) else {

@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use slowtable_kit::{Match, Rng, Rules, Seed, Viewer};
 
-use crate::presses::{CountError, PressCounts, count_presses};
-use crate::subject::Subject;
+use crate::presses::{CountError, PressCounts, SimulatedPlayers, count_presses};
+use crate::subject::{PlayerProfile, Subject};
 use crate::waits::{PlayerHabits, Waits, WaitsError, play_by_post};
 
 /// Why a game cannot be studied.
@@ -34,7 +34,7 @@ pub trait AnyStudy: Send + Sync {
     fn id(&self) -> &'static str;
 
     /// Returns [`Subject::PLAYER_PROFILES`].
-    fn player_profiles(&self) -> &'static [&'static [&'static str]];
+    fn player_profiles(&self) -> &'static [PlayerProfile];
 
     /// Calls [`Subject::indistinguishable_state`].
     ///
@@ -59,8 +59,7 @@ pub trait AnyStudy: Send + Sync {
         habits: PlayerHabits<'_>,
     ) -> Result<Waits, StudyError>;
 
-    /// Has opponents of a level play a game, with so many steps a decision, and counts the presses that people
-    /// need for the same moves.
+    /// Has opponents play a game, and counts the presses that people need for the same moves.
     ///
     /// # Errors
     /// When the game cannot be set up or does not end, or no presses lead to a move.
@@ -69,8 +68,7 @@ pub trait AnyStudy: Send + Sync {
         seats: u8,
         options: &Value,
         seed: Seed,
-        level: &str,
-        steps: u64,
+        players: SimulatedPlayers<'_>,
     ) -> Result<PressCounts, StudyError>;
 }
 
@@ -111,7 +109,7 @@ impl<S: Subject> AnyStudy for Study<S> {
         S::Rules::ID
     }
 
-    fn player_profiles(&self) -> &'static [&'static [&'static str]] {
+    fn player_profiles(&self) -> &'static [PlayerProfile] {
         S::PLAYER_PROFILES
     }
 
@@ -141,13 +139,10 @@ impl<S: Subject> AnyStudy for Study<S> {
         seats: u8,
         options: &Value,
         seed: Seed,
-        level: &str,
-        steps: u64,
+        players: SimulatedPlayers<'_>,
     ) -> Result<PressCounts, StudyError> {
         let game = deal(seats, options, seed)?;
         let (face, opponent) = (&self.face, &self.opponent);
-        Ok(count_presses::<S>(
-            face, opponent, game, seed, level, steps,
-        )?)
+        Ok(count_presses::<S>(face, opponent, game, seed, players)?)
     }
 }

@@ -1,7 +1,9 @@
 //! The trait that a game implements for the lab.
 
+use std::fmt;
+
 use slowtable_desk::Face;
-use slowtable_kit::{Opponent, Rng, Rules, Viewer};
+use slowtable_kit::{Budget, Opponent, Rng, Rules, Seed, Viewer};
 
 /// A game as the lab tries and measures it.
 ///
@@ -14,9 +16,8 @@ pub trait Subject: 'static {
     /// The game's opponents, who play for simulated players.
     type Opponent: Opponent<Self::Rules>;
 
-    /// How far simulated players decide ahead, least first. Each profile lists the kinds of occasions
-    /// ([`Occasion::kind`](slowtable_kit::Occasion::kind)) for which they do.
-    const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[];
+    /// What simulated players settle before they are asked, least first.
+    const PLAYER_PROFILES: &'static [PlayerProfile] = &[];
 
     /// Returns a random state that differs from `state` only in what `viewer` may not know: other hands, other
     /// stacks, another seed.
@@ -37,12 +38,78 @@ pub trait Subject: 'static {
         PressCategory::default()
     }
 
+    /// Returns the next move of a simulated player. Without `offers` it offers no exchange to anybody; games without
+    /// offers ignore that.
+    fn decide(
+        opponent: &Self::Opponent,
+        view: &<Self::Rules as Rules>::View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+        _offers: bool,
+    ) -> Option<Vec<<Self::Rules as Rules>::Choice>> {
+        opponent.decide(view, level, seed, budget)
+    }
+
+    /// Whether a person ends a visit with this move to wait for the others' answers.
+    fn waits_for_answers(_path: &[<Self::Rules as Rules>::Choice]) -> bool {
+        false
+    }
+
     /// Returns the path that panels offer for a move that several paths stand for; other paths unchanged.
     fn canonical_path(
         _view: &<Self::Rules as Rules>::View,
         path: Vec<<Self::Rules as Rules>::Choice>,
     ) -> Vec<<Self::Rules as Rules>::Choice> {
         path
+    }
+}
+
+/// What simulated players settle before they are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PlayerProfile {
+    /// The kinds of occasions ([`Occasion::kind`](slowtable_kit::Occasion::kind)) for which they decide ahead.
+    pub ahead: &'static [&'static str],
+    /// The questions that they answer once for all ([`Rules::STANDING`]), each with the answer.
+    pub standing: &'static [(&'static str, &'static str)],
+    /// Whether they offer exchanges to others ([`Subject::decide`]).
+    pub offers: bool,
+}
+
+impl PlayerProfile {
+    /// Returns the profile of players who decide ahead for these kinds of occasions, and settle nothing else.
+    #[must_use]
+    pub const fn deciding(ahead: &'static [&'static str]) -> Self {
+        Self {
+            ahead,
+            standing: &[],
+            offers: false,
+        }
+    }
+}
+
+impl fmt::Display for PlayerProfile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        if !self.standing.is_empty() {
+            let questions: Vec<&str> = self
+                .standing
+                .iter()
+                .map(|(question, _)| *question)
+                .collect();
+            parts.push(format!("once for all: {}", questions.join(", ")));
+        }
+        if !self.ahead.is_empty() {
+            let before = if parts.is_empty() { "" } else { "ahead: " };
+            parts.push(format!("{before}{}", self.ahead.join(", ")));
+        }
+        if parts.is_empty() {
+            parts.push("nothing".to_owned());
+        }
+        if self.offers {
+            parts.push("offers are made".to_owned());
+        }
+        f.write_str(&parts.join("; "))
     }
 }
 

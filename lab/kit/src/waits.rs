@@ -1,16 +1,17 @@
 //! The duration of a game among people who are never there together.
 //!
 //! Opponents stand for people who look in once a day, each day in a new random order. On a visit they answer
-//! everything that they are asked, and decide ahead as far as their habits say.
+//! everything that they are asked, and decide ahead as far as their profile says. A person who offers an exchange
+//! leaves, and looks on the next day who accepted.
 
 use std::collections::BTreeMap;
 
 use slowtable_kit::{
-    Budget, DecidedAhead, Intended, Match, Occasion as _, Opponent as _, Preview, Rng, Rules, Seat,
-    Seed, Urgency, Viewer,
+    Budget, DecidedAhead, Intended, Match, Occasion as _, Preview, Rng, Rules, Seat, Seed, Urgency,
+    Viewer,
 };
 
-use crate::subject::Subject;
+use crate::subject::{PlayerProfile, Subject};
 
 /// The number of days after which a game counts as endless.
 const MOST_DAYS: u32 = 1_000;
@@ -26,8 +27,8 @@ pub struct PlayerHabits<'a> {
     pub level: &'a str,
     /// The steps that a decision may take.
     pub steps: u64,
-    /// The kinds of occasions for which they decide ahead.
-    pub ahead: &'a [&'a str],
+    /// What they settle before they are asked.
+    pub profile: PlayerProfile,
 }
 
 /// The results of one game among people who look in once a day.
@@ -145,7 +146,12 @@ impl<S: Subject> Table<'_, S> {
             };
             let path = self.decide(&self.view(seat), 0).ok_or(no_move.clone())?;
             match self.make(seat, &path) {
-                Made::Done => self.go_on()?,
+                Made::Done => {
+                    self.go_on()?;
+                    if S::waits_for_answers(&path) {
+                        return Ok(true);
+                    }
+                }
                 // It looks in again on the next day.
                 Made::Unforeseen => return Ok(true),
                 Made::Refused => return Err(no_move),
@@ -173,9 +179,8 @@ impl<S: Subject> Table<'_, S> {
         let moves = self.game.log().entries.len() as u128 + (u128::from(self.refusals) << 20);
         let seed = Seed(self.seed.0 ^ (moves << 64) ^ (u128::from(stream) << 96));
         let budget = Budget::steps(self.habits.steps);
-        let path = self
-            .opponent
-            .decide(view, self.habits.level, seed, budget)?;
+        let offers = self.habits.profile.offers;
+        let path = S::decide(self.opponent, view, self.habits.level, seed, budget, offers)?;
         Some(S::canonical_path(view, path))
     }
 
@@ -219,13 +224,17 @@ impl<S: Subject> Table<'_, S> {
                 *count += 1;
                 moves
             }
-            None => {
-                let mut standing = S::Rules::STANDING.iter();
-                let path =
-                    standing.find_map(|question| question.move_for::<S::Rules>(&view, None))?;
-                Some(vec![path])
-            }
+            None => Some(vec![self.standing_move(&view)?]),
         }
+    }
+
+    /// Returns the move that follows from the answers once for all.
+    fn standing_move(&self, view: &View<S>) -> Option<Vec<Choice<S>>> {
+        let given = self.habits.profile.standing;
+        S::Rules::STANDING.iter().find_map(|question| {
+            let answer = given.iter().find(|(id, _)| *id == question.id);
+            question.move_for::<S::Rules>(view, answer.map(|(_, answer)| *answer))
+        })
     }
 
     /// Decides ahead as far as the habits say, and replaces decisions that have become impossible. Returns
@@ -235,10 +244,15 @@ impl<S: Subject> Table<'_, S> {
         let mut any = false;
         for occasion in S::Rules::occasions(&view) {
             let foreseen = S::Rules::foresee(&view, occasion);
-            let Some(foreseen) = foreseen.filter(|_| self.habits.ahead.contains(&occasion.kind()))
+            let Some(foreseen) =
+                foreseen.filter(|_| self.habits.profile.ahead.contains(&occasion.kind()))
             else {
                 continue;
             };
+            // What an answer once for all settles needs no decision.
+            if self.standing_move(&foreseen).is_some() {
+                continue;
+            }
             let key = (seat, occasion);
             let fits = |decided: &DecidedAhead<S::Rules>| {
                 let first = decided.intended.first();

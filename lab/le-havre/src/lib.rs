@@ -6,7 +6,7 @@ use le_havre_face::LeHavreFace;
 use le_havre_opponents::LeHavreOpponent;
 use serde_json::{Value, json};
 use slowtable_kit::{Rng, Rules as _, Viewer};
-use slowtable_lab_kit::{PressCategory, Subject};
+use slowtable_lab_kit::{PlayerProfile, PressCategory, Subject};
 
 /// Le Havre.
 pub struct LeHavreSubject;
@@ -16,10 +16,10 @@ impl Subject for LeHavreSubject {
     type Face = LeHavreFace;
     type Opponent = LeHavreOpponent;
 
-    const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[
-        &["feeding"],
-        &["feeding", "interest"],
-        &["feeding", "interest", "turn"],
+    const PLAYER_PROFILES: &'static [PlayerProfile] = &[
+        PlayerProfile::deciding(&["feeding"]),
+        PlayerProfile::deciding(&["feeding", "interest"]),
+        PlayerProfile::deciding(&["feeding", "interest", "turn"]),
     ];
 
     /// Replaces the coming discs, and the special cards that the viewer has not seen.

@@ -4,7 +4,7 @@ use roads_and_boats::{Choice, RoadsAndBoats, State, View};
 use roads_and_boats_face::RoadsAndBoatsFace;
 use roads_and_boats_opponents::RoadsAndBoatsOpponent;
 use slowtable_kit::{Rng, Viewer};
-use slowtable_lab_kit::{PressCategory, Subject};
+use slowtable_lab_kit::{PlayerProfile, PressCategory, Subject};
 
 /// Roads & Boats.
 pub struct RoadsAndBoatsSubject;
@@ -14,10 +14,9 @@ impl Subject for RoadsAndBoatsSubject {
     type Face = RoadsAndBoatsFace;
     type Opponent = RoadsAndBoatsOpponent;
 
-    const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[
-        &["call"],
-        &["call", "prayer", "place"],
-        &["call", "prayer", "place", "script"],
+    const PLAYER_PROFILES: &'static [PlayerProfile] = &[
+        PlayerProfile::deciding(&["call", "prayer", "place"]),
+        PlayerProfile::deciding(&["call", "prayer", "place", "script"]),
     ];
 
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {

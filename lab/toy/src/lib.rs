@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use slowtable_kit::{Rng, Rules as _, Seat, Viewer};
-use slowtable_lab_kit::Subject;
+use slowtable_lab_kit::{PlayerProfile, Subject};
 use toy::{Crop, State, Toy};
 use toy_face::ToyFace;
 use toy_opponents::ToyOpponent;
@@ -15,7 +15,10 @@ impl Subject for ToySubject {
     type Face = ToyFace;
     type Opponent = ToyOpponent;
 
-    const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[&["pick"], &["pick", "offered"]];
+    const PLAYER_PROFILES: &'static [PlayerProfile] = &[
+        PlayerProfile::deciding(&["pick"]),
+        PlayerProfile::deciding(&["pick", "offered"]),
+    ];
 
     /// Replaces other players' seeds, picks and offers, and the seed of chance.
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use slowtable_kit::{Advice, Budget, Level, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
-use slowtable_lab_kit::{AnyStudy, PlayerHabits, Study, Subject};
+use slowtable_lab_kit::{AnyStudy, PlayerHabits, PlayerProfile, SimulatedPlayers, Study, Subject};
 use toy::{Choice, Options, Plot, State, Toy, View};
 use toy_face::ToyFace;
 use toy_lab::ToySubject;
@@ -112,10 +112,15 @@ fn a_broken_promise_stops_no_simulated_player() {
     let habits = PlayerHabits {
         level: "only",
         steps: 1,
-        ahead: &[],
+        profile: PlayerProfile::default(),
+    };
+    let players = SimulatedPlayers {
+        level: "only",
+        steps: 1,
+        offers: true,
     };
     for seed in 0..20 {
-        let counts = study.count_presses(2, &options, Seed(seed), "only", 1);
+        let counts = study.count_presses(2, &options, Seed(seed), players);
         assert!(counts.unwrap().game.presses > 0);
         let waits = study.play_by_post(2, &options, Seed(seed), habits);
         assert!(waits.unwrap().days > 0);

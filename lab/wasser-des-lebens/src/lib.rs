@@ -1,10 +1,16 @@
 //! Das Wasser des Lebens for the lab: hidden states and categories of presses.
 
-use slowtable_kit::{Rng, Viewer};
-use slowtable_lab_kit::{PressCategory, Subject};
+use slowtable_kit::{Budget, Opponent as _, Rng, Seed, Viewer};
+use slowtable_lab_kit::{PlayerProfile, PressCategory, Subject};
 use wasser_des_lebens::{Choice, State, View, WasserDesLebens};
 use wasser_des_lebens_face::WasserDesLebensFace;
-use wasser_des_lebens_opponents::WasserDesLebensOpponent;
+use wasser_des_lebens_opponents::{OpponentLevel, WasserDesLebensOpponent, decide_without_offers};
+
+/// Questions that players answer once for all, and what they answer.
+const ROLL: (&str, &str) = ("roll", "at_once");
+const DISCARD: (&str, &str) = ("discard", "most_first");
+const FORCE: (&str, &str) = ("force", "leader");
+const END: (&str, &str) = ("end", "road+distillery+yard+card");
 
 /// Das Wasser des Lebens.
 pub struct WasserDesLebensSubject;
@@ -14,14 +20,49 @@ impl Subject for WasserDesLebensSubject {
     type Face = WasserDesLebensFace;
     type Opponent = WasserDesLebensOpponent;
 
-    const PLAYER_PROFILES: &'static [&'static [&'static str]] = &[
-        &["roll", "discard"],
-        &["roll", "discard", "force"],
-        &["roll", "discard", "force", "turn"],
+    const PLAYER_PROFILES: &'static [PlayerProfile] = &[
+        PlayerProfile {
+            ahead: &[],
+            standing: &[ROLL, DISCARD, FORCE],
+            offers: false,
+        },
+        PlayerProfile {
+            ahead: &[],
+            standing: &[ROLL, DISCARD, FORCE, END],
+            offers: false,
+        },
+        PlayerProfile {
+            ahead: &["turn"],
+            standing: &[ROLL, DISCARD, FORCE, END],
+            offers: false,
+        },
+        PlayerProfile {
+            ahead: &["turn"],
+            standing: &[ROLL, DISCARD, FORCE, END],
+            offers: true,
+        },
     ];
 
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
         state.indistinguishable(viewer, &mut |below| rng.below(below))
+    }
+
+    fn decide(
+        opponent: &WasserDesLebensOpponent,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+        offers: bool,
+    ) -> Option<Vec<Choice>> {
+        match offers {
+            true => opponent.decide(view, level, seed, budget),
+            false => decide_without_offers(view, seed, OpponentLevel::called(level), budget),
+        }
+    }
+
+    fn waits_for_answers(path: &[Choice]) -> bool {
+        matches!(path.first(), Some(Choice::Offer))
     }
 
     /// Names a move by what is built or played. Parts of the game are rounds of turns; the founding is the first.

@@ -32,9 +32,34 @@ pub fn decide(
     level: OpponentLevel,
     budget: Budget<'_>,
 ) -> Option<Vec<Choice>> {
+    decide_with(view, seed, level, Parameters::of(level), budget)
+}
+
+/// Returns a move as [`decide`] does, but never an offer or a counter-offer to other seats.
+#[must_use]
+pub fn decide_without_offers(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Option<Vec<Choice>> {
+    let parameters = Parameters {
+        offers: false,
+        ..Parameters::of(level)
+    };
+    decide_with(view, seed, level, parameters, budget)
+}
+
+fn decide_with(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    parameters: Parameters,
+    budget: Budget<'_>,
+) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
     let land = CrossingYields::of(&view.board);
-    let decision = Decision::new(view, seed, Parameters::of(level), &land, &meter)?;
+    let decision = Decision::new(view, seed, parameters, &land, &meter)?;
     decision.path()
 }
 
@@ -260,7 +285,7 @@ impl<'a> Decision<'a> {
     /// seldom, so that trading ends.
     fn may_offer(&self, rng: &mut SplitMix64) -> bool {
         let board = &self.view.board;
-        if board.offers_of(self.seat) > 0 {
+        if !self.parameters.offers || board.offers_of(self.seat) > 0 {
             return false;
         }
         let since = match board.exchanged {
@@ -332,7 +357,7 @@ impl<'a> Decision<'a> {
         let offer = board.offer(id)?;
         let in_turn = board.in_turn(self.seat);
         let found = trades.search(std::iter::once(offer.from));
-        if in_turn || board.offers_of(self.seat) > 0 {
+        if in_turn || !self.parameters.offers || board.offers_of(self.seat) > 0 {
             return None;
         }
         let (_, best) = found.first()?;

@@ -24,6 +24,8 @@ pub(crate) struct Parameters {
     pub turns_ahead: usize,
     /// The most rollouts of one decision.
     pub most_rollouts: u32,
+    /// Whether it makes offers to other seats.
+    pub offers: bool,
 }
 
 impl Parameters {
@@ -39,6 +41,7 @@ impl Parameters {
                 most_behind: 0.0,
                 turns_ahead: 0,
                 most_rollouts: 0,
+                offers: true,
             },
             OpponentLevel::Journeyman => Self {
                 breadth: Breadth { width: 5, depth: 4 },
@@ -49,6 +52,7 @@ impl Parameters {
                 most_behind: 0.0,
                 turns_ahead: 0,
                 most_rollouts: 0,
+                offers: true,
             },
             OpponentLevel::Master => Self {
                 breadth: Breadth {
@@ -62,6 +66,7 @@ impl Parameters {
                 most_behind: 0.15,
                 turns_ahead: 6,
                 most_rollouts: 100_000,
+                offers: true,
             },
         }
     }

@@ -25,7 +25,7 @@ mod trade;
 mod turn;
 
 pub use advice::{Aim, Merit, Reason, advise};
-pub use decision::decide;
+pub use decision::{decide, decide_without_offers};
 pub use review::compare;
 pub use slowtable_opponent::OpponentLevel;
 
