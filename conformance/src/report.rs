@@ -73,6 +73,8 @@ pub enum Check {
     /// that question there. While the table waits for it, there are no occasions, and after its
     /// answer it is asked nothing. A forced move is a whole move. An occasion's text names it.
     AheadIsForeseen,
+    /// Earlier moves that a seat may make again are whole and open, one after the other.
+    AgainFits,
     /// A seat that is asked several things sees all of them at once, each once.
     AskedTogether,
     /// The public, and seats that the table does not have, may not move.

@@ -267,6 +267,17 @@ impl<R: Rules> Looked<'_, R> {
             let answers = answers.chain(lists(question));
             answers.filter_map(|answer| R::standing_move(&view, question.id, &answer))
         });
+        let mut now = view.clone();
+        for path in R::again(game, &view) {
+            match R::preview(&now, &path) {
+                Ok(Preview::Open(after, _)) => now = after,
+                other => {
+                    let detail = format!("seat {seat}, again: {path:?} is {other:?}");
+                    self.wrong(Check::AgainFits, game, detail);
+                    break;
+                }
+            }
+        }
         for path in R::forced(&view).into_iter().chain(standing) {
             if !R::walk(&view, &path).is_ok_and(|walk| walk.whole) {
                 let detail = format!("seat {seat}, without asking: {path:?}");

@@ -11,7 +11,7 @@ use conformance::{Check, Harness, check_rules};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Lapse, Played, Preview, Rules, Seat, Seed, Standing,
+    Awaited, Contradiction, Dealt, Lapse, Match, Played, Preview, Rules, Seat, Seed, Standing,
     StandingQuestion, Tells, Urgency, Viewer, Walk,
 };
 use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
@@ -52,6 +52,7 @@ const REFUSES_OPEN_MOVES: usize = 32;
 const LAPSES_TWICE: usize = 33;
 const LISTS_WHAT_CANNOT_BE: usize = 34;
 const ASKS_ONE_AT_A_TIME: usize = 35;
+const REPEATS_WHAT_DOES_NOT_FIT: usize = 36;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -267,6 +268,14 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         lapses
     }
 
+    /// The same water for every round, whether the well holds any or not.
+    fn again(_game: &Match<Self>, _view: &Self::View) -> Vec<Vec<Self::Choice>> {
+        match FAULT {
+            REPEATS_WHAT_DOES_NOT_FIT => vec![vec![Choice(toy::Choice::Water)]],
+            _ => Vec::new(),
+        }
+    }
+
     fn unforeseeable(refusal: &Refusal) -> bool {
         Toy::unforeseeable(refusal)
     }
@@ -435,4 +444,5 @@ faults! {
     an_occasion_that_is_not_foreseen_is_found: FORESEES_NOTHING is AheadIsForeseen;
     a_question_that_waits_behind_another_is_found: ASKS_ONE_AT_A_TIME is AskedTogether;
     a_longer_answer_once_for_all_that_cannot_be_played_is_found: LISTS_WHAT_CANNOT_BE is AheadIsForeseen;
+    moves_again_that_do_not_fit_are_found: REPEATS_WHAT_DOES_NOT_FIT is AgainFits;
 }

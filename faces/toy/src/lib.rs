@@ -13,17 +13,13 @@ use slowtable_desk::{
 };
 use slowtable_kit::{Advice, Better, Code, Standing};
 use slowtable_ui::{
-    Language, Localizer, Names, Panel, PanelError, Picture, Words, WordsError, args, capital,
-    paginate, tr,
+    Language, Localizer, Names, Panel, PanelError, Picture, Words, WordsError, args, paginate,
 };
-use toy::{Choice, Crop, Event, Occasion, Options, Question, Refusal, SetupError, Toy, View};
+use toy::{Choice, Event, Occasion, Options, Question, Refusal, SetupError, Toy, View};
 use toy_opponents::Reason;
 
 /// The name of the picture of the last round's result.
 const ROLL: &str = "roll";
-
-/// The topic of the well.
-const WELL: &str = "well";
 
 /// Everything that the toy shows people.
 pub struct ToyFace {
@@ -202,16 +198,7 @@ impl Face for ToyFace {
     }
 
     fn topics(&self, language: Language) -> Vec<Topic> {
-        let localizer = self.localizer(language);
-        let crops = Crop::ALL.map(|crop| Topic {
-            id: format!("crop.{crop}"),
-            name: capital(&text::crop(localizer, crop)),
-        });
-        let well = Topic {
-            id: WELL.to_owned(),
-            name: localizer.plain("topic-well"),
-        };
-        crops.into_iter().chain([well]).collect()
+        text::topics(self.localizer(language))
     }
 
     fn look_up(
@@ -221,33 +208,7 @@ impl Face for ToyFace {
         _: &Names,
         language: Language,
     ) -> Option<LookedUp> {
-        let localizer = self.localizer(language);
-        let (mut text, here) = match topic.strip_prefix("crop.") {
-            Some(crop) => {
-                let crop: Crop = crop.parse().ok()?;
-                let grows = |view: &View| {
-                    let plants = view.board.plots.iter().flatten();
-                    plants.filter(|plant| plant.crop == crop).count()
-                };
-                let name = text::crop(localizer, crop);
-                let about = tr!(localizer, "about-crop", crop = capital(&name));
-                (about, view.map(|view| ("here-crop", grows(view))))
-            }
-            None if topic == WELL => {
-                let water = |view: &View| usize::from(view.board.well);
-                let about = localizer.plain("about-well");
-                (about, view.map(|view| ("here-well", water(view))))
-            }
-            None => return None,
-        };
-        if let Some((id, n)) = here {
-            text.push('\n');
-            text.push_str(&tr!(localizer, id, n = n));
-        }
-        Some(LookedUp {
-            text,
-            picture: None,
-        })
+        text::look_up(topic, view, self.localizer(language))
     }
 
     fn cues(&self, desk: &Desk<'_, Toy>) -> Vec<&'static str> {

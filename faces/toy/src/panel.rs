@@ -148,7 +148,12 @@ impl PanelContext<'_> {
 
     /// Returns the rows before a path is begun: choices, the draft's confirmation, and pages.
     fn first_rows(&self) -> Vec<Row> {
-        let mut rows = button_rows(self.buttons());
+        let mut buttons = self.buttons();
+        if !self.desk.again.is_empty() {
+            let label = tr!(self, "button-again", n = self.desk.again.len());
+            buttons.push(Button::new(label, Press::Again).emoji("🔁"));
+        }
+        let mut rows = button_rows(buttons);
         rows.extend(commit_row(self.desk, None, !self.picked(), self.localizer));
         rows.push(self.reading());
         rows

@@ -1,11 +1,12 @@
-//! The texts: lines, the board in words, advice.
+//! The texts: lines, the board in words, advice, what can be looked up.
 
 use std::sync::LazyLock;
 
-use slowtable_desk::TurningText;
+use slowtable_desk::{LookedUp, Topic, TurningText};
 use slowtable_kit::{Advice, Better, Seat, Standing};
 use slowtable_ui::{
-    Args, Language, Localizer, Names, Panel, Words, WordsError, args, clip, join, sources, tr,
+    Args, Language, Localizer, Names, Panel, Words, WordsError, args, capital, clip, join, sources,
+    tr,
 };
 use toy::{Choice, Crop, Event, Occasion, Plot, View};
 use toy_opponents::Reason;
@@ -13,6 +14,9 @@ use toy_opponents::Reason;
 /// The Fluent sources of this face.
 static SOURCES: LazyLock<Vec<(Language, &str)>> =
     LazyLock::new(|| sources(slowtable_ui::locales!(), &[]));
+
+/// The topic of the well.
+const WELL: &str = "well";
 
 /// Reads the texts.
 pub(crate) fn words() -> Result<Words, WordsError> {
@@ -267,6 +271,53 @@ pub(crate) fn result(standings: &[Standing], names: &Names, localizer: Localizer
         )
     };
     standings.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Returns what can be looked up.
+pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Topic> {
+    let crops = Crop::ALL.map(|crop| Topic {
+        id: format!("crop.{crop}"),
+        name: capital(&self::crop(localizer, crop)),
+    });
+    let well = Topic {
+        id: WELL.to_owned(),
+        name: localizer.plain("topic-well"),
+    };
+    crops.into_iter().chain([well]).collect()
+}
+
+/// Returns what can be read about a topic; with a view, also what it is at this table.
+pub(crate) fn look_up(
+    topic: &str,
+    view: Option<&View>,
+    localizer: Localizer<'_>,
+) -> Option<LookedUp> {
+    let (mut text, here) = match topic.strip_prefix("crop.") {
+        Some(crop) => {
+            let crop: Crop = crop.parse().ok()?;
+            let grows = |view: &View| {
+                let plants = view.board.plots.iter().flatten();
+                plants.filter(|plant| plant.crop == crop).count()
+            };
+            let name = self::crop(localizer, crop);
+            let about = tr!(localizer, "about-crop", crop = capital(&name));
+            (about, view.map(|view| ("here-crop", grows(view))))
+        }
+        None if topic == WELL => {
+            let water = |view: &View| usize::from(view.board.well);
+            let about = localizer.plain("about-well");
+            (about, view.map(|view| ("here-well", water(view))))
+        }
+        None => return None,
+    };
+    if let Some((id, n)) = here {
+        text.push('\n');
+        text.push_str(&tr!(localizer, id, n = n));
+    }
+    Some(LookedUp {
+        text,
+        picture: None,
+    })
 }
 
 #[cfg(test)]

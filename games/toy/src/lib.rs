@@ -15,6 +15,7 @@
 //!
 //! docs/adding-a-game.md explains this crate.
 
+mod again;
 mod board;
 mod choice;
 mod event;
@@ -26,8 +27,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Played, Points, Preview, Rules, Seat,
-    Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk, ranked_by, read_fields,
+    Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Match, Played, Points, Preview, Rules,
+    Seat, Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk, ranked_by, read_fields,
 };
 
 pub use board::{Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, View};
@@ -192,6 +193,10 @@ impl Rules for Toy {
 
     fn standing_move(view: &View, question: &str, answer: &str) -> Option<Vec<Choice>> {
         view.standing_move(question, answer)
+    }
+
+    fn again(game: &Match<Self>, view: &View) -> Vec<Vec<Choice>> {
+        view.again(game)
     }
 
     const LAPSES: bool = true;

@@ -68,6 +68,7 @@ button-pledge = Versprechen
 button-accept = Angebot annehmen
 button-decline = Ablehnen
 button-goal = Ziel nennen
+button-again = Wie letzte Runde ({ $n })
 button-lay = Wählen
 button-give = Anbieten
 select-number = Eine Zahl von 0 bis 9

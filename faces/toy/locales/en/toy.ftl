@@ -68,6 +68,7 @@ button-pledge = Promise it
 button-accept = Accept the offer
 button-decline = Turn it down
 button-goal = Name a goal
+button-again = As last round ({ $n })
 button-lay = Pick it
 button-give = Offer it
 select-number = A number from 0 to 9
