@@ -1,5 +1,6 @@
 //! What a seat may decide ahead or once for all, and what is done without asking (T7).
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,6 +9,7 @@ use slowtable_kit::{Seat, StandingQuestion, UnknownId};
 use crate::board::{Offer, Phase, PlayerBoard, Secret, View};
 use crate::bundle::Cards;
 use crate::choice::{Choice, OfferId};
+use crate::island::Hex;
 use crate::known::Bounds;
 use crate::material::{Resource, Ware};
 
@@ -108,9 +110,20 @@ pub(crate) const DISCARD: StandingQuestion = StandingQuestion {
     usual: None,
 };
 
+/// The standing question where to move the force after a seven of one's own: to the hex that costs the leading other
+/// player most and the seat nothing, with a card drawn from that player.
+pub(crate) const FORCE: StandingQuestion = StandingQuestion {
+    id: "force",
+    answers: &["leader"],
+    listed: &[],
+    usual: None,
+};
+
 /// The standing question whether to end turns at once. A seat that ends them unless that is useful is asked if it can
 /// play a card or trade with the regions, too. A seat that lists wares is asked only if it can build or buy one of
-/// them, and once it has begun to trade or build.
+/// them, and once it has begun to trade or build. Trades with the regions count for that while the seat holds so many
+/// cards that it would lose some by a seven. Without them a game in which nobody draws what is missing would go on by
+/// itself.
 pub(crate) const END: StandingQuestion = StandingQuestion {
     id: "end",
     answers: &["unless_useful"],
@@ -346,6 +359,9 @@ impl View {
                         .collect(),
                 )
             }
+            ("force", "leader") if in_turn && board.phase == Phase::Force => {
+                self.force_against_leader(seat)
+            }
             ("offers", answer) if !in_turn => {
                 let list = OFFERS.list(answer);
                 let declines = answer == "decline";
@@ -360,14 +376,13 @@ impl View {
                 let walker = self.cursor().ok()?;
                 let choices = walker.choices();
                 if let Some(wares) = END.list(answer) {
-                    let listed = |choice: &Choice| match choice {
-                        Choice::Build(ware) => wares.contains(&ware.id()),
-                        Choice::Buy => wares.contains(&Ware::Card.id()),
-                        _ => false,
-                    };
+                    let listed = |ware: &Ware| wares.contains(&ware.id());
+                    let mut wanted = Ware::ALL.into_iter().filter(listed);
                     let begun = board.acted || board.played;
-                    let ends = choices.contains(&Choice::End) && !choices.iter().any(listed);
-                    return (ends && !begun).then(|| vec![Choice::End]);
+                    let ends = choices.contains(&Choice::End)
+                        && !begun
+                        && !wanted.any(|ware| self.could_get(ware));
+                    return ends.then(|| vec![Choice::End]);
                 }
                 if answer != "unless_useful" {
                     return None;
@@ -388,6 +403,66 @@ impl View {
             }
             _ => None,
         }
+    }
+
+    /// Whether the viewer, who is in turn, could build or buy a ware now. With more cards than it may keep after a seven
+    /// it could trade with the regions first.
+    fn could_get(&self, ware: Ware) -> bool {
+        let Some((seat, place, secret)) = self.playing() else {
+            return false;
+        };
+        let board = &self.board;
+        let cost = board.rows.cost(ware);
+        let mut rich = self.clone();
+        if let Some(secret) = &mut rich.secret {
+            secret.hand = cost;
+        }
+        let wanted = match ware {
+            Ware::Card => Choice::Buy,
+            ware => Choice::Build(ware),
+        };
+        let is_possible = rich
+            .cursor()
+            .is_ok_and(|cursor| cursor.choices().contains(&wanted));
+        let missing = cost.minus(secret.hand);
+        let spare = secret.hand.minus(cost);
+        let exchanges = spare
+            .iter()
+            .map(|(kind, amount)| amount / board.rate(seat, kind).max(1))
+            .sum::<u8>();
+        let may_trade = board.phase == Phase::Trade
+            && place.hand > board.rows.limits.kept
+            && board.stock.covers(missing);
+        is_possible && (missing.is_empty() || may_trade && exchanges >= missing.total())
+    }
+
+    /// Returns the move of the force to the hex that yields most for the leading other player and nothing for the viewer.
+    /// A card is drawn from that player, or else from one who holds a card. `None` if there is no such hex.
+    fn force_against_leader(&self, seat: Seat) -> Option<Vec<Choice>> {
+        let board = &self.board;
+        let place = |seat: Seat| &board.places[seat.index()];
+        let others = Seat::all(board.seats()).filter(|other| *other != seat);
+        let leader = others
+            .max_by_key(|other| (board.points(*other), place(*other).hand, Reverse(other.0)))?;
+        let own = place(seat).buildings();
+        // How many of the 36 throws yield, times the cards of each.
+        let yields = |hex: Hex| {
+            let throws = 6_u8.saturating_sub(board.chips[hex.index()].abs_diff(7));
+            let crossings = hex.crossings();
+            let distilleries = place(leader).distilleries.and(crossings).len();
+            throws * (distilleries + 2 * place(leader).yards.and(crossings).len())
+        };
+        let free =
+            Hex::land().filter(|hex| board.may_occupy(*hex) && own.and(hex.crossings()).is_empty());
+        let hex = free.max_by_key(|hex| (yields(*hex), Reverse(hex.index())))?;
+        if yields(hex) == 0 {
+            return None;
+        }
+        let victims = board.victims(seat, hex);
+        let robbed = victims.iter().find(|victim| *victim == leader);
+        let robbed = robbed.or_else(|| victims.iter().next());
+        let force = std::iter::once(Choice::Force(hex));
+        Some(force.chain(robbed.map(Choice::Rob)).collect())
     }
 
     /// Returns the answer to an offer by what the viewer has listed for [`OFFERS`]; `None` if it is asked.

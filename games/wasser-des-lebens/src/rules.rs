@@ -12,7 +12,7 @@ use slowtable_kit::{
 use crate::board::{Board, Phase, State, View};
 use crate::choice::{Choice, Question};
 use crate::event::{Chance, Event};
-use crate::occasion::{DISCARD, END, OFFERS, Occasion, ROLL};
+use crate::occasion::{DISCARD, END, FORCE, OFFERS, Occasion, ROLL};
 use crate::options::{Options, OptionsError};
 use crate::position;
 use crate::refusal::Refusal;
@@ -28,7 +28,7 @@ impl Rules for WasserDesLebens {
     const ID: &'static str = "wasser_des_lebens";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=4;
-    const STANDING: &'static [StandingQuestion] = &[ROLL, DISCARD, OFFERS, END];
+    const STANDING: &'static [StandingQuestion] = &[ROLL, DISCARD, FORCE, OFFERS, END];
 
     type Options = Options;
     type State = State;

@@ -3,7 +3,7 @@
 use slowtable_kit::{Occasion as _, Rules as _, Seat, Viewer};
 use wasser_des_lebens::material::Limits;
 use wasser_des_lebens::{
-    Card, Material, Occasion, Phase, Resource, Rows, View, Ware, WasserDesLebens,
+    Card, Choice, Hex, Material, Occasion, Phase, Resource, Rows, View, Ware, WasserDesLebens,
 };
 
 use crate::common::scene::{Scene, next, path, play};
@@ -213,6 +213,53 @@ fn a_discard_by_standing_answer_gives_listed_kinds_in_their_order() {
 }
 
 #[test]
+fn the_force_goes_by_standing_answer_where_it_costs_the_leader_most_and_the_seat_nothing() {
+    let scene = Scene::new(3)
+        .phase(Phase::Force)
+        .distilleries(0, "x21")
+        .roads(0, "p28")
+        .yards(1, "x46")
+        .roads(1, "p62")
+        .distilleries(2, "x01")
+        .roads(2, "p01");
+    let leader = |scene: &Scene| {
+        let view = view(scene, 0);
+        WasserDesLebens::standing_move(&view, "force", "leader").map(|path| (view, path))
+    };
+    let (view_of, path) = leader(&scene.clone().hand(1, "wood:1").hand(2, "wood:3")).unwrap();
+    assert!(WasserDesLebens::walk(&view_of, &path).unwrap().whole);
+    let (Choice::Force(hex), Some(Choice::Rob(Seat(1)))) = (path[0], path.get(1)) else {
+        panic!("{path:?}");
+    };
+    let board = &view_of.board;
+    let throws = |hex: Hex| 6 - board.chips[hex.index()].abs_diff(7);
+    let holds = |seat: usize, hex: Hex| {
+        !board.places[seat]
+            .buildings()
+            .and(hex.crossings())
+            .is_empty()
+    };
+    assert!(holds(1, hex) && !holds(0, hex));
+    let others = Hex::land().filter(|other| board.may_occupy(*other) && holds(1, *other));
+    let best = others.filter(|other| !holds(0, *other)).map(throws).max();
+    assert_eq!(Some(throws(hex)), best);
+    // Nobody there holds a card.
+    let (_, path) = leader(&scene).unwrap();
+    assert_eq!(path.len(), 1);
+    // Where no other player has a building, the seat is asked; so is a seat that did not roll the seven.
+    let alone = Scene::new(3)
+        .phase(Phase::Force)
+        .distilleries(0, "x21")
+        .roads(0, "p28");
+    assert!(leader(&alone).is_none());
+    let other = view(&scene, 1);
+    assert_eq!(
+        WasserDesLebens::standing_move(&other, "force", "leader"),
+        None
+    );
+}
+
+#[test]
 fn a_turn_ends_by_standing_answer_unless_something_listed_can_be_built() {
     let ends = |scene: &Scene, answer: &str| {
         WasserDesLebens::standing_move(&view(scene, 0), "end", answer).is_some()
@@ -229,6 +276,11 @@ fn a_turn_ends_by_standing_answer_unless_something_listed_can_be_built() {
     assert!(ends(&trade, "road") && !ends(&trade, "unless_useful"));
     let card = scene.clone().hand(0, "peat:1 barley:1 water:1");
     assert!(!ends(&card, "card") && ends(&card, "road"));
+    // With more than seven cards, what the regions give for them counts, too.
+    assert!(ends(&scene.clone().hand(0, "wood:7"), "road"));
+    let surplus = scene.clone().hand(0, "wood:8");
+    assert!(!ends(&surplus, "road") && ends(&surplus, "card+distillery"));
+    assert!(ends(&surplus.phase(Phase::Build), "road"));
     // A person who has begun to trade or build ends the turn.
     let mut state = trade.hand(1, "stone:1").build();
     play(&mut state, 0, "offer give:wood:1 get:stone:1");
