@@ -4,6 +4,7 @@ picture-seat = Platz { $seat }
 picture-period = Bauperiode { $period } von { $periods }
 picture-round = Kartenrunde { $round } von 3
 picture-card = Karte { $round }
+picture-card-of = Karte { $round } von höchstens { $most }
 picture-choose = Alle wählen ihre Handkarten
 picture-pick = Alle wählen eine Karte
 picture-play = { $name } spielt eine Karte

@@ -4,6 +4,7 @@ picture-seat = Seat { $seat }
 picture-period = Period { $period } of { $periods }
 picture-round = Round { $round } of 3
 picture-card = Card { $round }
+picture-card-of = Card { $round } of { $most } at most
 picture-choose = Everybody chooses a hand
 picture-pick = Everybody picks a card
 picture-play = { $name } plays a card

@@ -1,9 +1,11 @@
 //! What the desk says about a card: what it drew, what waits for its fee, and that it can build nothing.
 
 use glass_road::{Ability, Card, Choice, GlassRoad, Token, Wheel};
-use slowtable_desk::{Draft, chain};
-use slowtable_kit::{Rules, Seat, Viewer};
-use slowtable_ui::Language;
+use slowtable_desk::{Draft, Face, chain};
+use slowtable_kit::{Match, Rules, Seat, Viewer};
+use slowtable_ui::{Language, Names};
+
+use crate::GlassRoadFace;
 
 use super::press_tests::{chosen, drafted, panel, press, resolving};
 
@@ -80,4 +82,23 @@ fn a_builder_that_can_build_nothing_is_warned_of() {
             }
         }
     }
+}
+
+#[test]
+fn the_picture_says_how_many_cards_two_players_play_at_most() {
+    let face = GlassRoadFace::new().unwrap();
+    let names = Names::plain(["Anna", "Ben"]);
+    let mut game = chosen(2, Card::FeudalLord, &[]);
+    let shown = |game: &Match<GlassRoad>, language| {
+        let view = GlassRoad::view(game.state(), Viewer::Seat(Seat(0)));
+        let picture = face.picture(&view, None, "table", &names, language);
+        picture.unwrap().alt
+    };
+    let first = shown(&game, Language::English);
+    assert!(first.contains("Card 1 of 9 at most"), "{first}");
+    game.play(Seat(0), &[Choice::Card(Card::FeudalLord)])
+        .unwrap();
+    game.play(Seat(0), &[Choice::Done]).unwrap();
+    let second = shown(&game, Language::German);
+    assert!(second.contains("Karte 2 von höchstens 9"), "{second}");
 }

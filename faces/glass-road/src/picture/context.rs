@@ -11,6 +11,9 @@ use slowtable_ui::{Args, Language, Names, Words, tr};
 
 use crate::words::Localizer;
 
+/// The cards of a hand of which one may be played after the other hand is empty (T2).
+const LAST_CARD_LEFT: u8 = 3;
+
 /// A view with the words for its labels.
 pub(super) struct PictureContext<'a> {
     pub view: &'a View,
@@ -104,11 +107,38 @@ impl PictureContext<'_> {
             Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => {}
             Phase::Choose | Phase::LastActions | Phase::Over => return None,
         }
-        let id = match board.mode() {
-            Mode::Many => "picture-round",
-            Mode::Solo | Mode::Two => "picture-card",
+        Some(match board.mode() {
+            Mode::Many => tr!(self, "picture-round", round = board.round),
+            Mode::Solo => tr!(self, "picture-card", round = board.round),
+            Mode::Two => {
+                let most = self.most_cards_of_two();
+                tr!(self, "picture-card-of", round = board.round, most = most)
+            }
+        })
+    }
+
+    /// Returns how many cards two players play at most in this period. They play in turn until one has no card left;
+    /// with three left, the other may then play one more (T1, T2). Following takes cards, too.
+    fn most_cards_of_two(&self) -> u8 {
+        let board = &self.view.board;
+        let mut hands: Vec<u8> = board.places.iter().map(|place| place.hand).collect();
+        let (mut next, mut most) = match &board.phase {
+            Phase::Play { last: true, .. } => return board.round,
+            Phase::Play { seat, .. } => (*seat, board.round.saturating_sub(1)),
+            Phase::Resolve(resolution) => match resolution.order.first() {
+                Some(seat) => (seat.next(2), board.round),
+                None => return board.round,
+            },
+            _ => return board.round,
         };
-        Some(tr!(self, id, round = board.round))
+        while hands.iter().all(|hand| *hand > 0)
+            && let Some(hand) = hands.get_mut(next.index())
+        {
+            *hand -= 1;
+            most += 1;
+            next = next.next(2);
+        }
+        most + u8::from(hands.iter().any(|hand| *hand >= LAST_CARD_LEFT))
     }
 
     /// Returns the period, and the card round if there is one now.
