@@ -1,4 +1,5 @@
-//! Plays solo games on the three solo maps: `cargo run --release -p roads-and-boats-opponents --example
+//! Plays solo games on the three solo maps, or on `built` ones: `cargo run --release -p
+//! roads-and-boats-opponents --example
 //! solo_roads -- <level:steps> <games> <seed> [map]`. Prints the mean points with intervals of 95 %.
 
 use std::time::Instant;
@@ -24,9 +25,14 @@ fn main() {
         MapChoice::RiverRuns,
         MapChoice::LordOfTheRing,
         MapChoice::Mesopotamia,
+        MapChoice::Built,
     ];
     for map in maps {
-        if !only.is_empty() && map.id() != only {
+        let wanted = match only.as_str() {
+            "" => map != MapChoice::Built,
+            only => map.id() == only,
+        };
+        if !wanted {
             continue;
         }
         let options = Options {

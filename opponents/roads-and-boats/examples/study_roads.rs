@@ -47,11 +47,11 @@ fn main() {
         return;
     }
     for run in 0..runs {
-        // Every second run begins from the best plan, the others afresh.
-        let from = if run % 2 == 1 || best.0 == i32::MIN {
+        // Every third run begins from the best plan, the others afresh.
+        let from = if run % 3 == 2 || best.0 == i32::MIN {
             best.1.clone()
         } else {
-            String::new()
+            "random".to_owned()
         };
         if let Some(found) = study(&view, Seed((seed + run).into()), tries, &from) {
             println!("{} {}", found.0, found.1);

@@ -2,7 +2,7 @@
 
 use roads_and_boats::{Choice, RoadsAndBoats, View};
 use slowtable_kit::{Budget, Rules as _, Seat, Seed, Urgency};
-use slowtable_opponent::{Meter, OpponentLevel, SplitMix64};
+use slowtable_opponent::{OpponentLevel, SplitMix64};
 
 use crate::plain::plain;
 use crate::plan::SeatPlan;
@@ -35,7 +35,6 @@ pub(crate) fn found(
     level: OpponentLevel,
     budget: Budget<'_>,
 ) -> Option<ReasonedMove> {
-    let meter = Meter::new(budget, level.usual_steps());
     let (seat, _) = view.own()?;
     let owes = view
         .board
@@ -51,7 +50,7 @@ pub(crate) fn found(
         return None;
     }
     let found = table::answer(view, seat, level, &mut rng)
-        .or_else(|| act(view, seat, level, &meter, &mut rng));
+        .or_else(|| act(view, seat, level, budget, &mut rng));
     let found =
         found.filter(|(path, _)| RoadsAndBoats::walk(view, path).is_ok_and(|walk| walk.whole));
     found.or_else(|| plain(view, seat).map(|path| (path, Reason::NothingBetter)))
@@ -62,14 +61,14 @@ fn act(
     view: &View,
     seat: Seat,
     level: OpponentLevel,
-    meter: &Meter<'_>,
+    budget: Budget<'_>,
     rng: &mut SplitMix64,
 ) -> Option<ReasonedMove> {
     let board = &view.board;
     if !board.phase.is_of_turn() {
         return None;
     }
-    let plan = plan(view, seat, level, meter);
+    let plan = plan(view, seat, level, budget);
     let found = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
     let overlooks = level == OpponentLevel::Apprentice && rng.unit() < OVERLOOKED;
     match overlooks {
@@ -79,13 +78,14 @@ fn act(
 }
 
 /// Returns the plan that a level follows.
-pub(crate) fn plan(view: &View, seat: Seat, level: OpponentLevel, meter: &Meter<'_>) -> SeatPlan {
+pub(crate) fn plan(view: &View, seat: Seat, level: OpponentLevel, budget: Budget<'_>) -> SeatPlan {
+    let steps = level.usual_steps();
     match level {
         OpponentLevel::Apprentice => {
             let mut ways = Ways::new(&view.board, seat);
             usual(&view.board, seat, &mut ways, SIMPLE)
         }
-        OpponentLevel::Journeyman => chosen_plan(view, seat, meter, false),
-        OpponentLevel::Master => chosen_plan(view, seat, meter, true),
+        OpponentLevel::Journeyman => chosen_plan(view, seat, budget, steps, false),
+        OpponentLevel::Master => chosen_plan(view, seat, budget, steps, true),
     }
 }

@@ -6,6 +6,9 @@
 //!
 //! docs/opponents.md describes how it thinks and how well it plays.
 
+mod beginning;
+mod book;
+mod changes;
 mod decision;
 mod dispatch;
 mod plain;
@@ -28,7 +31,8 @@ pub use slowtable_opponent::OpponentLevel;
 use roads_and_boats::{Choice, RoadsAndBoats, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
 
-/// The opponents of Roads & Boats. A step is one move that is imagined.
+/// The opponents of Roads & Boats. A step is one own move that is imagined,
+/// other than ending a phase.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RoadsAndBoatsOpponent;
 

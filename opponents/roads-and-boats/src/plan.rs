@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use roads_and_boats::{Board, Kind, Place, Producer, Subject, Vehicle};
+use roads_and_boats::rows::{IRRIGATION, Site};
+use roads_and_boats::{Board, Kind, Place, Producer, Subject, Terrain, Vehicle};
 use slowtable_kit::Seat;
 
 /// One thing that a seat wants.
@@ -31,6 +32,10 @@ pub(crate) enum Goal {
     Rows,
     /// So many bricks in each turn.
     Bricks(u8),
+    /// What follows counts from this turn on.
+    From(u8),
+    /// Which transporter does what, where several do about as well: a number for each such choice.
+    Lean(u16),
 }
 
 impl Goal {
@@ -42,7 +47,10 @@ impl Goal {
         };
         Some(match self {
             Goal::Build(kind, place) => match board.producer(place.hex) {
-                None => return Some(false).filter(|_| board.is_site(kind, place)),
+                None => {
+                    let open = board.is_site(kind, place) || is_site_soon(board, kind, place);
+                    return Some(false).filter(|_| open);
+                }
                 Some(producer) if producer.kind == kind || kind.can_become(producer.kind) => true,
                 Some(_) => return None,
             },
@@ -66,7 +74,13 @@ impl Goal {
             }
             Goal::Bridge(place) => board.compartments(place.hex).len() < 2,
             Goal::Research(subject) => board.knows(seat, subject),
-            Goal::Shaft(_) | Goal::Line | Goal::Wealth | Goal::Rows | Goal::Bricks(_) => false,
+            Goal::Shaft(_)
+            | Goal::Line
+            | Goal::Wealth
+            | Goal::Rows
+            | Goal::Bricks(_)
+            | Goal::From(_)
+            | Goal::Lean(_) => false,
         })
     }
 }
@@ -85,6 +99,8 @@ impl fmt::Display for Goal {
             Goal::Wealth => f.write_str("wealth"),
             Goal::Rows => f.write_str("rows"),
             Goal::Bricks(count) => write!(f, "bricks*{count}"),
+            Goal::From(turn) => write!(f, "from*{turn}"),
+            Goal::Lean(number) => write!(f, "lean*{number}"),
         }
     }
 }
@@ -104,9 +120,13 @@ impl FromStr for Goal {
         }
         let (head, place) = text.split_once('@').unwrap_or((text, ""));
         if let Some((word, count)) = head.split_once('*') {
+            if word == "lean" {
+                return Ok(Goal::Lean(read(count)?));
+            }
             let count = read(count)?;
             return Ok(match word {
                 "bricks" => Goal::Bricks(count),
+                "from" => Goal::From(count),
                 "breed" => Goal::Donkeys(count, read(place)?),
                 word => Goal::Vehicle(read(word)?, count),
             });
@@ -124,6 +144,14 @@ impl FromStr for Goal {
     }
 }
 
+/// Whether a desert becomes a site so soon that goods for it may set out.
+fn is_site_soon(board: &Board, kind: Kind, place: Place) -> bool {
+    const AHEAD: usize = 8;
+    board.terrain(place.hex) == Some(Terrain::Desert)
+        && kind.data().site == Site::Land
+        && board.wonder.len() + AHEAD >= IRRIGATION
+}
+
 /// What a seat wants, the most important first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct SeatPlan {
@@ -137,6 +165,21 @@ impl SeatPlan {
         Self {
             goals: goals.collect(),
         }
+    }
+
+    /// Returns the goals that count in a turn.
+    pub(crate) fn in_turn(&self, turn: u8) -> impl Iterator<Item = Goal> + '_ {
+        let goals = self.goals.iter().copied();
+        goals.take_while(move |goal| !matches!(goal, Goal::From(first) if *first > turn))
+    }
+
+    /// Returns what it leans to in a turn; 0 if to nothing.
+    pub(crate) fn lean(&self, turn: u8) -> u16 {
+        let leans = self.in_turn(turn).filter_map(|goal| match goal {
+            Goal::Lean(number) => Some(number),
+            _ => None,
+        });
+        leans.last().unwrap_or(0)
     }
 
     /// Whether a producer of a kind is planned.

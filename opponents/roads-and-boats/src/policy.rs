@@ -41,7 +41,7 @@ fn whole(board: &Board, seat: Seat, path: Vec<Choice>, aim: Aim) -> Option<Reaso
 }
 
 fn produce(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
-    let active = plan.goals.iter().any(|goal| {
+    let active = plan.in_turn(board.turn).any(|goal| {
         matches!(
             goal,
             Goal::Vehicle(..) | Goal::Donkeys(..) | Goal::Research(_)
@@ -51,13 +51,13 @@ fn produce(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Optio
         return None;
     }
     let mut dispatch = Dispatch::new(board, seat, ways);
-    for goal in &plan.goals {
+    for goal in plan.in_turn(board.turn) {
         let open = goal.is_done(board, seat) == Some(false);
-        let ready = dispatch.serve(*goal);
+        let ready = dispatch.serve(goal);
         if !open {
             continue;
         }
-        match *goal {
+        match goal {
             Goal::Vehicle(vehicle, _) if ready => {
                 let made = |it: &&roads_and_boats::Producer| it.kind.vehicle() == Some(vehicle);
                 let Some(factory) = board.producers.iter().find(made) else {
@@ -107,11 +107,14 @@ fn produce(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Optio
 }
 
 fn movement(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
-    let mut dispatch = Dispatch::new(board, seat, ways);
+    let lean = plan.lean(board.turn);
+    let mut dispatch = Dispatch::new(board, seat, ways).leaning(lean);
     dispatch.all(plan);
     let useless = dispatch.idle_loads();
     if useless != 0 {
-        dispatch = Dispatch::new(board, seat, ways).with_useless(useless);
+        dispatch = Dispatch::new(board, seat, ways)
+            .leaning(lean)
+            .with_useless(useless);
         dispatch.all(plan);
     }
     let ways = dispatch.ways;
@@ -285,12 +288,12 @@ fn filling(board: &Board, seat: Seat) -> Filling {
 
 fn build(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
     let mut dispatch = Dispatch::new(board, seat, ways);
-    for goal in &plan.goals {
-        let ready = dispatch.serve(*goal);
+    for goal in plan.in_turn(board.turn) {
+        let ready = dispatch.serve(goal);
         if !ready || goal.is_done(board, seat) != Some(false) {
             continue;
         }
-        let found = match *goal {
+        let found = match goal {
             Goal::Build(kind, place) => {
                 let place = board.compartment(place);
                 let mut path = vec![
@@ -343,8 +346,10 @@ fn wonder(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option
     let home = board.player(seat).home?;
     let mut dispatch = Dispatch::new(board, seat, ways);
     let last = crate::dispatch::turns_left(board) < 3;
-    let goals = plan.goals.iter().copied();
-    for goal in goals.chain(last.then_some(Goal::Bricks(9))) {
+    for goal in plan
+        .in_turn(board.turn)
+        .chain(last.then_some(Goal::Bricks(9)))
+    {
         let bricks = board.player(seat).bricks;
         let wanted = match goal {
             Goal::Rows => crate::dispatch::row_is_open(board, seat),

@@ -38,12 +38,7 @@ pub fn compare(
         steps: Some(steps),
         stop: budget.stop,
     };
-    let plan = plan(
-        view,
-        seat,
-        OpponentLevel::Journeyman,
-        &Meter::new(half, steps),
-    );
+    let plan = plan(view, seat, OpponentLevel::Journeyman, half);
     let meter = Meter::new(half, steps);
     let (path, _) = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
     let legal = RoadsAndBoats::walk(view, &path).is_ok_and(|it| it.whole);

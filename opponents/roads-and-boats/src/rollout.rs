@@ -11,22 +11,21 @@ use crate::ways::Ways;
 /// The most moves of one rollout.
 const MOST_MOVES: usize = 12_000;
 
-/// Plays on until the game is over, or a turn has ended. Each move is a step of the budget. Returns
+/// Plays on until the game is over, or a turn has ended. Each own move is a step of the budget, except that which ends
+/// a phase. Returns
 /// whether it came that far.
 pub(crate) fn play_out(
     state: &mut State,
     plans: &[SeatPlan],
     ways: &mut [Ways],
     meter: &Meter<'_>,
+    own: Seat,
     last: u8,
 ) -> bool {
     for _ in 0..MOST_MOVES {
         let board = state.board();
         if board.phase == Phase::Over || board.turn > last {
             return true;
-        }
-        if !meter.step() {
-            return false;
         }
         let awaited = board.awaited();
         let Some(seat) = awaited.first().map(|it| it.seat) else {
@@ -42,6 +41,10 @@ pub(crate) fn play_out(
             }
             (_, Step::Together | Step::Alone) => acts(state, seat, plans, ways),
         };
+        // To pass costs next to nothing.
+        if seat == own && path != [Choice::Done] && !meter.step() || meter.over() {
+            return false;
+        }
         if state.play_silently(seat, &path).is_err()
             && state.play_silently(seat, &[Choice::Done]).is_err()
         {

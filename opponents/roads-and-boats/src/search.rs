@@ -1,12 +1,17 @@
 //! Looks for better plans: changes a plan a little, plays it out, and keeps what is better.
 
-use roads_and_boats::{Board, Kind, Place, Subject, Terrain, Vehicle, View};
-use slowtable_kit::{Seat, Seed};
+use std::cell::Cell;
+
+use roads_and_boats::{Board, Kind, View};
+use slowtable_kit::{Budget, Seat, Seed};
 use slowtable_opponent::{Meter, SplitMix64};
 
-use crate::plan::{Goal, SeatPlan};
+use crate::beginning::{beginning, leads_to};
+use crate::book;
+use crate::changes::PlanChanges;
+use crate::plan::SeatPlan;
 use crate::rollout::play_out;
-use crate::usual::{usual, variants};
+use crate::usual::{Variant, usual};
 use crate::ways::Ways;
 
 /// Plays out plans of one seat from one view.
@@ -31,7 +36,7 @@ impl<'a> Imagination<'a> {
             .collect();
         let plans = Seat::all(board.seats())
             .zip(&mut ways)
-            .filter_map(|(seat, ways)| Some(usual(board, seat, ways, variants().next()?)))
+            .map(|(seat, ways)| usual(board, seat, ways, Variant::FIRST[0]))
             .collect();
         Self {
             view,
@@ -62,6 +67,7 @@ impl<'a> Imagination<'a> {
             &self.plans,
             &mut self.ways,
             self.meter,
+            self.seat,
             self.last,
         );
         ended.then(|| value(state.board(), self.seat))
@@ -86,6 +92,7 @@ impl Imagination<'_> {
             &self.plans,
             &mut self.ways,
             self.meter,
+            self.seat,
             self.last,
         );
         ended.then(|| state.board().points(self.seat).into())
@@ -112,255 +119,11 @@ fn value(board: &Board, seat: Seat) -> PlanValue {
     let has = |kind: Kind| board.producers.iter().any(|it| it.kind == kind);
     let chain = CHAIN.iter().filter(|it| has(it.0)).map(|it| it.1);
     let made: i32 = chain.sum();
-    (10 * points + 3 * loose + made, other)
-}
-
-/// Changes plans at random.
-pub(crate) struct PlanChanges<'a> {
-    board: &'a Board,
-    comps: Vec<Place>,
-    home: Option<Place>,
-    pub rng: SplitMix64,
-}
-
-impl<'a> PlanChanges<'a> {
-    pub(crate) fn new(board: &'a Board, seat: Seat, rng: SplitMix64) -> Self {
-        let comps = Ways::new(board, seat).comps().to_vec();
-        let home = board.player(seat).home.map(|it| board.compartment(it));
-        Self {
-            board,
-            comps,
-            home,
-            rng,
-        }
-    }
-
-    fn place(&mut self) -> Option<Place> {
-        let index = self.rng.below(self.comps.len());
-        self.comps.get(index).copied()
-    }
-
-    fn site(&mut self, kind: Kind) -> Option<Place> {
-        for _ in 0..40 {
-            let place = self.place()?;
-            let terrain = self.board.land.tile(place.hex).map(|it| it.terrain);
-            // Deserts may be irrigated later.
-            let later = terrain == Some(Terrain::Desert)
-                && kind.data().site == roads_and_boats::rows::Site::Land
-                && self.rng.below(3) == 0;
-            if later || self.board.is_site(kind, place) {
-                return Some(place);
-            }
-        }
-        None
-    }
-
-    /// Returns the roads of a short way between two compartments.
-    fn way(&self, from: Place, to: Place) -> Vec<Goal> {
-        let mut reached: Vec<(Place, usize)> = vec![(from, 0)];
-        let mut next = 0;
-        while let Some(&(place, _)) = reached.get(next) {
-            if place == to {
-                let mut roads = Vec::new();
-                let mut at = next;
-                while at > 0 {
-                    let (place, before) = reached[at];
-                    roads.push(Goal::Road(reached[before].0, place));
-                    at = before;
-                }
-                return roads;
-            }
-            for link in self.board.land.links() {
-                let beyond = match () {
-                    () if self.board.compartment(link.from) == place => link.to,
-                    () if self.board.compartment(link.to) == place => link.from,
-                    () => continue,
-                };
-                let beyond = self.board.compartment(beyond);
-                if reached.iter().all(|it| it.0 != beyond) {
-                    reached.push((beyond, next));
-                }
-            }
-            next += 1;
-        }
-        Vec::new()
-    }
-
-    /// Adds roads between two places of a plan.
-    fn add_roads(&mut self, plan: &mut SeatPlan) {
-        let sites = plan.goals.iter().filter_map(|goal| match goal {
-            Goal::Build(_, place) => Some(self.board.compartment(*place)),
-            _ => None,
-        });
-        let mut sites: Vec<Place> = sites.chain(self.home).collect();
-        sites.dedup();
-        let count = sites.len();
-        if count < 2 {
-            return;
-        }
-        let from = sites[self.rng.below(count)];
-        let to = match (self.rng.below(2), self.home) {
-            (0, Some(home)) => home,
-            _ => sites[self.rng.below(count)],
-        };
-        let roads = self.way(from, to);
-        if roads.len() < 4 {
-            let at = self.rng.below(plan.goals.len() + 1);
-            plan.goals.splice(at..at, roads);
-        }
-    }
-
-    /// Returns a goal at random.
-    fn goal(&mut self) -> Option<Goal> {
-        const KINDS: [Kind; 13] = [
-            Kind::Woodcutter,
-            Kind::Woodcutter,
-            Kind::Sawmill,
-            Kind::Quarry,
-            Kind::ClayPit,
-            Kind::StoneFactory,
-            Kind::Mine,
-            Kind::CoalBurner,
-            Kind::Mint,
-            Kind::StockExchange,
-            Kind::Papermill,
-            Kind::RaftFactory,
-            Kind::WagonFactory,
-        ];
-        Some(match self.rng.below(16) {
-            0..8 => {
-                let kind = KINDS[self.rng.below(KINDS.len())];
-                Goal::Build(kind, self.site(kind)?)
-            }
-            8..11 => {
-                let from = self.place()?;
-                let links = self.board.land.links();
-                let near = links.iter().filter(|it| it.from == from || it.to == from);
-                let near: Vec<_> = near.collect();
-                let link = near.get(self.rng.below(near.len()))?;
-                Goal::Road(link.from, link.to)
-            }
-            11 => {
-                let pastures: Vec<Place> = self
-                    .comps
-                    .iter()
-                    .copied()
-                    .filter(|it| self.board.terrain(it.hex) == Some(Terrain::Pasture))
-                    .collect();
-                let count = 4 + self.rng.below(2);
-                let at = *pastures.get(self.rng.below(pastures.len()))?;
-                Goal::Donkeys(u8::try_from(count).unwrap_or(4), at)
-            }
-            12 => {
-                let kinds = [Vehicle::Raft, Vehicle::Raft, Vehicle::Wagon];
-                let count = 1 + self.rng.below(3);
-                Goal::Vehicle(kinds[self.rng.below(3)], u8::try_from(count).unwrap_or(1))
-            }
-            13 => {
-                let divided = |it: &Place| self.board.compartments(it.hex).len() > 1;
-                let banks: Vec<Place> = self.comps.iter().copied().filter(divided).collect();
-                Goal::Bridge(*banks.get(self.rng.below(banks.len()))?)
-            }
-            14 => {
-                let subjects = [
-                    Subject::NewShafts,
-                    Subject::Specialisation,
-                    Subject::Enlargement,
-                ];
-                match self.rng.below(2) {
-                    0 => Goal::Research(subjects[self.rng.below(3)]),
-                    _ => Goal::Shaft(self.site(Kind::Mine)?),
-                }
-            }
-            _ => match self.rng.below(5) {
-                0 => Goal::Rows,
-                1 => Goal::Wealth,
-                2 | 3 => Goal::Line,
-                _ => {
-                    let count = 1 + self.rng.below(3);
-                    Goal::Bricks(u8::try_from(count).unwrap_or(1))
-                }
-            },
-        })
-    }
-
-    /// Adds a factory with what it makes.
-    fn add_transporters(&mut self, plan: &mut SeatPlan) {
-        let (kind, vehicle) = match self.rng.below(4) {
-            0 => (Kind::WagonFactory, Vehicle::Wagon),
-            _ => (Kind::RaftFactory, Vehicle::Raft),
-        };
-        let at = self.rng.below(plan.goals.len() + 1);
-        let count = u8::try_from(1 + self.rng.below(2)).unwrap_or(1);
-        if let Some(site) = self.site(kind) {
-            plan.goals.insert(at, Goal::Vehicle(vehicle, count));
-            if !plan.builds(kind) {
-                plan.goals.insert(at, Goal::Build(kind, site));
-            }
-        }
-    }
-
-    /// Returns a plan that differs a little.
-    pub(crate) fn change(&mut self, plan: &SeatPlan) -> SeatPlan {
-        let mut plan = plan.clone();
-        let times = 1 + self.rng.below(3) * self.rng.below(2);
-        for _ in 0..times {
-            let count = plan.goals.len();
-            let at = self.rng.below(count.max(1));
-            match self.rng.below(12) {
-                0..3 if count > 1 => {
-                    let goal = plan.goals.remove(at);
-                    let reach = 1 + self.rng.below(count);
-                    let to = match self.rng.below(2) {
-                        0 => at.saturating_sub(reach.min(3)),
-                        _ => (at + reach.min(3)).min(plan.goals.len()),
-                    };
-                    plan.goals.insert(to, goal);
-                }
-                3 if count > 1 => {
-                    plan.goals.remove(at);
-                }
-                4..6 if count > 0 => {
-                    if let Some(Goal::Build(kind, _)) = plan.goals.get(at).copied()
-                        && let Some(site) = self.site(kind)
-                    {
-                        // What stands there changes places with it.
-                        let old = match plan.goals[at] {
-                            Goal::Build(_, old) => old,
-                            _ => site,
-                        };
-                        for goal in &mut plan.goals {
-                            if let Goal::Build(_, place) = goal
-                                && place.hex == site.hex
-                            {
-                                *place = old;
-                            }
-                        }
-                        plan.goals[at] = Goal::Build(kind, site);
-                    } else if let Some(goal) = self.goal() {
-                        plan.goals[at] = goal;
-                    }
-                }
-                6 if count > 0 => {
-                    if let Some(goal) = self.goal() {
-                        plan.goals[at] = goal;
-                    }
-                }
-                7 if count > 1 => {
-                    let other = self.rng.below(count);
-                    plan.goals.swap(at, other);
-                }
-                9 | 10 => self.add_roads(&mut plan),
-                8 => self.add_transporters(&mut plan),
-                _ => {
-                    if let Some(goal) = self.goal() {
-                        plan.goals.insert(self.rng.below(count + 1), goal);
-                    }
-                }
-            }
-        }
-        plan
-    }
+    // Bricks are on the way to a row.
+    let bricks = board.wonder.bricks().iter();
+    let bricks = bricks.filter(|it| **it == Some(seat)).count();
+    let bricks = 6 * i32::try_from(bricks).unwrap_or(0);
+    (10 * points + 3 * loose + made + bricks, other)
 }
 
 /// Searches from a plan until the budget ends or it has tried so many: returns the best plan, and what it
@@ -392,7 +155,8 @@ pub(crate) fn improve(
     best
 }
 
-/// Searches for a long time, for the book of plans. Returns the points and the plan as text.
+/// Searches for a long time, for the book of plans: from a plan, from the best usual one if that is
+/// empty, or from any usual one if it is `random`. Returns the points and the plan as text.
 #[must_use]
 pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, String)> {
     let (seat, _) = view.own()?;
@@ -401,13 +165,18 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
     let rng = SplitMix64::from_seed(seed, 7);
     let mut changes = PlanChanges::new(&view.board, seat, rng);
     let plan = match from {
-        "" => chosen_plan(view, seat, &meter, false),
+        "" => best_plan(view, seat, &meter, None),
+        "random" => {
+            let mut ways = Ways::new(&view.board, seat);
+            let variant = Variant::random(|count| changes.rng.below(count));
+            usual(&view.board, seat, &mut ways, variant)
+        }
         text => SeatPlan::read(text),
     };
     let value = imagination.value(&plan)?;
     let (value, plan) = improve(&mut imagination, &mut changes, (value, plan), tries);
+    let (value, mut plan) = lean(&mut imagination, (value, plan), tries / 60);
     // Goals that change nothing are left out.
-    let mut plan = plan;
     let mut at = 0;
     while at < plan.goals.len() {
         let mut less = plan.clone();
@@ -421,31 +190,128 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
     Some((value.0, plan.to_string()))
 }
 
-/// Returns the plan that promises most, as far as the budget goes: the best of the usual ones, and with
-/// `further` what changing it a little finds. Plans are tried in the same order whatever the seed, so
-/// that a plan that goes on is found again in the next decision.
-pub(crate) fn chosen_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: bool) -> SeatPlan {
+/// Where chance goes on, a changed plan must promise so much more than the usual one.
+const LEAST_GAIN: i32 = 100;
+
+/// Returns the plan that promises most, as far as the budget goes. Alone there is no chance: half of the
+/// budget goes into a search from the beginning of the game, which finds the same plan in every
+/// decision. It is followed as long as it leads to the view. Otherwise the search begins from the view.
+pub(crate) fn chosen_plan(
+    view: &View,
+    seat: Seat,
+    budget: Budget<'_>,
+    usual_steps: u64,
+    further: bool,
+) -> SeatPlan {
+    let steps = budget.steps.unwrap_or(usual_steps);
+    let Some(first) = beginning(view) else {
+        let meter = Meter::new(budget, steps);
+        return best_plan(view, seat, &meter, further.then_some(steps));
+    };
+    // The second search does not ask again.
+    let stopped = Cell::new(false);
+    let stop = || {
+        stopped.set(stopped.get() || (budget.stop)());
+        stopped.get()
+    };
+    let half = |steps: u64| Budget {
+        steps: Some(steps),
+        stop: &stop,
+    };
+    let meter = Meter::new(half(steps / 2), 0);
+    let plan = best_plan(&first, seat, &meter, further.then_some(steps / 2));
+    if stopped.get() || leads_to(&first, seat, &plan, &view.board) {
+        return plan;
+    }
+    let left = steps - steps / 2;
+    let meter = Meter::new(half(left), 0);
+    best_plan(view, seat, &meter, further.then_some(left))
+}
+
+/// Returns the best plan from a view: the best of the book, of the usual ones, and with `further`, the
+/// steps of the whole search, what changing it a little finds. Plans are tried in the same order whatever
+/// the seed.
+fn best_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: Option<u64>) -> SeatPlan {
     let mut imagination = Imagination::new(view, seat, meter, u8::MAX);
+    let mut ways = Ways::new(&view.board, seat);
     let mut best: Option<(PlanValue, SeatPlan)> = None;
-    let usual_plan = imagination.usual();
-    for variant in variants() {
-        let mut ways = Ways::new(&view.board, seat);
-        let plan = usual(&view.board, seat, &mut ways, variant);
-        let Some(value) = imagination.value(&plan) else {
-            break;
-        };
-        if best.as_ref().is_none_or(|known| value > known.0) {
+    let mut played = 0;
+    let mut better = |imagination: &mut Imagination<'_>, plan: SeatPlan| -> Option<bool> {
+        played += 1;
+        let value = imagination.value(&plan)?;
+        let improves = best.as_ref().is_none_or(|known| value > known.0);
+        if improves {
             best = Some((value, plan));
+        }
+        Some(improves)
+    };
+    for plan in book::plans(&view.board) {
+        better(&mut imagination, plan);
+    }
+    let mut variant = Variant::FIRST[0];
+    for first in Variant::FIRST {
+        let plan = usual(&view.board, seat, &mut ways, first);
+        if better(&mut imagination, plan) == Some(true) {
+            variant = first;
+        }
+    }
+    // One point after the other, as long as that helps.
+    let mut since = 0;
+    'points: for point in (0..Variant::points()).cycle() {
+        since += 1;
+        for other in Variant::others(point, variant) {
+            let plan = usual(&view.board, seat, &mut ways, other);
+            match better(&mut imagination, plan) {
+                None => break 'points,
+                Some(true) => {
+                    variant = other;
+                    since = 0;
+                }
+                Some(false) => {}
+            }
+        }
+        if since >= Variant::points() {
+            break;
         }
     }
     let Some(best) = best else {
-        return usual_plan;
+        return imagination.usual();
     };
-    if !further || meter.over() {
+    let Some(steps) = further.filter(|_| !meter.over()) else {
+        return best.1;
+    };
+    // As many as the steps are enough for.
+    let each = meter.used() / played.max(1) + 1;
+    let tries = u32::try_from(steps.saturating_sub(meter.used()) / each).unwrap_or(u32::MAX);
+    let mut changes = PlanChanges::new(&view.board, seat, SplitMix64::new(7, 7));
+    let found = improve(&mut imagination, &mut changes, best.clone(), tries);
+    // From a position that chance changes, a small gain is not worth a new plan.
+    let least = if view.board.is_solo() { 1 } else { LEAST_GAIN };
+    if found.0.0 < best.0.0 + least {
         return best.1;
     }
-    let mut changes = PlanChanges::new(&view.board, seat, SplitMix64::new(7, 7));
-    improve(&mut imagination, &mut changes, best, 2_000).1
+    found.1
+}
+
+/// Tries so many numbers to lean to from each turn on, the first turn first: returns the best plan.
+fn lean(
+    imagination: &mut Imagination<'_>,
+    from: (PlanValue, SeatPlan),
+    numbers: u32,
+) -> (PlanValue, SeatPlan) {
+    let mut best = from;
+    for turn in 1..=roads_and_boats::rows::SOLO_TURNS {
+        let base = best.1.clone();
+        for number in 0..u16::try_from(numbers).unwrap_or(u16::MAX) {
+            let plan = PlanChanges::leaning(&base, turn, number);
+            match imagination.value(&plan) {
+                None => return best,
+                Some(value) if value > best.0 => best = (value, plan),
+                Some(_) => {}
+            }
+        }
+    }
+    best
 }
 
 /// Returns what a plan, as text, does next in a view, when its seat is to act.

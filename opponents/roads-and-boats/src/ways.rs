@@ -113,7 +113,20 @@ impl Ways {
 
     /// Works everything out again if ways were built.
     pub(crate) fn refresh(&mut self, board: &Board, seat: Seat) {
-        if self.key != key(board) || self.seat != seat {
+        let key = key(board);
+        if self.key == key && self.seat == seat {
+            return;
+        }
+        let only_roads = (key.0, key.2, key.3) == (self.key.0, self.key.2, self.key.3);
+        if only_roads && self.seat == seat {
+            // Boats do not use them.
+            for vehicle in Vehicle::ALL {
+                if !vehicle.data().boat {
+                    self.nets[vehicle.index()] = None;
+                }
+            }
+            self.key = key;
+        } else {
             *self = Self::new(board, seat);
         }
     }
@@ -135,26 +148,30 @@ impl Ways {
         &self.comps
     }
 
+    /// Returns the number of a place among those where a kind of transporter can be.
+    pub(crate) fn node(&self, vehicle: Vehicle, at: Place) -> Option<usize> {
+        let net = self.nets[vehicle.index()].as_ref()?;
+        net.nodes.binary_search(&at).ok()
+    }
+
     /// Returns the turns until a transporter at a place has access to a compartment.
     pub(crate) fn time(&self, vehicle: Vehicle, from: Place, comp: usize) -> u8 {
-        let Some(net) = &self.nets[vehicle.index()] else {
-            return NEVER;
-        };
-        match net.nodes.binary_search(&from) {
-            Ok(node) => net.times[node * self.comps.len() + comp],
-            Err(_) => NEVER,
-        }
+        let node = self.node(vehicle, from);
+        node.map_or(NEVER, |node| self.time_from(vehicle, node, comp))
+    }
+
+    /// The same from a place with a number.
+    pub(crate) fn time_from(&self, vehicle: Vehicle, node: usize, comp: usize) -> u8 {
+        let net = self.nets[vehicle.index()].as_ref();
+        net.map_or(NEVER, |net| net.times[node * self.comps.len() + comp])
     }
 
     /// Whether a transporter reaches one compartment and then another in one movement.
-    pub(crate) fn at_once(&self, vehicle: Vehicle, at: Place, from: usize, to: usize) -> bool {
+    pub(crate) fn at_once(&self, vehicle: Vehicle, node: usize, from: usize, to: usize) -> bool {
         let Some(net) = &self.nets[vehicle.index()] else {
             return false;
         };
         let width = self.comps.len();
-        let Ok(node) = net.nodes.binary_search(&at) else {
-            return false;
-        };
         let (first, second) = (
             net.hops[node * width + from],
             net.strides[from * width + to],

@@ -4,7 +4,7 @@ use roads_and_boats::rows::Need;
 use roads_and_boats::{Board, Good, Kind, Place, Producer, Vehicle};
 use slowtable_kit::Seat;
 
-use super::{DEEPEST, Dispatch, FOR_BRICKS, WEALTH, add};
+use super::{DEEPEST, Dispatch, WEALTH, add};
 use crate::plan::{Goal, SeatPlan};
 use crate::reason::Aim;
 use crate::ways::NEVER;
@@ -82,6 +82,7 @@ impl Dispatch<'_> {
             }
             Goal::Rows => row_is_open(board, self.seat) && self.bricks(1),
             Goal::Bricks(count) => self.bricks(count),
+            Goal::From(_) | Goal::Lean(_) => false,
         }
     }
 
@@ -169,12 +170,14 @@ impl Dispatch<'_> {
             let lots = self.lots.iter().filter(|lot| lot.good == good);
             lots.map(|lot| lot.count).sum()
         };
-        let to_come: u16 = board
-            .producers
-            .iter()
-            .filter_map(|it| it.bag)
-            .map(|bag| bag.0.min(u16::from(self.turns_left.saturating_sub(1)) / 2))
-            .sum();
+        let turns = u16::from(self.turns_left);
+        // Iron comes in between.
+        let yields = |(gold, iron): (u16, u16)| match iron {
+            0 => gold.min(turns.saturating_sub(1)),
+            _ => gold.min(turns.saturating_sub(1) / 2),
+        };
+        let bags = board.producers.iter().filter_map(|it| it.bag);
+        let to_come: u16 = bags.map(yields).sum();
         let coins = held(Good::Coins);
         let gold = held(Good::Gold) + to_come;
         let at = |kind: Kind| {
@@ -195,8 +198,10 @@ impl Dispatch<'_> {
             && gold > 1
         {
             self.aim = Aim::Good(Good::Coins);
-            self.need(&[Good::Gold], 2, mint, 0);
-            self.need(&[Good::Fuel], 1, mint, 0);
+            // One a turn.
+            let coins = (gold / 2).min(turns);
+            self.need(&[Good::Gold], 2 * coins, mint, 0);
+            self.need(&[Good::Fuel], coins, mint, 0);
         }
     }
 
@@ -218,7 +223,7 @@ impl Dispatch<'_> {
         let more = u16::from(count - player.bricks);
         // Each brick of a turn costs one more than the one before.
         let all = more * first + more * (more - 1) / 2;
-        let met = self.need(&FOR_BRICKS, all, home, 1);
+        let met = self.need(self.for_bricks(), all, home, 1);
         if met.soon >= first && self.moving {
             self.attend(home, false);
         }
@@ -320,8 +325,8 @@ impl Dispatch<'_> {
     /// Works for a whole plan, and at the end for what is left to do for anybody.
     pub(crate) fn all(&mut self, plan: &SeatPlan) {
         self.keep();
-        for goal in &plan.goals {
-            self.serve(*goal);
+        for goal in plan.in_turn(self.board.turn) {
+            self.serve(goal);
         }
         if self.turns_left < 3 {
             self.serve(Goal::Bricks(3));

@@ -4,7 +4,7 @@
 mod goals;
 
 use roads_and_boats::rows::{Need, Output, SOLO_TURNS, TURNS};
-use roads_and_boats::{Board, Carrier, Good, Phase, Place, Producer, Vehicle};
+use roads_and_boats::{Board, Carrier, Good, Kind, Phase, Place, Producer, Vehicle};
 use slowtable_kit::Seat;
 
 pub(crate) use goals::row_is_open;
@@ -19,8 +19,16 @@ const FOR_BRICKS: [Good; 5] = [
     Good::Trunks,
     Good::Clay,
     Good::Geese,
-    Good::Boards,
     Good::Stone,
+    Good::Boards,
+];
+/// The same where trunks become boards at the home.
+const FOR_BRICKS_AT_MILL: [Good; 5] = [
+    Good::Clay,
+    Good::Geese,
+    Good::Stone,
+    Good::Boards,
+    Good::Trunks,
 ];
 /// Goods that count at the end, the most valuable first.
 pub(crate) const WEALTH: [Good; 3] = [Good::Stock, Good::Coins, Good::Gold];
@@ -44,6 +52,8 @@ pub(crate) struct Mover {
     pub id: Carrier,
     pub vehicle: Vehicle,
     pub at: Place,
+    /// The number of that place among those of its kind; `None` if it is none of them.
+    node: Option<usize>,
     /// Whether it cannot move any more in this phase.
     pub moved: bool,
     /// Room that is not promised.
@@ -91,6 +101,8 @@ pub(crate) struct Dispatch<'a> {
     moving: bool,
     /// The movers whose loads nobody needs, as a set.
     useless: u16,
+    /// What the plan leans to.
+    lean: u16,
 }
 
 /// Returns the turns that follow this one.
@@ -142,6 +154,7 @@ impl<'a> Dispatch<'a> {
                 id: it.id,
                 vehicle: it.vehicle,
                 at: it.at,
+                node: ways.node(it.vehicle, it.at),
                 moved: it.moved || it.carried_by.is_some(),
                 free: it.room(),
                 from: None,
@@ -163,12 +176,47 @@ impl<'a> Dispatch<'a> {
             aim: Aim::Brick,
             moving: board.phase == Phase::Movement,
             useless: 0,
+            lean: 0,
+        }
+    }
+
+    /// Lets the plan's number decide where several transporters do about as well.
+    pub(crate) fn leaning(mut self, lean: u16) -> Self {
+        self.lean = lean;
+        self
+    }
+
+    /// Returns what a task of a mover seems dearer, in eighths of a turn.
+    fn bias(&self, mover: usize, from: usize, at: usize) -> u16 {
+        if self.lean == 0 {
+            return 0;
+        }
+        let mut mixed = u32::from(self.lean).wrapping_mul(0x9E37_79B1);
+        for part in [mover, from, at] {
+            let part = u32::try_from(part).unwrap_or(0);
+            mixed = (mixed ^ part.wrapping_mul(0x85EB_CA6B)).wrapping_mul(0xC2B2_AE35);
+            mixed ^= mixed >> 15;
+        }
+        u16::try_from(mixed % 12).unwrap_or(0)
+    }
+
+    /// Returns the goods for bricks, those to be used first at the front.
+    pub(crate) fn for_bricks(&self) -> &'static [Good] {
+        let board = self.board;
+        let home = board.player(self.seat).home;
+        let home = home.map(|it| board.compartment(it));
+        let mill = |it: &Producer| it.kind == Kind::Sawmill && Some(it.at) == home;
+        if self.turns_left > 0 && board.producers.iter().any(mill) {
+            &FOR_BRICKS_AT_MILL
+        } else {
+            &FOR_BRICKS
         }
     }
 
     fn time(&self, mover: usize, comp: usize) -> u8 {
         let it = &self.movers[mover];
-        self.ways.time(it.vehicle, it.at, comp)
+        let node = it.node;
+        node.map_or(NEVER, |node| self.ways.time_from(it.vehicle, node, comp))
     }
 
     /// Takes goods of a lot for a place.
@@ -298,11 +346,12 @@ impl<'a> Dispatch<'a> {
 
     /// Returns the goods that can be brought to a place soonest: the turns, the lot, and who brings them.
     fn nearest(&self, goods: &[Good], at: usize) -> Option<(u8, usize, Option<usize>)> {
-        let mut best: Option<(u16, usize, Option<usize>)> = None;
+        let mut best: Option<(u16, u16, usize, Option<usize>)> = None;
         let most = u16::from(self.turns_left) + 1;
-        let mut offer = |cost: u16, lot: usize, mover: Option<usize>| {
-            if cost <= 8 * most + 7 && best.is_none_or(|known| cost < known.0) {
-                best = Some((cost, lot, mover));
+        let mut offer = |cost: u16, bias: u16, lot: usize, mover: Option<usize>| {
+            let seems = cost + bias;
+            if cost <= 8 * most + 7 && best.is_none_or(|known| seems < known.0) {
+                best = Some((seems, cost, lot, mover));
             }
         };
         for (index, lot) in self.lots.iter().enumerate() {
@@ -318,19 +367,19 @@ impl<'a> Dispatch<'a> {
                 }
                 let late = u16::from(it.moved || !self.moving);
                 if it.moved || it.from.is_none() && it.to.is_none_or(|to| to == at) {
-                    offer(8 * (u16::from(time) + late), index, Some(mover));
+                    offer(8 * (u16::from(time) + late), 0, index, Some(mover));
                 }
                 continue;
             };
             if lot.fixed && self.moving {
-                offer(24, index, None);
+                offer(24, 0, index, None);
                 continue;
             }
             if !self.moving {
                 // Who brings it does not matter yet.
                 let far = self.distance(from, at);
                 if far < NEVER {
-                    offer(8 * (1 + u16::from(far)), index, None);
+                    offer(8 * (1 + u16::from(far)), 0, index, None);
                 }
                 continue;
             }
@@ -353,19 +402,19 @@ impl<'a> Dispatch<'a> {
                 if fits {
                     // Who goes there already has the better claim.
                     let more = u16::from(it.to.is_none());
-                    if self.ways.at_once(it.vehicle, it.at, from, at) {
-                        offer(8 + more, index, Some(mover));
-                        continue;
-                    }
-                    offer(
-                        8 * (u16::from(time) + u16::from(leg)) + more,
-                        index,
-                        Some(mover),
-                    );
+                    let once = it
+                        .node
+                        .is_some_and(|node| self.ways.at_once(it.vehicle, node, from, at));
+                    let turns = match once {
+                        true => 1,
+                        false => u16::from(time) + u16::from(leg),
+                    };
+                    let bias = self.bias(mover, from, at);
+                    offer(8 * turns + more, bias, index, Some(mover));
                 }
             }
         }
-        let (cost, lot, mover) = best?;
+        let (_, cost, lot, mover) = best?;
         Some((u8::try_from(cost / 8).unwrap_or(NEVER), lot, mover))
     }
 
@@ -456,8 +505,9 @@ impl<'a> Dispatch<'a> {
                 let one = &self.movers[*it];
                 one.is_idle() && self.room(*it) > 0 && self.ways.leg(one.vehicle, from, at) < NEVER
             });
-            let near = idle.map(|it| (self.time(it, from), it)).min();
-            near.filter(|it| it.0 < NEVER).map(|it| it.1)
+            let idle = idle.filter(|it| self.time(*it, from) < NEVER);
+            let cost = |it: &usize| 8 * u16::from(self.time(*it, from)) + self.bias(*it, from, at);
+            idle.min_by_key(cost)
         });
         let Some(mover) = mover else { return };
         if self.movers[mover].is_idle() {
@@ -564,8 +614,10 @@ impl<'a> Dispatch<'a> {
     ) -> Vec<(Good, u16, Option<Carrier>, Option<Place>)> {
         let mut found = Vec::new();
         let last = self.turns_left < 2;
-        for good in FOR_BRICKS
-            .into_iter()
+        for good in self
+            .for_bricks()
+            .iter()
+            .copied()
             .chain([Good::Iron, Good::Fuel, Good::Paper])
         {
             if !last && !FOR_BRICKS.contains(&good) {
