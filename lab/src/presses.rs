@@ -143,6 +143,8 @@ pub struct GamesToPlay<'a> {
     pub steps: Option<u64>,
     /// Whether the opponents offer exchanges to each other, in a game that has them.
     pub offers: bool,
+    /// The questions that the opponents answer once for all, each with the answer.
+    pub standing: &'a [(&'a str, &'a str)],
 }
 
 impl<'a> GamesToPlay<'a> {
@@ -156,6 +158,7 @@ impl<'a> GamesToPlay<'a> {
                 None => usual_steps,
             },
             offers: self.offers,
+            standing: self.standing,
         }
     }
 }
@@ -209,6 +212,7 @@ mod tests {
             level: "apprentice",
             steps: Some(20),
             offers: true,
+            standing: &[],
         };
         let measure = || PressTally::of_games(study.as_ref(), &options, 2, played).unwrap();
         let tally = measure();
@@ -245,6 +249,7 @@ mod tests {
                     level: "apprentice",
                     steps: Some(60),
                     offers: true,
+                    standing: &[],
                 };
                 let tally = PressTally::of_games(study.as_ref(), &options, seats, played);
                 let tally = tally.unwrap_or_else(|error| panic!("{}: {error}", title.id()));

@@ -163,6 +163,9 @@ enum Measure {
         /// Have the opponents offer no exchanges to each other, in a game that has them.
         #[arg(long)]
         without_offers: bool,
+        /// Have the opponents answer once for all what `measure waits` settles so.
+        #[arg(long)]
+        once_for_all: bool,
     },
     /// Measure how often question, picture and answers are on one screen together, on the desks at which
     /// something is pressed (docs/in-sight.md).
@@ -252,7 +255,14 @@ impl Arguments {
                 players,
                 level,
                 without_offers,
-            }) => measure_presses(&games, players, level.as_deref(), !without_offers),
+                once_for_all,
+            }) => measure_presses(
+                &games,
+                players,
+                level.as_deref(),
+                !without_offers,
+                once_for_all,
+            ),
             Command::Measure(Measure::Sight {
                 games,
                 players,
@@ -385,8 +395,10 @@ fn measure_presses(
     players: Vec<u8>,
     level: Option<&str>,
     offers: bool,
+    once_for_all: bool,
 ) -> Result<(), Failure> {
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
+    let settled = survey.profiles().pop().unwrap_or_default();
     let level = survey.level(level)?;
     for players in survey.players(players) {
         let played = GamesToPlay {
@@ -395,6 +407,7 @@ fn measure_presses(
             level,
             steps: games.steps,
             offers,
+            standing: if once_for_all { settled.standing } else { &[] },
         };
         let tally = survey.presses(players, played)?;
         println!("{players} players, {} games:\n\n{tally}", games.games);
@@ -419,6 +432,7 @@ fn measure_sight(
             level,
             steps: games.steps,
             offers,
+            standing: &[],
         };
         let sight = survey.sight(players, played)?;
         println!("{players} players, {} games:\n\n{sight}", games.games);

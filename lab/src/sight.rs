@@ -279,6 +279,7 @@ mod tests {
                 level: title.levels()[0].id,
                 steps: Some(20),
                 offers: true,
+                standing: &[],
             };
             let sight = Sight::of_games(title.as_ref(), study.as_ref(), &options, PLAYERS, played);
             let sight = sight.unwrap();

@@ -377,6 +377,7 @@ fn presses_in(building: Building, games: u64, players: u8) -> Vec<u32> {
             level: "apprentice",
             steps: 200,
             offers: true,
+            standing: &[],
         };
         let counts = study.count_presses(players, &options, Seed(seed.into()), simulated);
         let counts = counts.unwrap();

@@ -13,7 +13,7 @@ use slowtable_kit::{
 };
 use slowtable_ui::{Language, Names, Panel, Press, Row, Select, SelectValue};
 
-use crate::subject::Subject;
+use crate::subject::{Subject, standing_move};
 
 /// The most moves of one visit, and the most visits of a game; a game with more goes in circles.
 const MOST: usize = 2_000;
@@ -107,6 +107,8 @@ pub struct SimulatedPlayers<'a> {
     pub steps: u64,
     /// Whether they offer exchanges to others ([`Subject::decide`]).
     pub offers: bool,
+    /// The questions that they answer once for all, each with the answer. What follows from that costs no press.
+    pub standing: &'a [(&'a str, &'a str)],
 }
 
 /// Has opponents play a game, and counts the presses that people would need for the same moves. A move that is refused for a reason that nobody could foresee costs its
@@ -144,7 +146,11 @@ pub(crate) fn count_presses<S: Subject>(
         let seat = owes.seat;
         let view = S::Rules::view(game.state(), Viewer::Seat(seat));
         let no_move = CountError::NoMove(seat);
-        if let Some(forced) = S::Rules::forced(&view) {
+        let settled = || match players.standing {
+            [] => None,
+            given => standing_move::<S::Rules>(&view, given),
+        };
+        if let Some(forced) = S::Rules::forced(&view).or_else(settled) {
             game.play(seat, &forced).map_err(|_| no_move)?;
             counts.visits.push(DeskVisit {
                 seat,

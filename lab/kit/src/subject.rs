@@ -88,6 +88,17 @@ impl PlayerProfile {
     }
 }
 
+/// Returns the move that follows from answers once for all.
+pub(crate) fn standing_move<R: Rules>(
+    view: &R::View,
+    given: &[(&str, &str)],
+) -> Option<Vec<R::Choice>> {
+    R::STANDING.iter().find_map(|question| {
+        let answer = given.iter().find(|(id, _)| *id == question.id);
+        question.move_for::<R>(view, answer.map(|(_, answer)| *answer))
+    })
+}
+
 impl fmt::Display for PlayerProfile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();

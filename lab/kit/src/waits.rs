@@ -11,7 +11,7 @@ use slowtable_kit::{
     Viewer,
 };
 
-use crate::subject::{PlayerProfile, Subject};
+use crate::subject::{PlayerProfile, Subject, standing_move};
 
 /// The number of days after which a game counts as endless.
 const MOST_DAYS: u32 = 1_000;
@@ -230,11 +230,7 @@ impl<S: Subject> Table<'_, S> {
 
     /// Returns the move that follows from the answers once for all.
     fn standing_move(&self, view: &View<S>) -> Option<Vec<Choice<S>>> {
-        let given = self.habits.profile.standing;
-        S::Rules::STANDING.iter().find_map(|question| {
-            let answer = given.iter().find(|(id, _)| *id == question.id);
-            question.move_for::<S::Rules>(view, answer.map(|(_, answer)| *answer))
-        })
+        standing_move::<S::Rules>(view, self.habits.profile.standing)
     }
 
     /// Decides ahead as far as the habits say, and replaces decisions that have become impossible. Returns

@@ -118,6 +118,7 @@ fn a_broken_promise_stops_no_simulated_player() {
         level: "only",
         steps: 1,
         offers: true,
+        standing: &[],
     };
     for seed in 0..20 {
         let counts = study.count_presses(2, &options, Seed(seed), players);

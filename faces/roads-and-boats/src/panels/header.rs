@@ -1,6 +1,6 @@
 //! The text above the controls: status, the seat's transporters, warnings, the draft, the question.
 
-use roads_and_boats::{Deed, Phase, Place, Question, Step};
+use roads_and_boats::{Choice, Deed, Phase, Place, Question, Step};
 use slowtable_desk::{last_move, unconfirmed};
 use slowtable_kit::{Seat, Urgency};
 use slowtable_ui::tr;
@@ -194,7 +194,10 @@ impl PanelContext<'_> {
             Question::Filling => self.plain("ask-filling"),
             Question::Edge => self.plain("ask-edge"),
             Question::Road => self.plain("ask-road"),
-            Question::Seat => self.plain("ask-seat"),
+            Question::Seat => match self.desk.path.first() {
+                Some(Choice::Do(Deed::Revoke)) => self.plain("ask-seat-revoke"),
+                _ => self.plain("ask-seat"),
+            },
             Question::What => self.plain("ask-what"),
             Question::Most { .. } => self.plain("ask-most"),
         }
