@@ -354,6 +354,24 @@ impl<R: Rules> Later<R> {
     }
 }
 
+/// Returns the lines with equal ones that follow each other as one: a person who repays three loans is one line.
+fn counted(lines: Vec<String>) -> Vec<String> {
+    let mut counts: Vec<(String, usize)> = Vec::new();
+    for line in lines {
+        match counts.last_mut() {
+            Some((last, count)) if *last == line => *count += 1,
+            _ => counts.push((line, 1)),
+        }
+    }
+    let counts = counts.into_iter();
+    counts
+        .map(|(line, count)| match count {
+            1 => line,
+            _ => format!("{line} ({count}×)"),
+        })
+        .collect()
+}
+
 impl<F: Face> Happened for SeatEvents<F> {
     fn stored(&self) -> Result<Vec<Value>, HostedError> {
         let stored = self.events.iter().map(serde_json::to_value);
@@ -368,7 +386,8 @@ impl<F: Face> Happened for SeatEvents<F> {
         let seen: Vec<_> = seen.collect();
         let view = || F::Rules::view(self.game.state(), Viewer::Public);
         let later = self.later.seen.get(self.later.from..).unwrap_or_default();
-        self.face.lines_before(&view, &seen, later, names, language)
+        let lines = self.face.lines_before(&view, &seen, later, names, language);
+        counted(lines)
     }
 
     fn picture(&self) -> &'static str {
@@ -387,5 +406,16 @@ impl<F: Face> Happened for SeatEvents<F> {
             message: last.to_owned(),
             whole: each.iter().all(|one| *one == Some(last)),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn equal_lines_that_follow_each_other_are_one_line_with_their_number() {
+        let lines = ["a", "b", "b", "b", "a"].map(str::to_owned).to_vec();
+        assert_eq!(counted(lines), ["a", "b (3×)", "a"]);
     }
 }

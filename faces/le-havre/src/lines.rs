@@ -1,6 +1,6 @@
 //! Events as lines of the log, and moves in a few words.
 
-use le_havre::{Asset, Building, Choice, Event, LeHavre, Stock, Token, View};
+use le_havre::{Asset, Building, Choice, Event, LeHavre, Question, Stock, Token, View};
 use slowtable_kit::{Preview, Rules as _, Seat};
 use slowtable_ui::{Args, Names, args, join, tr, uncapital};
 
@@ -208,13 +208,13 @@ fn implied(view: &View, path: &[Choice]) -> Vec<Choice> {
 /// Returns a move as one sentence without its full stop: what is done, each with its details in brackets.
 pub(crate) fn advised(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
     let mut acts: Vec<(String, Vec<String>)> = Vec::new();
-    for choice in path {
+    for (at, choice) in path.iter().enumerate() {
         match (choice, acts.last_mut()) {
             (Choice::End | Choice::Done, Some(_)) => {}
             // The path begins in the middle of a move.
             (choice, None) if !is_act(*choice) => return drafted(view, path, localizer),
             (choice, Some((_, details))) if !is_act(*choice) => {
-                details.push(act(view, *choice, localizer));
+                details.push(detail(view, &path[..at], *choice, localizer));
             }
             (choice, _) => acts.push((act(view, *choice, localizer), Vec::new())),
         }
@@ -238,6 +238,26 @@ pub(crate) fn advised(view: &View, path: &[Choice], localizer: Localizer<'_>) ->
     });
     let told = localizer.all_of(told);
     (!told.is_empty()).then_some(told)
+}
+
+/// Returns a detail of a move: of a payment also what it is for, since a ship may carry what it burns.
+fn detail(view: &View, before: &[Choice], choice: Choice, localizer: Localizer<'_>) -> String {
+    let what = act(view, choice, localizer);
+    let question = match choice {
+        Choice::Pay(..) => LeHavre::walk(view, before).ok(),
+        _ => None,
+    };
+    let purpose = match question.and_then(|walk| walk.question) {
+        Some(Question::PayEnergy { .. }) => "energy",
+        Some(
+            Question::PayFood {
+                building: Some(_), ..
+            }
+            | Question::PayEither { .. },
+        ) => "fee",
+        _ => return what,
+    };
+    tr!(localizer, "act-paid", what = what, purpose = purpose)
 }
 
 /// Returns whether a choice's label is a sentence, not only an amount or a name.

@@ -34,6 +34,6 @@ advice-why-loan = Etwas zu verkaufen würde dich mehr kosten.
 advice-why-repay = Ein getilgter Schuldschein kostet keine Zinsen mehr und am Ende nichts.
 advice-why-sell = Die Franc sind dir jetzt mehr wert.
 advice-why-buy = Es ist dir seinen Preis wert.
-advice-why-top = Es soll zuerst kommen.
+advice-why-top = Dieses Gebäude soll zuerst kommen.
 advice-why-done = Kein weiteres Gebäude lohnt jetzt seine Waren.
 advice-why-best = Nichts anderes ist deutlich besser.

@@ -63,6 +63,10 @@ act-buy = Kaufe: { $what }
 act-sell = Verkaufe: { $what }
 act-repay = Tilge einen Schuldschein (5 Franc)
 act-loan = Nimm einen Schuldschein
+act-paid = { $purpose ->
+    [energy] { $what } für Energie
+   *[fee] { $what } als Eintritt
+}
 act-times = { $n }-mal
 act-yacht = { $yacht } für { $ship }
 act-drive = Gehe in { $what }

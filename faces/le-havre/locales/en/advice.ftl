@@ -31,6 +31,6 @@ advice-why-loan = Selling something would cost you more.
 advice-why-repay = A loan that is repaid costs no more interest, and nothing at the end.
 advice-why-sell = The francs are worth more to you now.
 advice-why-buy = It is worth its price to you.
-advice-why-top = It should come first.
+advice-why-top = This building should come first.
 advice-why-done = No other building is worth its goods now.
 advice-why-best = Nothing else is clearly better.

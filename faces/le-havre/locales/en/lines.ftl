@@ -63,6 +63,10 @@ act-buy = Buy: { $what }
 act-sell = Sell: { $what }
 act-repay = Repay a loan (5 francs)
 act-loan = Take a loan
+act-paid = { $purpose ->
+    [energy] { $what } for energy
+   *[fee] { $what } as the fee
+}
 act-times = { $n } times
 act-yacht = { $yacht } for { $ship }
 act-drive = Go to { $what }
