@@ -10,6 +10,8 @@ use crate::{board, lines};
 
 /// The most characters of a header, without its fixed words.
 const ROOM: usize = 1_300;
+/// How many of the offers that have ended stand below a draft, so that the desk is no taller than two screens of a phone.
+const ENDED_BELOW_DRAFT: usize = 1;
 
 /// Returns the length of a line with its end, in characters.
 fn length(line: &str) -> usize {
@@ -50,8 +52,8 @@ impl PanelContext<'_> {
     }
 
     /// Returns the offers with the answers to them, in at most so many characters: what has ended of those that concern
-    /// the seat, and then everything that is open. What has ended makes room first, the oldest before the others. Offers
-    /// that the draft makes stand in the draft.
+    /// the seat, and then everything that is open. What has ended makes room first, the oldest before the others. Below a
+    /// draft there are at most [`ENDED_BELOW_DRAFT`] of these. Offers that the draft makes stand in the draft.
     fn offers(&self, mut room: usize) -> Vec<String> {
         let localizer = self.localizer;
         let mut view = self.desk.now.clone();
@@ -76,7 +78,11 @@ impl PanelContext<'_> {
         }
         let of = (!view.board.in_turn(self.seat)).then_some(self.seat);
         let mut ended = board::ended_offers(view, of, self.names, localizer);
-        while ended.iter().map(|line| length(line)).sum::<usize>() > room {
+        let most = match self.desk.events.is_empty() {
+            true => usize::MAX,
+            false => ENDED_BELOW_DRAFT,
+        };
+        while ended.len() > most || ended.iter().map(|line| length(line)).sum::<usize>() > room {
             ended.remove(0);
         }
         [ended, open].concat()
