@@ -243,6 +243,24 @@ fn the_force_goes_by_standing_answer_where_it_costs_the_leader_most_and_the_seat
     let others = Hex::land().filter(|other| board.may_occupy(*other) && holds(1, *other));
     let best = others.filter(|other| !holds(0, *other)).map(throws).max();
     assert_eq!(Some(throws(hex)), best);
+    // With a distillery of its own there, the seat chooses another hex.
+    let beside = hex.crossings().iter().flat_map(|crossing| {
+        let paths = (1..=72).filter(|path| *path != 28);
+        paths.map(move |path| (format!("x21 {crossing}"), format!("p28 p{path:02}")))
+    });
+    let mut shared = beside.filter_map(|(crossings, paths)| {
+        let scene = Scene::new(3)
+            .phase(Phase::Force)
+            .distilleries(0, &crossings)
+            .roads(0, &paths)
+            .yards(1, "x46")
+            .roads(1, "p62");
+        WasserDesLebens::read_position(scene.written()).ok()
+    });
+    let state = shared.next().unwrap();
+    let own = state.view(Viewer::Seat(Seat(0)));
+    let path = WasserDesLebens::standing_move(&own, "force", "leader").unwrap();
+    assert_ne!(path[0], Choice::Force(hex));
     // Nobody there holds a card.
     let (_, path) = leader(&scene).unwrap();
     assert_eq!(path.len(), 1);
