@@ -75,6 +75,8 @@ pub enum Check {
     AheadIsForeseen,
     /// Earlier moves that a seat may make again are whole and open, one after the other.
     AgainFits,
+    /// A seat that the table waits for may decide ahead only on what others or the time bring.
+    AheadIsBroughtByOthers,
     /// A seat that is asked several things sees all of them at once, each once.
     AskedTogether,
     /// The public, and seats that the table does not have, may not move.

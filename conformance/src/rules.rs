@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
-    AnyRules, Code, Entry, FaultCode, Intended, Lapse, Log, Match, Occasion as _, Preview,
+    AnyRules, Awaited, Code, Entry, FaultCode, Intended, Lapse, Log, Match, Occasion as _, Preview,
     RandomPlayer, Rng, Rules, RulesOf, Seat, Seed, StandingQuestion, Tells, Urgency, Viewer, Walk,
     is_ranking,
 };
@@ -176,6 +176,7 @@ impl<R: Rules> Looked<'_, R> {
             self.ahead(game, seat);
         }
         self.asked_together(game, seat, path);
+        self.brought_by_others(game, seat, path);
         self.decide_ahead(game);
         for viewer in viewers(R::seats(state)) {
             if let Some(other) = self.indistinguishable(game, state, viewer) {
@@ -216,16 +217,32 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
+    /// Checks that the own move of a seat that the table waits for brings none of the occasions for which it may
+    /// decide ahead: its question comes first.
+    fn brought_by_others(&mut self, game: &Match<R>, seat: Seat, path: &[R::Choice]) {
+        let awaited = R::awaited(game.state());
+        let blocks = |one: &Awaited| one.seat == seat && one.urgency == Urgency::Blocking;
+        let view = R::view(game.state(), Viewer::Seat(seat));
+        let mut occasions = R::occasions(&view).into_iter();
+        let mut after = game.clone();
+        if !awaited.iter().any(blocks) || after.play(seat, path).is_err() {
+            return;
+        }
+        let asked = R::asked(&R::view(after.state(), Viewer::Seat(seat)));
+        if let Some(own) = occasions.find(|occasion| asked.contains(occasion)) {
+            let detail = format!("seat {seat}: its own move {path:?} brings {own}");
+            self.wrong(Check::AheadIsBroughtByOthers, game, detail);
+        }
+    }
+
     /// Checks the occasions for which a seat may decide ahead.
     fn ahead(&mut self, game: &Match<R>, seat: Seat) {
         let view = R::view(game.state(), Viewer::Seat(seat));
         let occasions = R::occasions(&view);
         let asked = R::asked(&view);
-        let awaited = R::awaited(game.state());
-        let mut owed = awaited.iter().filter(|one| one.seat == seat);
-        let blocks = owed.clone().any(|one| one.urgency == Urgency::Blocking);
-        let is_asked = owed.next().is_some();
-        if (blocks && !occasions.is_empty()) || (!is_asked && !asked.is_empty()) {
+        let is_asked = R::awaited(game.state()).iter().any(|one| one.seat == seat);
+        let has_come = occasions.iter().any(|occasion| asked.contains(occasion));
+        if has_come || (!is_asked && !asked.is_empty()) {
             let detail = format!("seat {seat}, asked {asked:?}, may foresee {occasions:?}");
             self.wrong(Check::AheadIsForeseen, game, detail);
         }

@@ -53,6 +53,7 @@ const LAPSES_TWICE: usize = 33;
 const LISTS_WHAT_CANNOT_BE: usize = 34;
 const ASKS_ONE_AT_A_TIME: usize = 35;
 const REPEATS_WHAT_DOES_NOT_FIT: usize = 36;
+const FORESEES_ITS_OWN_QUESTION: usize = 37;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -146,7 +147,11 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     }
 
     fn occasions(view: &View) -> Vec<toy::Occasion> {
-        Toy::occasions(view)
+        let round = view.board.round + 1;
+        match FAULT {
+            FORESEES_ITS_OWN_QUESTION => vec![toy::Occasion::Pick { round }],
+            _ => Toy::occasions(view),
+        }
     }
 
     fn foresee(view: &View, occasion: toy::Occasion) -> Option<View> {
@@ -444,5 +449,6 @@ faults! {
     an_occasion_that_is_not_foreseen_is_found: FORESEES_NOTHING is AheadIsForeseen;
     a_question_that_waits_behind_another_is_found: ASKS_ONE_AT_A_TIME is AskedTogether;
     a_longer_answer_once_for_all_that_cannot_be_played_is_found: LISTS_WHAT_CANNOT_BE is AheadIsForeseen;
+    an_occasion_that_the_own_move_brings_is_found: FORESEES_ITS_OWN_QUESTION is AheadIsBroughtByOthers;
     moves_again_that_do_not_fit_are_found: REPEATS_WHAT_DOES_NOT_FIT is AgainFits;
 }

@@ -20,12 +20,14 @@ use std::sync::Arc;
 use conformance::RecordedGame;
 use glass_road::GlassRoad;
 use le_havre::LeHavre;
+use roads_and_boats::RoadsAndBoats;
 use slowtable_desk::{Hosted, Title};
 use slowtable_kit::{Log, Rules};
 use table::{Played, play};
 use toy::Toy;
 use toy_face::ToyFace;
 use toy_opponents::ToyOpponent;
+use wasser_des_lebens::WasserDesLebens;
 
 /// Returns a game as it is written down.
 fn written<R: Rules>(played: Played) -> String {
@@ -58,6 +60,8 @@ async fn games_are_recorded() {
         let text = match &*game {
             "glass-road" => written::<GlassRoad>(played),
             "le-havre" => written::<LeHavre>(played),
+            "roads-and-boats" => written::<RoadsAndBoats>(played),
+            "wasser-des-lebens" => written::<WasserDesLebens>(played),
             "toy" => written::<Toy>(played),
             other => panic!("nothing here records {other}"),
         };

@@ -149,6 +149,10 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         if occasions.is_empty() {
             return panel;
         }
+        if panel.rows().len() == Panel::ROWS {
+            let topics = self.topics(&occasions, Panel::OPTIONS);
+            return panel.with_utilities("", topics);
+        }
         let standing = R::STANDING.iter().map(|one| self.standing_option(one));
         let mut options: Vec<SelectOption> = self.plans().into_iter().chain(standing).collect();
         let room = Panel::OPTIONS.saturating_sub(options.len());

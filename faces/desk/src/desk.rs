@@ -114,15 +114,17 @@ impl<'a, 'd, R: Rules> Found<'a, 'd, R> {
                 draft,
             };
         }
+        if plan.steps.is_empty() {
+            // Steps that cannot be read are kept as a plan: another version may read them.
+            let has_come = ahead.is_some_and(|ahead| ahead.has_come::<R>(present));
+            let resumed = draft.resumed_at_table(has_come);
+            return Self::at_table(present, Cow::Owned(resumed));
+        }
         // An occasion that can no longer come needs no moves.
         let draft = match ahead {
             Some(ahead) => Cow::Owned(draft.between_steps(ahead.plan.clone())),
             None => draft,
         };
-        if plan.steps.is_empty() {
-            // Steps that cannot be read are kept as a plan: another version may read them.
-            return Self::at_table(present, Cow::Owned(draft.resumed_at_table(false)));
-        }
         let before = match &plan.view {
             Some(reached) => Cow::Owned(reached.clone()),
             None => present.clone(),
@@ -241,9 +243,8 @@ impl<'a, R: Rules> Desk<'a, R> {
             // The table waits for an answer to its question, so the question comes before any plan.
             At::Ahead(_) | At::BetweenSteps(_) if occasions.is_empty() => {
                 lost_plan = draft.at.plan().is_some_and(|plan| !plan.steps.is_empty());
-                let mut asked = R::asked(&present).into_iter();
                 let has_come = match &draft.at {
-                    At::Ahead(ahead) => asked.any(|one| one.to_string() == ahead.occasion),
+                    At::Ahead(ahead) => ahead.has_come::<R>(&present),
                     At::Table(_) | At::BetweenSteps(_) => false,
                 };
                 Cow::Owned(draft.resumed_at_table(has_come))

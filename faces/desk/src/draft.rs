@@ -82,6 +82,14 @@ pub struct Ahead {
     pub walked: Walked,
 }
 
+impl Ahead {
+    /// Whether the seat whose view this is is asked now what the draft is for.
+    pub(crate) fn has_come<R: Rules>(&self, view: &R::View) -> bool {
+        let mut asked = R::asked(view).into_iter();
+        asked.any(|one| one.to_string() == self.occasion)
+    }
+}
+
 /// A plan that is being made. Without steps and without an index, it stands for no plan.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OpenPlan {

@@ -74,5 +74,7 @@ pub(crate) fn occasion(occasion: Occasion, localizer: Localizer<'_>) -> String {
         Occasion::Force { turn } => tr!(localizer, "occasion-force", turn = turn),
         Occasion::Turn { turn } => tr!(localizer, "occasion-turn", turn = turn),
         Occasion::Offer { offer } => tr!(localizer, "occasion-offer", n = offer.0),
+        Occasion::Exchange { offer } => tr!(localizer, "occasion-exchange", n = offer.0),
+        Occasion::Unmet { offer } => tr!(localizer, "occasion-unmet", n = offer.0),
     }
 }

@@ -298,7 +298,8 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     ) -> Result<Preview<Self::View, Self::Event>, Self::Refusal>;
 
     /// Returns the occasions for which the seat whose view this is may decide ahead, in the order
-    /// in which they may come. Empty for a seat that the table waits for: it answers that question first.
+    /// in which they may come. A seat that the table waits for answers its question first. So it has only occasions
+    /// that others or the time bring, such as an answer to its offer, and none that its own next move can bring.
     fn occasions(_view: &Self::View) -> Vec<Self::Occasion> {
         Vec::new()
     }

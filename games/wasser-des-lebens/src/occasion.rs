@@ -6,9 +6,10 @@ use std::str::FromStr;
 
 use slowtable_kit::{Seat, StandingQuestion, UnknownId};
 
-use crate::board::{Offer, Phase, PlayerBoard, Secret, View};
-use crate::bundle::Cards;
+use crate::board::{Ending, Offer, Phase, PlayerBoard, Secret, View};
+use crate::bundle::{Bundle, Cards};
 use crate::choice::{Choice, OfferId};
+use crate::event::Closed;
 use crate::island::Hex;
 use crate::known::Bounds;
 use crate::material::{Resource, Ware};
@@ -41,6 +42,16 @@ pub enum Occasion {
         /// The offer.
         offer: OfferId,
     },
+    /// Another seat has accepted this offer of the seat in turn, which carried it out.
+    Exchange {
+        /// The offer.
+        offer: OfferId,
+    },
+    /// This offer of the seat in turn has ended without an exchange: all have declined it, or its deadline has passed.
+    Unmet {
+        /// The offer.
+        offer: OfferId,
+    },
 }
 
 impl slowtable_kit::Occasion for Occasion {
@@ -51,6 +62,8 @@ impl slowtable_kit::Occasion for Occasion {
             Self::Force { .. } => "force",
             Self::Turn { .. } => "turn",
             Self::Offer { .. } => "offer",
+            Self::Exchange { .. } => "exchange",
+            Self::Unmet { .. } => "unmet",
         }
     }
 }
@@ -61,7 +74,7 @@ impl fmt::Display for Occasion {
         let number = match self {
             Self::Discard { seven } => *seven,
             Self::Roll { turn } | Self::Force { turn } | Self::Turn { turn } => *turn,
-            Self::Offer { offer } => offer.0,
+            Self::Offer { offer } | Self::Exchange { offer } | Self::Unmet { offer } => offer.0,
         };
         write!(f, "{}:{number}", self.kind())
     }
@@ -74,14 +87,15 @@ impl FromStr for Occasion {
         let read = || {
             let (kind, digits) = text.split_once(':')?;
             let number: u16 = digits.parse().ok()?;
+            let offer = OfferId(number);
             match kind {
                 "discard" => Some(Self::Discard { seven: number }),
                 "roll" => Some(Self::Roll { turn: number }),
                 "force" => Some(Self::Force { turn: number }),
                 "turn" => Some(Self::Turn { turn: number }),
-                "offer" => Some(Self::Offer {
-                    offer: OfferId(number),
-                }),
+                "offer" => Some(Self::Offer { offer }),
+                "exchange" => Some(Self::Exchange { offer }),
+                "unmet" => Some(Self::Unmet { offer }),
                 _ => None,
             }
         };
@@ -188,16 +202,59 @@ impl View {
         };
         let offers = board.offers.iter().filter(|offer| offer.waits_for(seat));
         let offers = offers.map(|offer| Occasion::Offer { offer: offer.id });
-        waited_for.into_iter().chain(offers).collect()
+        let ended = self.own_offer_ended().into_iter();
+        ended.chain(waited_for).chain(offers).collect()
     }
 
-    /// Returns the occasions for which the viewer may decide ahead while the table does not wait
-    /// for it.
+    /// Returns what has become of the viewer's offer that ended last, if others or its deadline ended it and the
+    /// viewer goes on trading.
+    fn own_offer_ended(&self) -> Option<Occasion> {
+        let (seat, ..) = self.playing()?;
+        let mut ended = self.board.ended.iter().rev();
+        let ended = ended.find(|ended| ended.offer.from == seat)?;
+        let offer = ended.offer.id;
+        let occasion = match ended.ending {
+            Ending::Exchanged(_) if ended.offer.is_direct() => Occasion::Exchange { offer },
+            Ending::Closed(Closed::Declined | Closed::Lapsed) => Occasion::Unmet { offer },
+            // The viewer itself has ended it.
+            Ending::Exchanged(_) | Ending::Closed(_) => return None,
+        };
+        self.may_trade(seat).then_some(occasion)
+    }
+
+    /// Whether a seat is in turn and offers may be open.
+    fn may_trade(&self, seat: Seat) -> bool {
+        let is_open = matches!(self.board.phase, Phase::Trade | Phase::Build);
+        self.board.in_turn(seat) && is_open
+    }
+
+    /// Whether an offer that has ended in one way cannot end in another.
+    pub(crate) fn rules_out(come: Occasion, other: Occasion) -> bool {
+        match (come, other) {
+            (Occasion::Exchange { offer }, Occasion::Unmet { offer: other })
+            | (Occasion::Unmet { offer }, Occasion::Exchange { offer: other }) => offer == other,
+            _ => false,
+        }
+    }
+
+    /// Returns the occasions for which the viewer may decide ahead. In its own turn these are the ways in which others
+    /// or the deadline may end its offers; else they are what the table may ask it next.
     pub(crate) fn occasions(&self) -> Vec<Occasion> {
         let Some((seat, place, _)) = self.playing() else {
             return Vec::new();
         };
         let board = &self.board;
+        if self.may_trade(seat) {
+            let own = board.offers.iter().filter(|offer| offer.from == seat);
+            let ends = own.flat_map(|offer| {
+                let (direct, offer) = (offer.is_direct(), offer.id);
+                let exchange = direct.then_some(Occasion::Exchange { offer });
+                exchange.into_iter().chain([Occasion::Unmet { offer }])
+            });
+            return ends
+                .filter(|occasion| self.foreseen(*occasion).is_some())
+                .collect();
+        }
         let owes = place.owes > 0 && !place.chosen;
         if board.phase == Phase::Founding || board.seat == seat || owes {
             return Vec::new();
@@ -227,6 +284,16 @@ impl View {
     /// The hand stays as it is: until then it only grows, but for a seven, a draw or a monopoly.
     fn foreseen(&self, occasion: Occasion) -> Option<View> {
         let (seat, ..) = self.playing()?;
+        match occasion {
+            Occasion::Exchange { offer } => return self.after_exchange(seat, offer),
+            Occasion::Unmet { offer } => {
+                let mut view = self.clone();
+                let ending = Ending::Closed(Closed::Lapsed);
+                view.board.end_offer(offer, ending)?;
+                return Some(view);
+            }
+            _ => {}
+        }
         let mut view = self.clone();
         let board = &mut view.board;
         let own = view.secret.as_mut()?;
@@ -259,13 +326,49 @@ impl View {
                     _ => Phase::Trade,
                 };
             }
-            Occasion::Offer { .. } => return None,
+            Occasion::Offer { .. } | Occasion::Exchange { .. } | Occasion::Unmet { .. } => {
+                return None;
+            }
         }
         // Without a card there is nothing to decide but to roll.
         let rolls = matches!(occasion, Occasion::Roll { .. });
         (!rolls || board.places[seat.index()].cards > 0).then_some(())?;
         if let Some(known) = &mut view.known {
             known.hands[seat.index()] = Bounds::exactly(own.hand);
+        }
+        Some(view)
+    }
+
+    /// Returns the view after an offer of the viewer was carried out with the first seat that can hold the cards;
+    /// `None` if the viewer does not hold its own, or no seat can.
+    fn after_exchange(&self, seat: Seat, id: OfferId) -> Option<View> {
+        let mut view = self.clone();
+        let board = &mut view.board;
+        let open = board.offers.iter().find(|offer| offer.id == id)?;
+        let terms = open.terms;
+        let known = self.known.as_ref();
+        let may_accept = |other: &Seat| {
+            let bounds = known.and_then(|known| known.hands.get(other.index()));
+            terms.to.contains(*other)
+                && !open.declined.contains(*other)
+                && self.board.places[other.index()].hand >= terms.get.total()
+                && bounds.is_none_or(|bounds| bounds.most.covers(terms.get))
+        };
+        let with = Seat::all(self.board.seats()).find(may_accept)?;
+        let own = view.secret.as_mut()?;
+        own.hand.covers(terms.give).then_some(())?;
+        own.hand = own.hand.minus(terms.give).plus(terms.get);
+        let offer = board.end_offer(id, Ending::Exchanged(with))?;
+        board.exchange(&offer, with);
+        board.exchanged = Some((id, with));
+        if let Some(known) = &mut view.known {
+            known.hands[seat.index()] = Bounds::exactly(own.hand);
+            let Bounds { least, most } = known.hands[with.index()];
+            let changed = |bundle: Bundle| bundle.minus(terms.get).plus(terms.give);
+            known.hands[with.index()] = Bounds {
+                least: changed(least),
+                most: changed(most),
+            };
         }
         Some(view)
     }

@@ -95,6 +95,10 @@ impl Rules for WasserDesLebens {
     }
 
     /// A trade with the regions at a better rate means the same.
+    fn rules_out(come: Occasion, other: Occasion) -> bool {
+        View::rules_out(come, other)
+    }
+
     fn means_the_same(shown: &Event, now: &Event) -> bool {
         match (shown, now) {
             (

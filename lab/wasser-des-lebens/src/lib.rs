@@ -41,6 +41,11 @@ impl Subject for WasserDesLebensSubject {
             standing: &[ROLL, DISCARD, FORCE, END],
             offers: true,
         },
+        PlayerProfile {
+            ahead: &["turn", "exchange", "unmet"],
+            standing: &[ROLL, DISCARD, FORCE, END],
+            offers: true,
+        },
     ];
 
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {

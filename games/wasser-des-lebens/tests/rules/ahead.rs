@@ -19,7 +19,15 @@ fn occasions(view: &View) -> Vec<String> {
 
 #[test]
 fn every_occasion_has_a_text_that_names_it() {
-    for text in ["discard:1", "roll:65535", "force:9", "turn:10", "offer:0"] {
+    for text in [
+        "discard:1",
+        "roll:65535",
+        "force:9",
+        "turn:10",
+        "offer:0",
+        "exchange:3",
+        "unmet:4",
+    ] {
         let occasion: Occasion = text.parse().unwrap();
         assert_eq!(occasion.to_string(), text);
         assert_eq!(occasion.kind(), text.split(':').next().unwrap());
@@ -420,4 +428,85 @@ fn a_leading_player_is_helped_only_by_a_seat_that_says_so() {
     assert_eq!(answer(&view, "wood+my_stone"), None);
     assert_eq!(answer(&view, "wood+my_stone+rest"), Some(path("decline:1")));
     assert_eq!(answer(&view, "wood+my_stone+lead"), Some(path("accept:1")));
+}
+
+/// The player in turn offers wood for stone to seat 1 alone, and peat for water to both others.
+fn with_two_offers() -> wasser_des_lebens::State {
+    let scene = Scene::new(3)
+        .hand(0, "wood:2 peat:1")
+        .hand(1, "stone:1 water:1")
+        .hand(2, "water:1")
+        .distilleries(0, "x21")
+        .roads(0, "p28");
+    let mut state = scene.build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1 to:1");
+    play(&mut state, 0, "offer give:peat:1 get:water:1 deadline:6");
+    state
+}
+
+#[test]
+fn the_player_in_turn_may_decide_what_follows_its_offers() {
+    let mut state = with_two_offers();
+    let own = state.view(Viewer::Seat(Seat(0)));
+    // The maker of the second offer chooses among those who accept it, and so is asked then.
+    assert_eq!(occasions(&own), ["exchange:1", "unmet:1", "unmet:2"]);
+    let foreseen = |text: &str| WasserDesLebens::foresee(&own, text.parse().unwrap()).unwrap();
+    let hand = |view: &View| view.secret.as_ref().unwrap().hand;
+    let met = foreseen("exchange:1");
+    assert_eq!(hand(&met)[Resource::Stone], 1);
+    assert_eq!(hand(&met)[Resource::Wood], 1);
+    assert_eq!(hand(&foreseen("unmet:1")), hand(&own));
+    assert_eq!(met.board.places[0].hand, 3);
+    assert_eq!(met.board.places[1].hand, 2);
+    // Another seat that waits decides on its own turn as ever.
+    let other = state.view(Viewer::Seat(Seat(1)));
+    assert_eq!(occasions(&other)[0], "force:10");
+
+    let asked = |state: &wasser_des_lebens::State| {
+        let asked = WasserDesLebens::asked(&state.view(Viewer::Seat(Seat(0))));
+        asked.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(asked(&state), [""; 0]);
+    play(&mut state, 1, "accept:1");
+    assert_eq!(asked(&state), ["exchange:1"]);
+    let now = state.view(Viewer::Seat(Seat(0)));
+    assert_eq!(hand(&now), hand(&met));
+    assert_eq!(now.board.places, met.board.places);
+    assert_eq!(now.known, met.known, "everybody saw both hands change");
+    assert!(WasserDesLebens::rules_out(
+        "exchange:1".parse().unwrap(),
+        "unmet:1".parse().unwrap()
+    ));
+    play(&mut state, 1, "decline:2");
+    assert_eq!(asked(&state), ["exchange:1"]);
+    play(&mut state, 2, "decline:2");
+    assert_eq!(asked(&state), ["unmet:2"]);
+    play(&mut state, 0, "end");
+    assert_eq!(asked(&state), [""; 0]);
+}
+
+#[test]
+fn an_offer_that_its_maker_ends_brings_no_occasion() {
+    let asked = |state: &wasser_des_lebens::State| {
+        WasserDesLebens::asked(&state.view(Viewer::Seat(Seat(0)))).len()
+    };
+    let mut state = with_two_offers();
+    play(&mut state, 0, "withdraw:1");
+    assert_eq!(asked(&state), 0);
+    play(&mut state, 1, "accept:2");
+    play(&mut state, 0, "confirm:2:1");
+    assert_eq!(asked(&state), 0);
+    let mut state = with_two_offers();
+    play(&mut state, 0, "lapse:2");
+    assert_eq!(asked(&state), 1, "its deadline has passed");
+}
+
+#[test]
+fn an_exchange_that_cannot_be_carried_out_is_not_foreseen() {
+    let scene = Scene::new(3).hand(0, "wood:1").hand(1, "water:1");
+    let mut state = scene.build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1 to:1");
+    // Seat 1 is known to hold no stone.
+    let own = state.view(Viewer::Seat(Seat(0)));
+    assert_eq!(occasions(&own), ["unmet:1"]);
 }
