@@ -265,6 +265,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             seat: lapse.seat,
             path: lapse.path.into_iter().map(Choice).collect(),
             after: lapse.after,
+            waiting: lapse.waiting,
         });
         let mut lapses: Vec<_> = lapses.collect();
         if FAULT == LAPSES_TWICE {

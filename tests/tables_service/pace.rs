@@ -504,3 +504,47 @@ async fn a_clock_is_told_where_somebody_is_awaited() {
     assert_eq!(post.awaited[0].until, Some(end));
     refused!(house.try_desk(table, EVE).await, NotSeated);
 }
+
+#[tokio::test]
+async fn a_clock_stands_once_in_a_turn_while_its_person_waits_for_an_answer() {
+    const PROMISE: [&str; 3] = ["promise", "seat:1", "crop:"];
+    let house = House::new().await;
+    let table = house.paced(Pace::Daily).await;
+    house.clock.advance(HOUR);
+    house.play(table, ANN, &PROMISE).await;
+    // The promise stands for a day, and the clock for half of a decision's own time.
+    assert_eq!(house.left(table, 0).await, Some(3 * DAY + 12 * HOUR));
+    assert_eq!(house.left(table, 1).await, Some(3 * DAY - HOUR), "Bob");
+    house.clock.advance(4 * HOUR);
+    assert_eq!(house.left(table, 0).await, Some(3 * DAY + 8 * HOUR));
+    let house = house.restarted().await;
+    house.play(table, BOB, &["decline"]).await;
+    assert_eq!(house.left(table, 0).await, Some(3 * DAY), "it is answered");
+    house.clock.advance(HOUR);
+    house.play(table, ANN, &PROMISE).await;
+    assert_eq!(house.left(table, 0).await, Some(3 * DAY), "once in a turn");
+    house.clock.advance(HOUR);
+    assert_eq!(house.left(table, 0).await, Some(3 * DAY - HOUR));
+    house.play(table, BOB, &["decline"]).await;
+    house.pick(table, ANN, 1).await;
+    house.pick(table, BOB, 2).await;
+    house.play(table, ANN, &PROMISE).await;
+    assert_eq!(house.left(table, 0).await, Some(3 * DAY + 12 * HOUR));
+    house.clock.advance(12 * HOUR);
+    assert_eq!(house.left(table, 0).await, Some(3 * DAY), "no longer");
+}
+
+#[tokio::test]
+async fn quiet_hours_of_who_made_an_offer_do_not_count_for_its_deadline() {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.sleeps(ANN).await;
+    house
+        .play(table, ANN, &["promise", "seat:1", "crop:"])
+        .await;
+    let due: Vec<(i64,)> = house.rows("SELECT due FROM lapses").await;
+    let now = house.clock.now();
+    let hours = (due[0].0 - now.as_millisecond()) / 1000 / 60 / 60;
+    // It is 1:00 in Berlin: the rest of this night and the whole next one do not count.
+    assert_eq!(hours, 6 + 24 + 9);
+}

@@ -456,6 +456,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSessio
                     seat: lapse.seat,
                     path: lapse.path.iter().map(ToString::to_string).collect(),
                     after: lapse.after,
+                    waiting: lapse.waiting,
                 })
                 .collect()
         })

@@ -32,6 +32,9 @@ pub struct Lapse<C> {
     pub path: Vec<C>,
     /// The time from when the position first had it.
     pub after: Duration,
+    /// The seat that waits for the others until then, such as the maker of an offer. If the table waits for that seat,
+    /// its clock stands for a while.
+    pub waiting: Option<Seat>,
 }
 
 /// What an event reveals to people who did not know it before, in rising order.

@@ -211,6 +211,7 @@ impl Rules for Toy {
                 seat: offer.to,
                 path: vec![Choice::Decline],
                 after: DAY,
+                waiting: Some(offer.from),
             })
             .collect()
     }

@@ -121,7 +121,6 @@ impl Rules for WasserDesLebens {
         view.forced()
     }
 
-    /// Whether the cards of an accepted offer have gone (D9).
     const LAPSES: bool = true;
 
     /// Returns the ends of offers with deadlines (D13).
@@ -134,11 +133,13 @@ impl Rules for WasserDesLebens {
                     seat: offer.from,
                     path: vec![Choice::Lapse(offer.id)],
                     after: HOUR * u32::from(offer.terms.hours?),
+                    waiting: Some(offer.from),
                 })
             })
             .collect()
     }
 
+    /// Whether the cards of an accepted offer have gone (D9).
     fn unforeseeable(refusal: &Self::Refusal) -> bool {
         matches!(refusal, Refusal::CardsGone { .. })
     }

@@ -57,6 +57,9 @@ impl Pace {
     pub const GOING_BACK: u32 = 12;
     /// The part of a decision's own time that a person who takes a seat over gets at least, once for each decision.
     pub const TAKING_OVER: u32 = 12;
+    /// The longest time that a clock stands once in a turn while its person waits for others, such as for answers to an
+    /// offer. It is never longer than half of a decision's own time.
+    pub const REST: Duration = HOUR.saturating_mul(12);
     /// The time between the question what to do with a seat and the earliest moment at which an opponent can take it.
     /// Until then the person can say that they are there.
     pub const NOTICE: Duration = DAY;

@@ -52,6 +52,9 @@ pub(crate) struct ClockRow {
     pub(crate) answer_since: Option<Timestamp>,
     /// Whether a decision of that answer was made by hand or by a steward.
     pub(crate) answered: bool,
+    /// Until when the clock stands, or stood, for what others may answer; `None` if it has not stood since the table
+    /// began to wait for the person.
+    pub(crate) rested: Option<Timestamp>,
 }
 
 from_row!(ClockRow {
@@ -75,6 +78,7 @@ from_row!(ClockRow {
     hands,
     answer_since,
     answered,
+    rested,
 });
 
 /// The time left for a seat that an opponent holds. It belongs to the seat, so that the next person to take the seat
@@ -140,6 +144,7 @@ impl ClockRow {
             hands: 0,
             answer_since: None,
             answered: false,
+            rested: None,
         }
     }
 }
@@ -203,12 +208,12 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         "INSERT INTO clocks \
          (table_id, seat, person, since, counted, own, bank, holidays, ends, due, \
          reminded, silenced, nudged, missed, asked, question_due, waited, hands, \
-         answer_since, answered) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
-         $14, $15, $16, $17, $18, $19, $20) \
+         answer_since, answered, rested) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+         $14, $15, $16, $17, $18, $19, $20, $21) \
          ON CONFLICT (table_id, seat) DO UPDATE SET person = $3, since = $4, counted = $5, \
          own = $6, bank = $7, holidays = $8, ends = $9, due = $10, reminded = $11, \
          silenced = $12, nudged = $13, missed = $14, asked = $15, question_due = $16, waited = $17, \
-         hands = $18, answer_since = $19, answered = $20",
+         hands = $18, answer_since = $19, answered = $20, rested = $21",
         row.table,
         row.seat.0,
         row.person,
@@ -229,6 +234,7 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         row.hands,
         time(row.answer_since),
         row.answered,
+        time(row.rested),
     )
     .map(drop)
 }

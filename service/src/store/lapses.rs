@@ -1,5 +1,7 @@
 //! What happens by itself at tables after some time.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 
 use super::{Connection, StoreError, query_as, query_scalar};
@@ -22,15 +24,18 @@ pub(crate) async fn insert(
     .map(drop)
 }
 
-/// Returns the names of what a table waits for.
+/// Returns the names of what a table waits for, and when each is due.
 pub(crate) async fn of_table(
     on: &mut Connection,
     table: TableId,
-) -> Result<Vec<String>, StoreError> {
-    query_scalar("SELECT name FROM lapses WHERE table_id = $1 ORDER BY name")
-        .bind(table)
-        .fetch_all(on)
-        .await
+) -> Result<BTreeMap<String, Timestamp>, StoreError> {
+    let rows: Vec<(String, i64)> =
+        query_as("SELECT name, due FROM lapses WHERE table_id = $1 ORDER BY name")
+            .bind(table)
+            .fetch_all(on)
+            .await?;
+    let due = |due| Timestamp::from_millisecond(due).unwrap_or(Timestamp::MAX);
+    Ok(rows.into_iter().map(|(name, at)| (name, due(at))).collect())
 }
 
 /// Forgets something at a table.

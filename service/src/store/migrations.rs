@@ -64,6 +64,7 @@ const SQLITE_FILES: Files = files!("migrations":
     37 "0037_days_off",
     38 "0038_starts",
     39 "0039_loud",
+    40 "0040_rests",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -90,6 +91,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     37 "0037_days_off",
     38 "0038_starts",
     39 "0039_loud",
+    40 "0040_rests",
 );
 
 /// The migrations for SQLite.

@@ -8,7 +8,7 @@
 //! held the seat in between. Otherwise two accounts could stop a clock for ever by handing a seat to and fro.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -205,6 +205,38 @@ impl ClockRow {
         Some(Duration::try_from(since.duration_until(now)).unwrap_or_default())
     }
 
+    /// Lets the clock stand until the moment for which its person waits, such as the deadline of an offer, once while
+    /// the table waits for them.
+    fn rest(
+        &mut self,
+        waits: Option<Timestamp>,
+        is_awaited: bool,
+        terms: Option<PaceTimes>,
+        now: Timestamp,
+    ) {
+        if !is_awaited {
+            self.rested = None;
+            return;
+        }
+        let Some(terms) = terms else {
+            return;
+        };
+        let until = match (self.rested, waits) {
+            (None, None) => return,
+            (None, Some(waits)) => waits.min(later(now, Pace::REST.min(terms.own / 2))),
+            (Some(rests), Some(waits)) => rests.min(waits),
+            // What they waited for has come.
+            (Some(rests), None) => rests.min(now),
+        };
+        self.rested = Some(until);
+        if self.counted.is_some() {
+            self.counted = self
+                .counted
+                .map(|counted| counted.min(now))
+                .max(Some(until));
+        }
+    }
+
     /// Runs the clock from now on with the time left, or stops it if there are no terms.
     fn run(&mut self, now: Timestamp, terms: Option<PaceTimes>) {
         self.own = self.own.or(terms.map(|terms| terms.own));
@@ -228,6 +260,7 @@ impl ClockRow {
             // By taking the seat they have shown that they are there.
             waited: Some(now),
             hands: self.hands.saturating_add(1),
+            rested: self.rested,
             ..Self::new(self.table, self.seat, person)
         };
         if let (0, Some(terms), Some(own)) = (self.hands, terms, clock.own) {
@@ -256,6 +289,8 @@ impl ClockRow {
             bank: kept.bank,
             holidays: kept.holidays,
             hands: kept.hands,
+            // Otherwise a seat could rest again by changing hands.
+            rested: since.map(|_| now),
             ..Self::new(table, seat, person)
         };
         clock.pass_to(person, terms, now)
@@ -304,14 +339,22 @@ impl By {
     }
 }
 
-/// Updates the clocks of a table after a change: `row` says who is awaited, `seats` who sits where, and `turn` who
-/// has moved, if anyone. Writes the times to show into `seats`. Returns the seats about which the table is asked from
-/// now on.
+/// A change at a table, as far as clocks follow it.
+#[derive(Default)]
+pub(super) struct Change<'a> {
+    /// Who has moved, if anyone.
+    pub(super) turn: Option<(Seat, By)>,
+    /// Until when each seat waits for others; `None` if that has not changed.
+    pub(super) others: Option<&'a BTreeMap<Seat, Timestamp>>,
+}
+
+/// Updates the clocks of a table after a change: `row` says who is awaited, and `seats` who sits where. Writes the
+/// times to show into `seats`. Returns the seats about which the table is asked from now on.
 pub(super) async fn follow(
     writing: &mut Connection,
     row: &TableRow,
     seats: &mut [SeatRow],
-    turn: Option<(Seat, By)>,
+    Change { turn, others }: Change<'_>,
     now: Timestamp,
 ) -> Result<Vec<Seat>, StoreError> {
     let mut asked = Vec::new();
@@ -416,6 +459,10 @@ pub(super) async fn follow(
                 clock.run(now, terms);
             }
             _ => {}
+        }
+        if let Some(others) = others {
+            let until = others.get(&seat.seat).copied();
+            clock.rest(until, is_awaited, terms, now);
         }
         clock.look_ahead(row.pace, &rhythm);
         seat.until = clock.ends;

@@ -12,7 +12,7 @@ use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::announcement::Announcement;
 use super::automatic::is_automatic;
-use super::clocks::{self, By};
+use super::clocks::{self, By, Change};
 use super::history::public_line;
 use super::lapses;
 use super::loaded::{BuiltDesk, Loaded};
@@ -561,8 +561,12 @@ impl TableService {
         let before = std::mem::replace(&mut row.awaited, after);
         mentions::spare(writing, (row, seats), &before, &mut told, now).await?;
         row.automatic = Some(is_automatic(row, playing, seats));
-        let asked = clocks::follow(writing, row, seats, step.turn, now).await?;
-        lapses::follow(writing, row, seats, playing, now).await?;
+        let others = lapses::follow(writing, row, seats, playing, now).await?;
+        let change = Change {
+            turn: step.turn,
+            others: Some(&others),
+        };
+        let asked = clocks::follow(writing, row, seats, change, now).await?;
         for seat in asked {
             self.ask_after_stewards(writing, &mut told, (row, seats), seat)
                 .await?;

@@ -4,11 +4,12 @@
 //! when it is due, so a stop of the process loses nothing; the move that is made then removes the row in its own
 //! transaction, so it is made once.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::time::Duration;
 
 use jiff::Timestamp;
 use slowtable_desk::Playing;
-use slowtable_kit::Seat;
+use slowtable_kit::{Lapse, Seat};
 use slowtable_ui::Language;
 
 use super::clocks::By;
@@ -21,44 +22,60 @@ use crate::ids::TableId;
 use crate::pace::{Count, DaysOff, Rhythm};
 use crate::store::{Connection, SeatRow, StoreError, TableRow, lapses, people};
 
-/// Notes when what a position waits for is due, and forgets what it no longer waits for.
+/// Notes when what a position waits for is due, and forgets what it no longer waits for. Returns the moment for which
+/// each seat waits next ([`slowtable_kit::Lapse::waiting`]).
 pub(super) async fn follow(
     writing: &mut Connection,
     row: &TableRow,
     seats: &[SeatRow],
     playing: &dyn Playing,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<BTreeMap<Seat, Timestamp>, StoreError> {
+    let mut waits = BTreeMap::new();
     let Some(waiting) = playing.lapses() else {
-        return Ok(());
+        return Ok(waits);
     };
     let is_over = row.phase != TablePhase::Playing;
-    let known: BTreeSet<String> = lapses::of_table(writing, row.id)
-        .await?
-        .into_iter()
-        .collect();
-    for name in &known {
+    let known = lapses::of_table(writing, row.id).await?;
+    for name in known.keys() {
         if is_over || waiting.iter().all(|one| one.name != *name) {
             lapses::remove(writing, row.id, name).await?;
         }
     }
-    let new = waiting.iter().filter(|one| !known.contains(&one.name));
-    for lapse in new.filter(|_| !is_over) {
-        let person = seats.get(lapse.seat.index()).and_then(|seat| seat.person);
-        let due = match person {
-            // Nobody's night counts against their own offer. Holidays and days off do: others wait for the offer.
-            Some(person) => {
-                let rhythm = Rhythm {
-                    days_off: DaysOff::default(),
-                    ..people::rhythm(writing, person).await?
-                };
-                Count::by(&rhythm).reaches(now, lapse.after, std::time::Duration::ZERO)
+    for lapse in waiting.iter().filter(|_| !is_over) {
+        let due = match known.get(&lapse.name) {
+            Some(due) => *due,
+            None => {
+                let due = due(writing, lapse, seats, now).await?;
+                lapses::insert(writing, row.id, &lapse.name, due).await?;
+                due
             }
-            None => later(now, lapse.after),
         };
-        lapses::insert(writing, row.id, &lapse.name, due).await?;
+        if let Some(seat) = lapse.waiting {
+            let first = waits.entry(seat).or_insert(due);
+            *first = due.min(*first);
+        }
     }
-    Ok(())
+    Ok(waits)
+}
+
+/// Returns when a lapse that appears now is due.
+async fn due(
+    writing: &mut Connection,
+    lapse: &Lapse<String>,
+    seats: &[SeatRow],
+    now: Timestamp,
+) -> Result<Timestamp, StoreError> {
+    let maker = lapse.waiting.unwrap_or(lapse.seat);
+    let Some(person) = seats.get(maker.index()).and_then(|seat| seat.person) else {
+        return Ok(later(now, lapse.after));
+    };
+    // Nobody's night counts against their own offer. Holidays and days off do: others wait for the offer.
+    let rhythm = Rhythm {
+        days_off: DaysOff::default(),
+        ..people::rhythm(writing, person).await?
+    };
+    Ok(Count::by(&rhythm).reaches(now, lapse.after, Duration::ZERO))
 }
 
 impl TableService {

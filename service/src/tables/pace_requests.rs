@@ -176,7 +176,14 @@ impl TableService {
         stored_clocks::forget_table(&mut writing, table).await?;
         tables::set_pace(&mut writing, table, pace).await?;
         game.row.pace = pace;
-        clocks::follow(&mut writing, &game.row, &mut game.seats, None, now).await?;
+        clocks::follow(
+            &mut writing,
+            &game.row,
+            &mut game.seats,
+            clocks::Change::default(),
+            now,
+        )
+        .await?;
         if let Some(request) = request {
             pace_requests::set(&mut writing, table, request).await?;
         }

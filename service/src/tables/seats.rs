@@ -127,7 +127,7 @@ impl TableService {
         self.write_early_end(writing, row, by, now).await?;
         tables::set_progress(writing, row, now).await?;
         offers::end_of_table(writing, row.id).await?;
-        clocks::follow(writing, row, &mut [], None, now).await?;
+        clocks::follow(writing, row, &mut [], clocks::Change::default(), now).await?;
         changes::insert(writing, row.id, row.moves, &why, now).await?;
         Ok(public_line(&why, row.language))
     }
@@ -212,7 +212,14 @@ impl TableService {
         tables::set_automatic(writing, table, is_automatic).await?;
         game.row.automatic = Some(is_automatic);
         changes::insert(writing, table, game.row.moves, &change, now).await?;
-        clocks::follow(writing, &game.row, &mut game.seats, None, now).await?;
+        clocks::follow(
+            writing,
+            &game.row,
+            &mut game.seats,
+            clocks::Change::default(),
+            now,
+        )
+        .await?;
         let host = game.row.host;
         if game.seat_of(host).is_err()
             && let Some(next) = game.seats.iter().find_map(|row| row.person)
