@@ -192,7 +192,7 @@ impl<R: Rules> RecordedGame<R> {
                 players: players.into(),
                 setup: log.setup,
             },
-            entries: log.entries,
+            entries: log.entries.iter().cloned().collect(),
             remarks,
         }
     }
@@ -326,7 +326,7 @@ impl<R: Rules> RecordedGame<R> {
     /// The game before its first entry.
     fn begin(&self) -> Result<Match<R>, String> {
         let setup = self.head.setup.clone();
-        let entries = Vec::new();
+        let entries = std::iter::empty().collect();
         Match::replay(Log { setup, entries }).map_err(|error| error.to_string())
     }
 

@@ -71,7 +71,7 @@ impl<R: Rules> Looked<'_, R> {
         let length = after.log().entries.len();
         let at = self.rng.below(length);
         let mut log = after.log().clone();
-        log.entries.truncate(at);
+        log.entries = log.entries.iter().take(at).cloned().collect();
         let then = Match::replay(log).ok();
         if then.as_ref().map(Match::state) != after.at(at).as_deref() {
             let detail = format!("the state at {at} of {length}");

@@ -288,9 +288,9 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         snapshot: Option<&Value>,
     ) -> Result<Box<dyn Playing>, HostedError> {
         let setup: Setup<F::Rules> = serde_json::from_value(setup.clone()).map_err(broken)?;
-        let entries: Vec<Entry<F::Rules>> = entries
+        let entries = entries
             .iter()
-            .map(|entry| serde_json::from_value(entry.clone()))
+            .map(|entry| serde_json::from_value::<Entry<F::Rules>>(entry.clone()))
             .collect::<Result<_, _>>()
             .map_err(broken)?;
         let log = Log { setup, entries };

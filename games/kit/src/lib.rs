@@ -30,6 +30,7 @@
 
 mod ahead;
 mod cards;
+mod checkpoints;
 mod choice;
 mod dice;
 mod erased;

@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
+use rpds::VectorSync;
 use serde::{Deserialize, Serialize};
 
+use crate::checkpoints::Checkpoints;
 use crate::choice::Choice;
 use crate::path_text;
 use crate::rules::{Played, Rules};
@@ -141,8 +143,8 @@ pub struct Move<R: Rules> {
 pub struct Log<R: Rules> {
     /// The start of the game.
     pub setup: Setup<R>,
-    /// All moves, and all entries that take moves back, in order.
-    pub entries: Vec<Entry<R>>,
+    /// All moves, and all entries that take moves back, in order. Copies of a log share them.
+    pub entries: VectorSync<Entry<R>>,
 }
 
 /// Why moves cannot be taken back.
@@ -231,13 +233,10 @@ pub struct Match<R: Rules> {
     pub(crate) state: R::State,
     /// The indices of the entries that are moves and count.
     pub(crate) counting: Vec<usize>,
-    /// The states after every [`INTERVAL`] entries, the start first, as far as the log reaches or
-    /// replays. Unset until first used, if the match was loaded from a snapshot.
-    checkpoints: OnceLock<Vec<Arc<R::State>>>,
+    /// Earlier states, as far as the log reaches or replays. Unset until first used, if the match was loaded from a
+    /// snapshot.
+    checkpoints: OnceLock<Checkpoints<R::State>>,
 }
-
-/// The number of entries between two checkpoints.
-const INTERVAL: usize = 32;
 
 /// Compares without the checkpoints, which are only a cache.
 impl<R: Rules> PartialEq for Match<R> {
@@ -280,12 +279,12 @@ impl<R: Rules> Match<R> {
     }
 
     fn at_start(log: Log<R>, state: R::State) -> Self {
-        let start = Arc::new(state.clone());
+        let start = Checkpoints::begin(state.clone());
         Self {
             log,
             state,
             counting: Vec::new(),
-            checkpoints: OnceLock::from(vec![start]),
+            checkpoints: OnceLock::from(start),
         }
     }
 
@@ -308,15 +307,15 @@ impl<R: Rules> Match<R> {
         let mut game = Self::at_start(
             Log {
                 setup: log.setup,
-                entries: Vec::with_capacity(log.entries.len()),
+                entries: VectorSync::new_sync(),
             },
             state,
         );
-        for (index, entry) in log.entries.into_iter().enumerate() {
+        for (index, entry) in log.entries.iter().enumerate() {
             let made = match entry {
                 Entry::Move(made) => made,
                 Entry::Undo(Undo { seat, undo }) => {
-                    game.take_back(seat, undo)
+                    game.take_back(*seat, undo.clone())
                         .map_err(|why| ReplayError::Undo { index, why })?;
                     continue;
                 }
@@ -337,7 +336,7 @@ impl<R: Rules> Match<R> {
     /// When the log is of another game or version, or takes back moves that do not count.
     pub fn from_snapshot(log: Log<R>, state: R::State) -> Result<Self, ReplayFault<R>> {
         log.setup.check()?;
-        let counting = counting(&log.entries).map_err(|index| ReplayError::Undo {
+        let counting = counting(log.entries.iter()).map_err(|index| ReplayError::Undo {
             index,
             why: TakeBackError::DoesNotCount,
         })?;
@@ -382,11 +381,9 @@ impl<R: Rules> Match<R> {
 
     /// Appends an entry whose result is already in the state.
     pub(crate) fn write(&mut self, entry: Entry<R>) {
-        self.log.entries.push(entry);
-        if let Some(checkpoints) = self.checkpoints.get_mut()
-            && self.log.entries.len() == checkpoints.len() * INTERVAL
-        {
-            checkpoints.push(Arc::new(self.state.clone()));
+        self.log.entries.push_back_mut(entry);
+        if let Some(checkpoints) = self.checkpoints.get_mut() {
+            checkpoints.reach(self.log.entries.len(), &self.state);
         }
     }
 
@@ -414,7 +411,10 @@ impl<R: Rules> Match<R> {
         if moves == self.log.entries.len() {
             return Some(Cow::Borrowed(&self.state));
         }
-        let counting = counting(self.log.entries.get(..moves)?).ok()?;
+        if moves > self.log.entries.len() {
+            return None;
+        }
+        let counting = counting(self.log.entries.iter().take(moves)).ok()?;
         self.fold(&counting)
     }
 
@@ -460,20 +460,21 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    fn checkpoints(&self) -> &[Arc<R::State>] {
+    fn checkpoints(&self) -> &Checkpoints<R::State> {
         self.checkpoints.get_or_init(|| {
             let Ok(state) = self.log.setup.begin() else {
-                return Vec::new();
+                return Checkpoints::none();
             };
             let entries = &self.log.entries;
-            let mut checkpoints = vec![Arc::new(state)];
-            for length in (INTERVAL..=entries.len()).step_by(INTERVAL) {
-                let after = counting(&entries[..length]).ok();
+            let mut checkpoints = Checkpoints::begin(state);
+            let interval = Checkpoints::<R::State>::INTERVAL;
+            for length in (interval..=entries.len()).step_by(interval) {
+                let after = counting(entries.iter().take(length)).ok();
                 let after = after.and_then(|counting| fold(&checkpoints, entries, &counting));
                 let Some(after) = after.map(Cow::into_owned) else {
                     break;
                 };
-                checkpoints.push(Arc::new(after));
+                checkpoints.reach(length, &after);
             }
             checkpoints
         })
@@ -484,9 +485,11 @@ impl<R: Rules> Match<R> {
 ///
 /// # Errors
 /// The index of an entry that takes back moves that do not count.
-fn counting<R: Rules>(entries: &[Entry<R>]) -> Result<Vec<usize>, usize> {
-    let mut counting = Vec::with_capacity(entries.len());
-    for (index, entry) in entries.iter().enumerate() {
+fn counting<'a, R: Rules>(
+    entries: impl Iterator<Item = &'a Entry<R>>,
+) -> Result<Vec<usize>, usize> {
+    let mut counting = Vec::with_capacity(entries.size_hint().0);
+    for (index, entry) in entries.enumerate() {
         match entry {
             Entry::Move(_) => counting.push(index),
             Entry::Undo(undo) => counting = without(&counting, &undo.undo).ok_or(index)?,
@@ -507,19 +510,17 @@ pub(crate) fn without(counting: &[usize], gone: &[usize]) -> Option<Vec<usize>> 
 /// Returns the state after some of the moves, computed from the latest checkpoint that only these
 /// moves led to. `None` if they do not replay.
 fn fold<'a, R: Rules>(
-    checkpoints: &'a [Arc<R::State>],
-    entries: &[Entry<R>],
+    checkpoints: &'a Checkpoints<R::State>,
+    entries: &VectorSync<Entry<R>>,
     moves: &[usize],
 ) -> Option<Cow<'a, R::State>> {
-    let fits = |&(number, _): &(usize, _)| {
-        let length = number * INTERVAL;
+    let fits = |&(length, _): &(usize, _)| {
         let before = &moves[..moves.partition_point(|&index| index < length)];
         let is_beyond = moves.last().map_or(0, |last| last + 1) < length;
-        !is_beyond && counting(&entries[..length]).is_ok_and(|there| there == before)
+        !is_beyond && counting(entries.iter().take(length)).is_ok_and(|there| there == before)
     };
-    let mut last = checkpoints.iter().enumerate().rev();
-    let (number, checkpoint) = last.find(fits)?;
-    let rest = &moves[moves.partition_point(|&index| index < number * INTERVAL)..];
+    let (length, checkpoint) = checkpoints.latest_first().find(fits)?;
+    let rest = &moves[moves.partition_point(|&index| index < length)..];
     if rest.is_empty() {
         return Some(Cow::Borrowed(checkpoint));
     }
@@ -590,7 +591,7 @@ impl<R: Rules> Log<R> {
         };
         Self {
             setup,
-            entries: Vec::new(),
+            entries: VectorSync::new_sync(),
         }
     }
 }
