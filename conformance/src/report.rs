@@ -77,6 +77,10 @@ pub enum Check {
     AgainFits,
     /// A seat that the table waits for may decide ahead only on what others or the time bring.
     AheadIsBroughtByOthers,
+    /// What fits of a decision that may be kept in part is legal, one move after the other, and does what was shown.
+    PartFits,
+    /// What the rules propose to a seat has a name, and at least one move; its moves are legal, one after the other.
+    ProposedFits,
     /// A seat that is asked several things sees all of them at once, each once.
     AskedTogether,
     /// The public, and seats that the table does not have, may not move.

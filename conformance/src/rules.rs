@@ -174,6 +174,7 @@ impl<R: Rules> Looked<'_, R> {
         self.nobody_else(game);
         for seat in Seat::all(R::seats(state)) {
             self.ahead(game, seat);
+            self.proposed(game, seat);
         }
         self.asked_together(game, seat, path);
         self.brought_by_others(game, seat, path);

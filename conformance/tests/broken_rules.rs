@@ -11,8 +11,8 @@ use conformance::{Check, Harness, check_rules};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Lapse, Match, Played, Preview, Rules, Seat, Seed, Standing,
-    StandingQuestion, Tells, Urgency, Viewer, Walk,
+    Awaited, Contradiction, Dealt, FittingMove, FittingPart, Lapse, Match, Played, Preview,
+    Proposal, Rules, Seat, Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk,
 };
 use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
 
@@ -54,6 +54,9 @@ const LISTS_WHAT_CANNOT_BE: usize = 34;
 const ASKS_ONE_AT_A_TIME: usize = 35;
 const REPEATS_WHAT_DOES_NOT_FIT: usize = 36;
 const FORESEES_ITS_OWN_QUESTION: usize = 37;
+const REFUSES_LATER_PICKS: usize = 38;
+const PROPOSES_WHAT_DOES_NOT_FIT: usize = 39;
+const PROPOSES_WITHOUT_A_NAME: usize = 40;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -148,14 +151,39 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
 
     fn occasions(view: &View) -> Vec<toy::Occasion> {
         let round = view.board.round + 1;
+        let mut occasions = Toy::occasions(view);
         match FAULT {
             FORESEES_ITS_OWN_QUESTION => vec![toy::Occasion::Pick { round }],
-            _ => Toy::occasions(view),
+            // So many of these are decided.
+            REFUSES_LATER_PICKS => {
+                occasions.retain(|one| *one == toy::Occasion::Pick { round });
+                occasions
+            }
+            _ => occasions,
         }
     }
 
     fn foresee(view: &View, occasion: toy::Occasion) -> Option<View> {
         Toy::foresee(view, occasion).filter(|_| FAULT != FORESEES_NOTHING)
+    }
+
+    fn divisible(occasion: toy::Occasion) -> bool {
+        Toy::divisible(occasion)
+    }
+
+    /// The same water for every round, as in [`Rules::again`].
+    fn proposed(view: &View) -> Option<Proposal<Self>> {
+        let water = [vec![Choice(toy::Choice::Water)]];
+        let mut part = FittingPart::of(view, &water);
+        let name = match FAULT {
+            PROPOSES_WITHOUT_A_NAME => String::new(),
+            _ => format!("water:{}", view.board.round),
+        };
+        if FAULT == PROPOSES_WHAT_DOES_NOT_FIT && part.fitting.is_empty() {
+            let [path] = water;
+            part.fitting.push(FittingMove { index: 0, path });
+        }
+        (!part.fitting.is_empty()).then_some(Proposal { name, part })
     }
 
     fn asked(view: &View) -> Vec<toy::Occasion> {
@@ -293,6 +321,10 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     ) -> Result<Played<Event, Chance>, Refusal> {
         let path = plain(path);
         let before = state.clone();
+        let is_later_pick = path.first() == Some(&toy::Choice::Pick) && state.board().round > 1;
+        if FAULT == REFUSES_LATER_PICKS && is_later_pick {
+            return Err(Refusal::NotOffered);
+        }
         let played = Toy::play(state, seat, &path);
         match (&played, FAULT) {
             (Err(Refusal::NotWhole), NAMES_OTHERWISE) => return Err(Refusal::NotOffered),
@@ -452,4 +484,7 @@ faults! {
     a_longer_answer_once_for_all_that_cannot_be_played_is_found: LISTS_WHAT_CANNOT_BE is AheadIsForeseen;
     an_occasion_that_the_own_move_brings_is_found: FORESEES_ITS_OWN_QUESTION is AheadIsBroughtByOthers;
     moves_again_that_do_not_fit_are_found: REPEATS_WHAT_DOES_NOT_FIT is AgainFits;
+    a_part_that_is_not_legal_is_found: REFUSES_LATER_PICKS is PartFits;
+    a_proposal_that_is_not_legal_is_found: PROPOSES_WHAT_DOES_NOT_FIT is ProposedFits;
+    a_proposal_without_a_name_is_found: PROPOSES_WITHOUT_A_NAME is ProposedFits;
 }

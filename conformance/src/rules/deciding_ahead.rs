@@ -53,10 +53,13 @@ impl<R: Rules> Looked<'_, R> {
         let viewer = Viewer::Seat(seat);
         let view = R::view(game.state(), viewer);
         let mut asked = R::asked(&view).into_iter();
-        let decided = asked.find_map(|come| self.decided.remove(&(seat, come)));
-        let Some(intended) = decided else {
+        let decided = asked.find_map(|come| Some((come, self.decided.remove(&(seat, come))?)));
+        let Some((come, intended)) = decided else {
             return;
         };
+        if R::divisible(come) {
+            self.part_fits(game, seat, &intended);
+        }
         let fitted = intended.fitted(&view);
         let mut state = game.state().clone();
         let mut does = Vec::new();
@@ -68,11 +71,8 @@ impl<R: Rules> Looked<'_, R> {
             let events = played.map(|played| told::<R>(&played.events, viewer));
             events.map(|events| does.push(events)).is_ok()
         });
-        let as_shown = |(does, shown): (&Vec<R::Event>, &Vec<R::Event>)| {
-            let same = |(shown, does)| R::means_the_same(shown, does);
-            does.len() >= shown.len() && shown.iter().zip(does).all(same)
-        };
-        let same = legal && does.iter().zip(&intended.shown).all(as_shown);
+        let mut both = does.iter().zip(&intended.shown);
+        let same = legal && both.all(|(does, shown)| begins_as::<R>(does, shown));
         // Nobody could know ahead what follows a move that now hands the game on.
         let unknown = matches!(fitted, Err(Misfit::BehindSealed { .. }));
         // A move that does more than was shown is different, even if it begins the same.
@@ -92,4 +92,48 @@ impl<R: Rules> Looked<'_, R> {
             self.wrong(Check::AheadIsPlayedAsShown, game, detail);
         }
     }
+
+    /// Checks that what fits of a decision can be played, one move after the other, and does what was shown.
+    fn part_fits(&mut self, game: &Match<R>, seat: Seat, intended: &Intended<R>) {
+        let viewer = Viewer::Seat(seat);
+        let part = intended.part(&R::view(game.state(), viewer));
+        let mut state = game.state().clone();
+        for fitting in &part.fitting {
+            let played = R::play(&mut state, seat, &fitting.path);
+            if played.as_ref().is_err_and(R::unforeseeable) {
+                return;
+            }
+            let does = played.map(|played| told::<R>(&played.events, viewer));
+            let shown = &intended.shown[fitting.index];
+            if !does.as_ref().is_ok_and(|does| begins_as::<R>(does, shown)) {
+                let detail = format!("{fitting:?}: shown {shown:?}, does {does:?}");
+                return self.wrong(Check::PartFits, game, detail);
+            }
+        }
+    }
+
+    /// Checks that what the rules propose to a seat can be played, one move after the other.
+    pub(super) fn proposed(&mut self, game: &Match<R>, seat: Seat) {
+        let Some(proposal) = R::proposed(&R::view(game.state(), Viewer::Seat(seat))) else {
+            return;
+        };
+        let mut state = game.state().clone();
+        let moves = proposal.part.moves();
+        let refused = moves.iter().find_map(|path| {
+            let played = R::play(&mut state, seat, path);
+            played.err().filter(|refusal| !R::unforeseeable(refusal))
+        });
+        let is_named = (1..=60).contains(&proposal.name.len());
+        if refused.is_some() || moves.is_empty() || !is_named {
+            let name = proposal.name;
+            let detail = format!("seat {seat}, {name:?}: {moves:?} refused: {refused:?}");
+            self.wrong(Check::ProposedFits, game, detail);
+        }
+    }
+}
+
+/// Whether what a move does begins with what was shown.
+fn begins_as<R: Rules>(does: &[R::Event], shown: &[R::Event]) -> bool {
+    let same = |(shown, does)| R::means_the_same(shown, does);
+    does.len() >= shown.len() && shown.iter().zip(does).all(same)
 }

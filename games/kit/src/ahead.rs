@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::part::FittingPart;
 use crate::path_text;
 use crate::rules::{Preview, Rules};
 use crate::standing_question::StandingQuestion;
@@ -95,6 +96,16 @@ impl<R: Rules> Intended<R> {
         }
     }
 
+    /// Returns what of the moves fits this view: each that is still legal, also without those that do not fit, and does
+    /// what was shown.
+    #[must_use]
+    pub fn part(&self, view: &R::View) -> FittingPart<R> {
+        FittingPart::lay(view, &self.moves, |index, made| {
+            let shown = self.shown.get(index);
+            shown.is_some_and(|shown| self.is_same(index, made.events(), shown))
+        })
+    }
+
     /// Whether both consist of the same moves and were shown to do the same.
     #[must_use]
     pub fn means_the_same(&self, other: &Self) -> bool {
@@ -106,18 +117,20 @@ impl<R: Rules> Intended<R> {
     /// Whether its result is sealed does not matter: the last seat to answer passes the game on
     /// with the same move, and itself does the same as before.
     fn first_difference(&self, now: &[Vec<R::Event>]) -> Option<usize> {
-        let last = self.shown.len().saturating_sub(1);
-        let same = |index: usize, now: &[R::Event], shown: &[R::Event]| {
-            let unknown = index == last && shown.is_empty() && !self.sealed;
-            unknown
-                || now.len() == shown.len()
-                    && shown
-                        .iter()
-                        .zip(now)
-                        .all(|(shown, now)| R::means_the_same(shown, now))
-        };
         let mut both = now.iter().zip(&self.shown).enumerate();
-        both.find_map(|(index, (now, shown))| (!same(index, now, shown)).then_some(index))
+        both.find_map(|(index, (now, shown))| (!self.is_same(index, now, shown)).then_some(index))
+    }
+
+    /// Whether the move at `index` does `now` what was shown.
+    fn is_same(&self, index: usize, now: &[R::Event], shown: &[R::Event]) -> bool {
+        let last = self.shown.len().saturating_sub(1);
+        let unknown = index == last && shown.is_empty() && !self.sealed;
+        unknown
+            || now.len() == shown.len()
+                && shown
+                    .iter()
+                    .zip(now)
+                    .all(|(shown, now)| R::means_the_same(shown, now))
     }
 }
 
@@ -141,32 +154,23 @@ fn previews<R: Rules>(
     let mut view = view.clone();
     let mut sealed = false;
     let mut shown = Vec::with_capacity(moves.len());
-    let mut made = Vec::with_capacity(moves.len());
+    let mut made_moves = Vec::with_capacity(moves.len());
     for (index, path) in moves.iter().enumerate() {
         if sealed {
             return Err(Misfit::BehindSealed { index });
         }
-        let mut path = Cow::Borrowed(path);
-        let mut preview = R::preview(&view, &path);
-        if preview.is_err()
-            && let asked = still_asked::<R>(&view, &path)
-            && asked.len() < path.len()
-            && let Ok(other) = R::preview(&view, &asked)
-        {
-            (path, preview) = (Cow::Owned(asked), Ok(other));
-        }
-        match preview {
-            Ok(Preview::Open(after, events)) => {
+        let one = made::<R>(&view, path).map_err(|refusal| Misfit::Refused { index, refusal })?;
+        match one.preview {
+            Preview::Open(after, events) => {
                 view = after;
                 shown.push(events);
             }
-            Ok(Preview::Sealed(events)) => {
+            Preview::Sealed(events) => {
                 sealed = true;
                 shown.push(events);
             }
-            Err(refusal) => return Err(Misfit::Refused { index, refusal }),
         }
-        made.push(path.into_owned());
+        made_moves.push(one.path.into_owned());
     }
     if shown.is_empty() {
         return Err(Misfit::BehindSealed { index: 0 });
@@ -175,8 +179,53 @@ fn previews<R: Rules>(
         shown,
         sealed,
         view,
-        moves: made,
+        moves: made_moves,
     })
+}
+
+/// A move as it is made, which may be without some of its choices.
+pub(crate) struct MadeMove<'a, R: Rules> {
+    pub(crate) path: Cow<'a, [R::Choice]>,
+    pub(crate) preview: Preview<R::View, R::Event>,
+    /// Why the rules refuse it with all of its choices, if they do.
+    pub(crate) refused: Option<R::Refusal>,
+}
+
+impl<R: Rules> MadeMove<'_, R> {
+    /// Returns what the move does, as far as its seat can know.
+    pub(crate) const fn events(&self) -> &Vec<R::Event> {
+        let (Preview::Open(_, events) | Preview::Sealed(events)) = &self.preview;
+        events
+    }
+}
+
+/// Previews a move, if necessary without the choices that the rules do not ask for.
+pub(crate) fn made<'a, R: Rules>(
+    view: &R::View,
+    path: &'a [R::Choice],
+) -> Result<MadeMove<'a, R>, R::Refusal> {
+    let refusal = match R::preview(view, path) {
+        Ok(preview) => {
+            return Ok(MadeMove {
+                path: Cow::Borrowed(path),
+                preview,
+                refused: None,
+            });
+        }
+        Err(refusal) => refusal,
+    };
+    let asked = still_asked::<R>(view, path);
+    if asked.len() == path.len() {
+        return Err(refusal);
+    }
+    match R::preview(view, &asked) {
+        Ok(preview) => Ok(MadeMove {
+            path: Cow::Owned(asked),
+            preview,
+            refused: Some(refusal),
+        }),
+        Err(_) => Err(refusal),
+    }
 }
 
 /// Returns the path without the choices that are not possible at their place.
@@ -229,6 +278,17 @@ impl<R: Rules> DecidedAhead<R> {
             }
         }
         Err(misfits)
+    }
+
+    /// Returns what is possible of a decision of which no intention fits as a whole: the part of the first intention of
+    /// which something is. `None` if its occasion is not [divisible](Rules::divisible) or nothing is left to decide by.
+    #[must_use]
+    pub fn part(&self, view: &R::View) -> Option<FittingPart<R>> {
+        if !R::divisible(self.occasion) {
+            return None;
+        }
+        let mut parts = self.intended.iter().map(|intended| intended.part(view));
+        parts.find(FittingPart::says_something)
     }
 }
 

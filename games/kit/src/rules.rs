@@ -15,6 +15,7 @@ use crate::choice::Choice;
 use crate::fault::{Code, Contradiction};
 use crate::log::Match;
 use crate::occasion::Occasion;
+use crate::part::Proposal;
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
 use crate::standing_question::StandingQuestion;
@@ -324,6 +325,12 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         false
     }
 
+    /// Whether a decision for this occasion may be kept in part. If it does not fit as a whole, nothing is
+    /// played; what fits lies drafted on its seat's desk, and the rest is named there.
+    fn divisible(_occasion: Self::Occasion) -> bool {
+        false
+    }
+
     /// Whether an event means the same, to a person who decided on it ahead, as the event that was
     /// shown then.
     fn means_the_same(shown: &Self::Event, now: &Self::Event) -> bool {
@@ -358,6 +365,13 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// follow from what the seat knows, and are only proposed.
     fn again(_game: &Match<Self>, _view: &Self::View) -> Vec<Vec<Self::Choice>> {
         Vec::new()
+    }
+
+    /// Returns moves that the desk of the seat whose view this is drafts by itself, such as what fell away when the
+    /// rules stopped something that the seat had begun. They follow from what the seat knows. Nothing counts before
+    /// its person confirms it, and nobody else learns of it.
+    fn proposed(_view: &Self::View) -> Option<Proposal<Self>> {
+        None
     }
 
     /// Whether nobody with the seat's view could foresee this refusal of a whole move: it follows

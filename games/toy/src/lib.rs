@@ -21,14 +21,16 @@ mod choice;
 mod event;
 mod occasion;
 mod play;
+mod proposed;
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Match, Played, Points, Preview, Rules,
-    Seat, Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk, ranked_by, read_fields,
+    Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Match, Played, Points, Preview,
+    Proposal, Rules, Seat, Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk,
+    ranked_by, read_fields,
 };
 
 pub use board::{Board, Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, View};
@@ -189,6 +191,11 @@ impl Rules for Toy {
         view.asked()
     }
 
+    /// A pick may come after water and plants, and each of these is worth keeping without the others.
+    fn divisible(occasion: Occasion) -> bool {
+        matches!(occasion, Occasion::Pick { .. })
+    }
+
     const STANDING: &'static [StandingQuestion] = &[occasion::OFFERS];
 
     fn standing_move(view: &View, question: &str, answer: &str) -> Option<Vec<Choice>> {
@@ -197,6 +204,10 @@ impl Rules for Toy {
 
     fn again(game: &Match<Self>, view: &View) -> Vec<Vec<Choice>> {
         view.again(game)
+    }
+
+    fn proposed(view: &View) -> Option<Proposal<Self>> {
+        view.proposed()
     }
 
     const LAPSES: bool = true;
