@@ -53,6 +53,7 @@ mod pace;
 mod pace_requests;
 mod personal_data;
 mod play;
+mod proposals;
 mod questions;
 mod queue;
 mod reception;

@@ -40,8 +40,8 @@ const PLAN_NAME: usize = 60;
 
 /// A desk with the texts for deciding ahead.
 pub(crate) struct AheadDesk<'a, R: Rules> {
-    desk: &'a Desk<'a, R>,
-    naming: Naming<'a, R>,
+    pub(crate) desk: &'a Desk<'a, R>,
+    pub(crate) naming: Naming<'a, R>,
     words: &'static Words,
     language: Language,
 }
@@ -61,11 +61,11 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         })
     }
 
-    fn plain(&self, id: &str) -> String {
+    pub(crate) fn plain(&self, id: &str) -> String {
         self.words.plain(self.language, id)
     }
 
-    fn text(&self, id: &str, args: &Args) -> String {
+    pub(crate) fn text(&self, id: &str, args: &Args) -> String {
         self.words.text(self.language, id, args)
     }
 
@@ -120,6 +120,10 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
                 lines.push(self.text("ahead-ruled-out", &args));
                 continue;
             }
+            if let Some(partly) = self.decided_in_part(&dropped) {
+                lines.push(partly);
+                continue;
+            }
             let why = match dropped.moves(&desk.before) {
                 Err(misfits) => match misfits.into_iter().next() {
                     Some(misfit) => self.why(&misfit),
@@ -132,6 +136,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
                 .with("why", why);
             lines.push(self.text("ahead-dropped", &args));
         }
+        lines.extend(self.proposed_by_rules());
         if desk.lost.plan {
             lines.push(self.plain("plan-shelved"));
         }
@@ -407,7 +412,7 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         (1..).zip(self.desk.planned_steps()).map(line).collect()
     }
 
-    fn why(&self, misfit: &Misfit<R::Refusal>) -> String {
+    pub(crate) fn why(&self, misfit: &Misfit<R::Refusal>) -> String {
         match misfit {
             Misfit::Refused { refusal, .. } => (self.naming.refused)(refusal),
             Misfit::Different { .. } | Misfit::BehindSealed { .. } => self.plain("ahead-different"),

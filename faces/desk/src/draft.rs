@@ -54,6 +54,8 @@ pub struct Draft {
     pub played: Vec<String>,
     /// The plans that are kept. Moves that count do not remove them.
     pub plans: Vec<KeptPlan>,
+    /// The name of the latest proposal of the rules that was drafted ([`Rules::proposed`]). It is not drafted again.
+    pub proposed: Option<String>,
     /// Standing answers, by question ([`Rules::STANDING`]). Moves that count do not remove them.
     pub standing: BTreeMap<String, String>,
 }
@@ -188,6 +190,7 @@ impl Draft {
             dropped: Vec::new(),
             played: Vec::new(),
             plans: Vec::new(),
+            proposed: None,
             standing: BTreeMap::new(),
         }
     }
@@ -281,6 +284,7 @@ impl Draft {
         Self {
             decided: self.decided.clone(),
             plans: self.plans.clone(),
+            proposed: self.proposed.clone(),
             standing: self.standing.clone(),
             ..Self::default()
         }

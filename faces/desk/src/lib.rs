@@ -25,6 +25,8 @@ mod plan;
 mod playing;
 mod pressed;
 mod pressing;
+mod proposal;
+mod ready;
 mod seat_desk;
 mod title;
 
@@ -43,7 +45,8 @@ pub use learning::{
     how_to_play_page, how_to_play_panel, how_to_play_picture_name,
 };
 pub use plan::NOTE_LENGTH;
-pub use playing::{Committed, Mistake, PastDecision, Playing, Ready, Thought, TurningPoint};
+pub use playing::{Committed, Mistake, PastDecision, Playing, Thought, TurningPoint};
 pub use pressed::{DeskError, Pressed};
+pub use ready::Ready;
 pub use seat_desk::{Happened, Running, SeatDesk};
 pub use title::{DealtGame, GalleryItem, Hosted, Title};

@@ -16,6 +16,7 @@ use crate::earlier::{Since, earlier_view};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
+use crate::ready::Ready;
 use crate::seat_desk::{Happened, LaidDesk, Later, SeatDesk, SeatEvents};
 
 /// How many random moves are tried when the one that an opponent chose was refused.
@@ -29,17 +30,6 @@ pub struct Committed {
     pub entries: Vec<Value>,
     /// The events that happened.
     pub happened: Box<dyn Happened>,
-}
-
-/// The next step for an asked seat whose person need not be asked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ready {
-    /// These moves are made, and this is the draft afterwards. They were decided ahead or were the only
-    /// possible ones.
-    Moves(Vec<Vec<String>>, Draft),
-    /// The decision for the occasion is no longer possible as it was shown. This is the draft without it,
-    /// with a notice for its owner.
-    Dropped(Draft),
 }
 
 /// A computation for an opponent, a hint or a review. It holds only the view that it needs, so the game can
@@ -225,7 +215,7 @@ impl<F: Face, O: Send + Sync> TypedMatch for MatchSession<F, O> {
 }
 
 impl<F: Face, O> MatchSession<F, O> {
-    fn seen(&self, viewer: Viewer) -> <F::Rules as Rules>::View {
+    pub(crate) fn seen(&self, viewer: Viewer) -> <F::Rules as Rules>::View {
         F::Rules::view(self.game.state(), viewer)
     }
 
@@ -251,7 +241,7 @@ impl<F: Face, O> MatchSession<F, O> {
 impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> MatchSession<F, O> {
     /// Whether the rules accept moves now. A whole move may be refused for a reason that its seat
     /// could not know ([`Rules::unforeseeable`]).
-    fn accepts(&self, seat: Seat, moves: &[Vec<<F::Rules as Rules>::Choice>]) -> bool {
+    pub(crate) fn accepts(&self, seat: Seat, moves: &[Vec<<F::Rules as Rules>::Choice>]) -> bool {
         let mut state = self.game.state().clone();
         moves
             .iter()
@@ -335,43 +325,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSessio
     }
 
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready> {
-        let view = self.seen(Viewer::Seat(seat));
-        let text = |moves: &[Vec<<F::Rules as Rules>::Choice>]| {
-            let path = |path: &Vec<_>| path.iter().map(ToString::to_string).collect();
-            moves.iter().map(path).collect()
-        };
-        if let Some(forced) = F::Rules::forced(&view) {
-            return Some(Ready::Moves(text(&[forced]), draft.clone()));
-        }
-        let decided = draft.decisions::<F::Rules>();
-        let asked = F::Rules::asked(&view);
-        let mut come = asked.iter();
-        let decided = come.find_map(|come| decided.iter().find(|one| one.occasion == *come));
-        let Some(decided) = decided else {
-            let mut left = draft.clone();
-            let is_ruled_out = |other| asked.iter().any(|come| F::Rules::rules_out(*come, other));
-            let dropped = left.remove_decided::<F::Rules>(is_ruled_out);
-            if !dropped.is_empty() {
-                return Some(Ready::Dropped(Draft { dropped, ..left }));
-            }
-            let mut standing = F::Rules::STANDING.iter();
-            let path = standing.find_map(|question| {
-                question.move_for::<F::Rules>(&view, draft.standing_answer(question))
-            })?;
-            let moves = [path];
-            return self
-                .accepts(seat, &moves)
-                .then(|| Ready::Moves(text(&moves), draft.clone()));
-        };
-        let mut left = draft.clone();
-        let dropped = left.remove_decided::<F::Rules>(|one| one == decided.occasion);
-        Some(match decided.moves(&view) {
-            Ok(moves) if self.accepts(seat, &moves) => {
-                left.played.push(decided.occasion.to_string());
-                Ready::Moves(text(&moves), left)
-            }
-            Ok(_) | Err(_) => Ready::Dropped(Draft { dropped, ..left }),
-        })
+        self.next_step(seat, draft)
     }
 
     fn without_standing(&self, seat: Seat, mut draft: Draft) -> Draft {

@@ -40,7 +40,8 @@ pub struct Waits {
     pub visits: u32,
     /// The number of decisions ahead that were played.
     pub played_ahead: u32,
-    /// The number of decisions ahead that no longer did what was shown, and so were not played.
+    /// The number of decisions ahead that no longer did what was shown, and so were not played. Where a part of one lies
+    /// drafted, its seat must look in all the same.
     pub dropped: u32,
     /// What the table waited for at the ends of the days, in days. If it waited for several seats, each counts
     /// its part.

@@ -302,7 +302,9 @@ impl TableService {
                 self.advance(&mut game, context, &moves, Language::default())
                     .await?;
             }
-            Ready::Dropped(draft) => self.write_draft(&mut game, seat, draft, None).await?,
+            Ready::Proposed(draft) | Ready::Dropped(draft) => {
+                self.write_draft(&mut game, seat, draft, None).await?;
+            }
         }
         Ok(true)
     }

@@ -31,6 +31,13 @@ ahead-add = Zweite Wahl hinzufügen
 ahead-forget = Vergessen
 ahead-back = Zurück zum Tisch
 ahead-dropped = ⚠️ Was du im Voraus entschieden hast ({ $name }), geht nicht mehr wie gezeigt; darum wirst du gefragt. { $why }
+ahead-partly = 📝 Was du im Voraus entschieden hast ({ $name }), geht nur zum Teil. Nichts davon wurde gespielt: Was geht, liegt in deinem Entwurf, zum Bestätigen oder Ändern.
+proposed = 📝 In deinem Entwurf liegt ein Vorschlag. Nichts davon gilt, bevor du es bestätigst.
+proposed-missing = ✖️ { $move }: { $why }
+proposed-more-missing = ✖️ { $n ->
+    [one] Ein weiterer Zug geht nicht.
+   *[other] { $n } weitere Züge gehen nicht.
+}
 ahead-ruled-out = ⚠️ Was du im Voraus entschieden hast ({ $name }), wird nicht gespielt, denn es kam anders ({ $come }). Darum wirst du gefragt.
 ahead-different = Inzwischen würde es etwas anderes tun.
 

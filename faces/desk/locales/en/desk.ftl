@@ -31,6 +31,13 @@ ahead-add = Add a second choice
 ahead-forget = Forget it
 ahead-back = Back to the table
 ahead-dropped = ⚠️ Your decision ahead ({ $name }) is no longer possible as shown, so you are asked. { $why }
+ahead-partly = 📝 Your decision ahead ({ $name }) is possible only in part. Nothing of it was played: what is possible lies in your draft, for you to confirm or to change.
+proposed = 📝 A proposal lies in your draft. Nothing of it counts before you confirm it.
+proposed-missing = ✖️ { $move }: { $why }
+proposed-more-missing = ✖️ { $n ->
+    [one] One more move is not possible.
+   *[other] { $n } more moves are not possible.
+}
 ahead-ruled-out = ⚠️ Your decision ahead ({ $name }) is not played, because things went differently ({ $come }). So you are asked.
 ahead-different = By now it would do something else.
 

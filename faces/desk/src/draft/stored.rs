@@ -4,8 +4,8 @@
 //!
 //! - This version reads every draft that an earlier one has written, and loses no decision ahead, plan, step or
 //!   standing answer of it.
-//! - Earlier versions read every draft that this version writes: the fields, their meaning and the rules for
-//!   leaving them out are the same.
+//! - Earlier versions read every draft that this version writes: the fields that they know, their meaning and the
+//!   rules for leaving them out are the same. They pass over `proposed`; without it a proposal is drafted again.
 //! - Migration 20 finds decisions ahead by the text `"decided":[`, so that field keeps its name and is left out
 //!   while it is empty.
 //!
@@ -56,6 +56,8 @@ pub(super) struct StoredDraft {
     plan: Option<usize>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     plans: Vec<KeptPlan>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proposed: Option<String>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     standing: BTreeMap<String, String>,
 }
@@ -90,6 +92,7 @@ impl From<StoredDraft> for Draft {
             dropped: stored.dropped,
             played: stored.played,
             plans: stored.plans,
+            proposed: stored.proposed,
             standing: stored.standing,
         }
     }
@@ -122,6 +125,7 @@ impl From<Draft> for StoredDraft {
             steps: plan.steps,
             plan: plan.kept,
             plans: draft.plans,
+            proposed: draft.proposed,
             standing: draft.standing,
         }
     }
