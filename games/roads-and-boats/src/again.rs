@@ -1,4 +1,4 @@
-//! The routes of the last turn, as far as they fit again.
+//! The routes of the last turn, and what fell away of a script, as far as they fit again.
 //!
 //! They are read from the log, by playing the last turn's movement again: a state holds no earlier
 //! turn, so positions and stored games stay as they are. What was carried out counts, not what was
@@ -16,9 +16,15 @@ use crate::walker::Walker;
 /// How many moves are looked back at once: as many as lie between two states that a match keeps.
 const STRIDE: usize = 32;
 
-/// Returns the moves of the viewer's own transporters in the last turn, in their order, as far as
-/// they fit after the view.
+/// Returns what fell away of the viewer's script (O6); if nothing of that is possible, the moves of its
+/// own transporters in the last turn, in their order, as far as they fit after the view.
 pub(crate) fn again(game: &Match<RoadsAndBoats>, view: &View) -> Vec<Vec<Choice>> {
+    if let Some(proposal) = view.proposed() {
+        let mut moves = proposal.part.moves();
+        // What ends the game is not made again unseen.
+        moves.truncate(moves.len() - usize::from(proposal.part.sealed));
+        return moves;
+    }
     let Some((seat, _)) = view.own() else {
         return Vec::new();
     };

@@ -250,6 +250,10 @@ impl Flow<'_> {
             return;
         }
         self.board.mover = None;
+        // Handing in shows the same for the last in the order as for the others.
+        if !self.board.is_solo() && self.hands_on() {
+            return;
+        }
         self.end_phase();
     }
 
@@ -303,8 +307,7 @@ impl Flow<'_> {
 
     /// Carries out the scripts, from a place in the sequence on (O4, O6).
     fn run_scripts(&mut self, from: usize) {
-        if self.unknown.is_none() && from < self.board.sequence.len() {
-            self.sealed = true;
+        if self.hands_on() {
             return;
         }
         for at in from..self.board.sequence.len() {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use slowtable_kit::{Seat, StandingQuestion, UnknownId};
+use slowtable_kit::{FittingPart, Proposal, Seat, StandingQuestion, UnknownId};
 
 use crate::board::{Board, Call, Phase, Step};
 use crate::choice::Choice;
@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::flow::{Flow, RoadsEventSink};
 use crate::place::unknown;
 use crate::rows::TURNS;
+use crate::rules::RoadsAndBoats;
 use crate::state::{Secret, View};
 
 /// The call at the start of a phase: always simultaneous, or only while the order cannot matter
@@ -291,6 +292,25 @@ impl View {
             _ => return None,
         }
         view.board.phase.is_of_turn().then_some(view)
+    }
+
+    /// Returns what fell away of the viewer's script, as far as it is possible now (O6). Each time that a script is cut
+    /// off has a name of its own.
+    pub(crate) fn proposed(&self) -> Option<Proposal<RoadsAndBoats>> {
+        let (seat, secret) = self.own()?;
+        let board = &self.board;
+        if secret.rest.is_empty() || !board.phase.is_of_turn() || !board.waits_for(seat) {
+            return None;
+        }
+        let part = FittingPart::of(self, &self.fallen_away());
+        let cut = match board.step {
+            // A permission that was taken back cut it off while it was written.
+            Step::Together => "writing",
+            _ => "played",
+        };
+        let (turn, phase, moves) = (board.turn, board.phase, secret.rest.len());
+        let name = format!("{cut}:{turn}:{phase}:{moves}");
+        (!part.fitting.is_empty()).then_some(Proposal { name, part })
     }
 
     /// Returns the call that follows from a standing answer.

@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Match, Played, Preview, Rules, Score, Seat, Seed, Standing,
-    StandingQuestion, Tells, Viewer, Walk,
+    Awaited, Contradiction, Dealt, Match, Played, Preview, Proposal, Rules, Score, Seat, Seed,
+    Standing, StandingQuestion, Tells, Viewer, Walk,
 };
 
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
-use crate::occasion::{CALLS, Occasion};
+use crate::occasion::{AskedAt, CALLS, Occasion};
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -90,6 +90,11 @@ impl Rules for RoadsAndBoats {
         other.is_past(come)
     }
 
+    /// A script is many moves, and one that is not possible any more stops none of the others (O17).
+    fn divisible(occasion: Occasion) -> bool {
+        occasion.asked == AskedAt::Script
+    }
+
     fn means_the_same(shown: &Event, now: &Event) -> bool {
         occasion::means_the_same(shown, now)
     }
@@ -104,6 +109,10 @@ impl Rules for RoadsAndBoats {
 
     fn again(game: &Match<Self>, view: &View) -> Vec<Vec<Choice>> {
         again::again(game, view)
+    }
+
+    fn proposed(view: &View) -> Option<Proposal<Self>> {
+        view.proposed()
     }
 
     fn play(

@@ -4,8 +4,10 @@
 
 mod common;
 
+use std::collections::BTreeMap;
+
 use common::{deal, games, play_out, rich, table};
-use roads_and_boats::{Call, Choice, Event, Good, Phase, RoadsAndBoats, State, Step};
+use roads_and_boats::{Call, Choice, Deed, Event, Good, Phase, RoadsAndBoats, State, Step};
 use serde_json::json;
 use slowtable_kit::{Preview, Rng, Rules, Seat};
 
@@ -162,6 +164,92 @@ fn a_script_carried_out_alone_does_what_its_preview_said() {
                 break;
             }
         }
+    }
+}
+
+/// Returns the state with another sequence.
+fn in_sequence(state: &State, sequence: &[Seat]) -> State {
+    let mut written = json!(state);
+    written["board"]["sequence"] = json!(sequence);
+    serde_json::from_value(written).unwrap()
+}
+
+/// Makes every seat write a random script and hand it in, to `one` and in the same way to `other`. Nobody permits
+/// anything. Returns the number of moves.
+fn write_scripts(one: &mut State, other: &mut State, rng: &mut Rng) -> usize {
+    let consents = |path: &[Choice]| {
+        let first = path.first();
+        matches!(
+            first,
+            Some(Choice::Do(Deed::Permit | Deed::Revoke | Deed::Ask))
+        )
+    };
+    let mut moves = 0;
+    let when = |state: &State| (state.board().turn, state.board().phase);
+    let now = when(one);
+    for seat in Seat::all(one.board().seats()) {
+        for left in (0..6).rev() {
+            if when(one) != now || one.board().player(seat).done {
+                break;
+            }
+            let path = match left == 0 {
+                true => vec![Choice::Done],
+                false => common::path(one.walker(seat).unwrap(), rng),
+            };
+            if consents(&path) {
+                continue;
+            }
+            moves += usize::from(path != [Choice::Done]);
+            one.play_silently(seat, &path).unwrap();
+            other.play_silently(seat, &path).unwrap();
+        }
+    }
+    moves
+}
+
+#[test]
+fn o14_scripts_of_players_who_cannot_meet_come_to_the_same_in_either_order() {
+    let mut met: BTreeMap<Phase, usize> = BTreeMap::new();
+    for index in 0..games(60) {
+        let (seats, options) = table(3 + index % 7);
+        let mut rng = Rng::new(index + 3_000);
+        let mut state: State = deal(seats, options, index.into()).state().clone();
+        while state.board().phase < Phase::Production {
+            let seat = state.board().awaited()[0].seat;
+            let path = common::path(state.walker(seat).unwrap(), &mut rng);
+            state.play_silently(seat, &path).unwrap();
+        }
+        if index % 3 > 0 {
+            state = rich(&state, &mut rng);
+        }
+        while state.board().turn < 8 && state.board().phase != Phase::Over {
+            let board = state.board();
+            if board.step == Step::Together
+                && !board.in_contact()
+                && board.players.iter().all(|player| !player.done)
+            {
+                let (phase, sequence) = (board.phase, board.sequence.to_vec());
+                let mut turned = sequence.clone();
+                turned.reverse();
+                let mut other = in_sequence(&state, &turned);
+                *met.entry(phase).or_default() += write_scripts(&mut state, &mut other, &mut rng);
+                assert!(!state.board().resumed && !other.board().resumed, "{index}");
+                let other = in_sequence(&other, &sequence);
+                assert_eq!(json!(state), json!(other), "{index}: {phase}");
+                continue;
+            }
+            let seat = board.awaited()[0].seat;
+            let path = match board.step {
+                Step::Calls => vec![Choice::Call(Call::Simultaneous)],
+                _ => vec![Choice::Done],
+            };
+            state.play_silently(seat, &path).unwrap();
+        }
+    }
+    println!("{met:?}");
+    // In the wonder phase one player at most is at home.
+    for phase in [Phase::Production, Phase::Movement, Phase::Building] {
+        assert!(met.get(&phase).is_some_and(|moves| *moves > 20), "{met:?}");
     }
 }
 

@@ -111,7 +111,6 @@ select-feed = Einen Betrieb füttern …
 select-research = Forschen …
 select-build = Bauen …
 select-road = Eine Straße bauen …
-select-rest = Aus dem Rest deines Skripts …
 select-any = Wähle: { $first } bis { $last }
 
 label-all = Alles
@@ -143,6 +142,10 @@ label-lead-none = keine Gänse mitführen
 label-carry = { $vehicle } aufnehmen
 
 button-collect-all = Alles einsammeln
+button-rest = { $n ->
+    [one] Der Rest meines Skripts (1 Zug)
+   *[other] Der Rest meines Skripts ({ $n } Züge)
+}
 button-again = { $n ->
     [one] Wie letzte Runde (1 Weg)
    *[other] Wie letzte Runde ({ $n } Wege)

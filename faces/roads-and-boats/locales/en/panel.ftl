@@ -111,7 +111,6 @@ select-feed = Feed a producer …
 select-research = Research …
 select-build = Build …
 select-road = Build a road …
-select-rest = From the rest of your script …
 select-any = Choose: { $first } to { $last }
 
 label-all = Everything
@@ -143,6 +142,10 @@ label-lead-none = lead no geese
 label-carry = pick up { $vehicle }
 
 button-collect-all = Collect everything
+button-rest = { $n ->
+    [one] The rest of my script (1 move)
+   *[other] The rest of my script ({ $n } moves)
+}
 button-again = { $n ->
     [one] As last turn (1 route)
    *[other] As last turn ({ $n } routes)

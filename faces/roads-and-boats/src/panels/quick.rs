@@ -42,7 +42,6 @@ impl PanelContext<'_> {
             }
             _ => {}
         }
-        add(self.fallen_away(), "select-rest");
         rows
     }
 
@@ -211,29 +210,6 @@ impl PanelContext<'_> {
                 if found.len() >= MOST {
                     return found;
                 }
-            }
-        }
-        found
-    }
-
-    /// Returns what fell away of the seat's script and is possible again (O6).
-    fn fallen_away(&self) -> Vec<SelectOption> {
-        let mut found: Vec<SelectOption> = Vec::new();
-        for path in self.desk.now.fallen_away() {
-            if !self.walked(&path).is_some_and(|walker| walker.whole()) {
-                continue;
-            }
-            let told = crate::lines::drafted(self.board(), &path, self.names, self.localizer);
-            let option = self.whole(&path, &capital(&told.unwrap_or_default()));
-            let twice = |it: &SelectOption| found.iter().any(|known| known.value == it.value);
-            found.extend(
-                option
-                    .filter(|it| !twice(it))
-                    .into_iter()
-                    .collect::<Vec<_>>(),
-            );
-            if found.len() >= Panel::OPTIONS {
-                break;
             }
         }
         found

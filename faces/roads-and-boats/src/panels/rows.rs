@@ -74,6 +74,7 @@ impl PanelContext<'_> {
                 _ => {}
             }
         }
+        first.extend(self.rest());
         let aside = self.aside();
         let stepwise = choices.iter().filter(|choice| {
             matches!(choice, Choice::Do(_))
@@ -159,7 +160,20 @@ impl PanelContext<'_> {
     fn again(&self) -> Option<Button> {
         let routes = self.desk.again.len();
         let label = self.localizer.count("button-again", routes);
-        (routes > 0).then(|| Button::new(label, Press::Again).emoji("🔁"))
+        (routes > 0 && !self.has_rest()).then(|| Button::new(label, Press::Again).emoji("🔁"))
+    }
+
+    /// Whether something that fell away of the seat's script is possible (O6).
+    fn has_rest(&self) -> bool {
+        RoadsAndBoats::proposed(&self.desk.now).is_some()
+    }
+
+    /// Returns the button that drafts what fell away once more, with its number, for a seat that has taken it out.
+    fn rest(&self) -> Option<Button> {
+        let moves = self.desk.again.len();
+        let label = self.localizer.count("button-rest", moves);
+        let fits = moves > 0 && self.desk.draft.is_empty() && self.has_rest();
+        fits.then(|| Button::new(label, Press::Again).emoji("🔁"))
     }
 
     fn brick(&self) -> Button {

@@ -4,7 +4,7 @@ use roads_and_boats::{
     Board, Calls, Conflict, Event, Homes, MapChoice, Options, RoadsAndBoats, Why,
 };
 use serde_json::json;
-use slowtable_kit::{Match, Preview, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{DecidedAhead, Intended, Match, Misfit, Preview, Rules, Seat, Seed, Viewer};
 
 use crate::common::scene::{Play, Scene, path};
 
@@ -385,6 +385,105 @@ fn o17_a_script_may_be_written_for_later_phases_of_the_turn() {
     let build = path("build producer:woodcutter tile:0:0");
     assert!(RoadsAndBoats::walk(&foreseen, &build).unwrap().whole);
     assert!(RoadsAndBoats::walk(&view, &build).is_err());
+}
+
+/// Seat 0 waits in the movement, and has written a script of builds for the building phase.
+fn builds_ahead(moves: &[&str]) -> (Play, DecidedAhead<RoadsAndBoats>) {
+    let mut play = meadow(2, "movement")
+        .transporter("0:1", "donkey", "tile:0:0", &[("boards", 2)])
+        .transporter("0:2", "donkey", "tile:0:1", &[("boards", 2)])
+        .transporter("1:1", "donkey", "tile:0:0", &[("boards", 1)])
+        .game();
+    play.play(0, "done");
+    let view = crate::common::view(play.0.state(), 0);
+    let occasion = "script:5:building".parse().unwrap();
+    let foreseen = RoadsAndBoats::foresee(&view, occasion).unwrap();
+    let moves = moves.iter().map(|text| path(text)).collect();
+    let intended = vec![Intended::over(&foreseen, moves).unwrap()];
+    play.play(1, "done");
+    // Seat 1 calls for an order and acts first.
+    play.play(0, "call:simultaneous");
+    play.play(1, "call:order");
+    while play.board()["step"] != "alone" {
+        let seat = awaited(&play)[0].0;
+        let row = play.choices(seat, "");
+        let place = if seat == 1 {
+            "position:1"
+        } else {
+            "position:2"
+        };
+        let text = if row.contains(&"stay".to_owned()) {
+            "stay"
+        } else {
+            place
+        };
+        play.play(seat, text);
+    }
+    play.play(1, "build producer:woodcutter tile:0:0");
+    play.play(1, "done");
+    assert_eq!(awaited(&play), [(0, "act")]);
+    (play, DecidedAhead { occasion, intended })
+}
+
+#[test]
+fn o17_what_still_fits_of_a_script_written_ahead_is_a_proposal() {
+    let [taken, left, done] = [
+        "build producer:woodcutter tile:0:0",
+        "build producer:quarry tile:0:1",
+        "done",
+    ];
+    let (mut play, decided) = builds_ahead(&[taken, left, done]);
+    let view = crate::common::view(play.0.state(), 0);
+    assert!(decided.moves(&view).is_err());
+    let part = decided.part(&view).unwrap();
+    assert_eq!(part.moves(), [path(left), path(done)]);
+    let [missing] = &part.missing[..] else {
+        panic!("{:?}", part.missing);
+    };
+    assert_eq!(missing.path, path(taken));
+    assert!(matches!(missing.why, Misfit::Refused { index: 0, .. }));
+    play.play(0, left);
+    play.play(0, done);
+    // A script of which only handing in is left says nothing.
+    let (play, decided) = builds_ahead(&[taken, done]);
+    assert_eq!(decided.part(&crate::common::view(play.0.state(), 0)), None);
+}
+
+#[test]
+fn o6_the_rest_of_a_stopped_script_is_proposed_as_far_as_it_is_possible() {
+    let mut play = meadow(2, "building")
+        .set("/board/sequence", json!([1, 0]))
+        .transporter("0:1", "donkey", "tile:0:0", &[])
+        .transporter("0:2", "donkey", "tile:0:1", &[("boards", 2)])
+        .transporter("1:1", "donkey", "tile:0:0", &[])
+        .loose("tile:0:0", &[("boards", 1)])
+        .game();
+    let rest = [
+        "build producer:woodcutter tile:0:0",
+        "build producer:quarry tile:0:1",
+    ];
+    let proposed = |play: &Play, seat: u8| {
+        let view = crate::common::view(play.0.state(), seat);
+        RoadsAndBoats::proposed(&view).map(|it| (it.name, it.part.moves()))
+    };
+    rest.iter().for_each(|text| drop(play.play(0, text)));
+    play.play(0, "done");
+    play.play(1, rest[0]);
+    assert_eq!([0, 1].map(|seat| proposed(&play, seat)), [None, None]);
+    play.play(1, "done");
+    let (name, moves) = proposed(&play, 0).unwrap();
+    assert_eq!(
+        (name.as_str(), &moves),
+        ("played:5:building:2", &vec![path(rest[1])])
+    );
+    assert_eq!(proposed(&play, 1), None);
+    let view = crate::common::view(play.0.state(), 0);
+    assert_eq!(RoadsAndBoats::again(&play.0, &view), moves);
+    // Its name stays while the seat goes on.
+    play.play(0, rest[1]);
+    assert_eq!(proposed(&play, 0), None);
+    play.play(0, "done");
+    assert_eq!(proposed(&play, 0), None);
 }
 
 #[test]
