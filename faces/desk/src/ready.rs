@@ -28,11 +28,16 @@ pub(crate) fn written<C: ToString>(moves: &[Vec<C>]) -> Vec<Vec<String>> {
 
 impl Draft {
     /// Returns this draft with moves for the present question, for a seat that the table asks. `None` if its owner has
-    /// begun an answer of their own. `come` is the occasion of the question, if there is one.
-    fn with_proposed(&self, moves: Vec<Vec<String>>, come: Option<&str>) -> Option<Self> {
+    /// begun an answer of their own, or may go on deciding ahead and does.
+    fn with_proposed<R: Rules>(&self, moves: Vec<Vec<String>>, view: &R::View) -> Option<Self> {
         let at_table = match &self.at {
             At::Table(_) => self.clone(),
-            At::Ahead(ahead) => self.resumed_at_table(come == Some(ahead.occasion.as_str())),
+            At::Ahead(_) | At::BetweenSteps(_)
+                if !self.is_empty() && !R::occasions(view).is_empty() =>
+            {
+                return None;
+            }
+            At::Ahead(ahead) => self.resumed_at_table(ahead.has_come::<R>(view)),
             At::BetweenSteps(_) => self.resumed_at_table(false),
         };
         at_table.is_empty().then(|| Self {
@@ -99,7 +104,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> MatchSession<F, O> {
             Err(_) => {
                 let part = decided.part(view);
                 let proposed = part
-                    .and_then(|part| left.with_proposed(written(&part.moves()), Some(&occasion)));
+                    .and_then(|part| left.with_proposed::<F::Rules>(written(&part.moves()), view));
                 if let Some(proposed) = proposed {
                     return Ready::Proposed(Draft {
                         dropped,
@@ -117,7 +122,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> MatchSession<F, O> {
         if draft.proposed.as_ref() == Some(&proposal.name) {
             return None;
         }
-        let proposed = draft.with_proposed(written(&proposal.part.moves()), None)?;
+        let proposed = draft.with_proposed::<F::Rules>(written(&proposal.part.moves()), view)?;
         Some(Ready::Proposed(Draft {
             proposed: Some(proposal.name),
             ..proposed
