@@ -1,5 +1,6 @@
 //! Looks for plans for the book: `cargo run --release -p roads-and-boats-opponents --example study_roads
 //! -- <map> <tries> <runs> <seed> [plan]`. Prints each run's best plan; runs go on from the best so far.
+//! With no runs it shows the game of the plan; the variable `KEEP` names a file for it as a recorded game.
 
 use roads_and_boats::{MapChoice, Options, RoadsAndBoats};
 use roads_and_boats_opponents::{follow, study};
@@ -44,6 +45,13 @@ fn main() {
             }
         }
         println!("{} points", game.state().board().points(Seat(0)));
+        if let Ok(file) = std::env::var("KEEP") {
+            let log = game.log().clone();
+            let recorded = conformance::RecordedGame::new("a plan of the book", log, Vec::new());
+            if let Err(error) = recorded.save(std::path::Path::new(&file)) {
+                println!("{error}");
+            }
+        }
         return;
     }
     for run in 0..runs {
