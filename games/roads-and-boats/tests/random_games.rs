@@ -102,6 +102,104 @@ fn every_position_keeps_what_must_hold() {
     }
 }
 
+/// Returns the kind as which a good is counted. Producers that run by themselves take trunks or boards, and their event
+/// does not say which.
+const fn counted(good: Good) -> Good {
+    match good {
+        Good::Trunks => Good::Boards,
+        good => good,
+    }
+}
+
+/// Returns by how many each kind of goods grows with an event: what producers, breeding and the wonder say.
+fn balance(event: &Event) -> Vec<(Good, i64)> {
+    let sets = |kind: roads_and_boats::Kind, sets: i64| {
+        let inputs = kind.data().inputs.iter();
+        inputs.map(move |(goods, count)| (counted(goods[0]), -sets * i64::from(*count)))
+    };
+    let mut found = Vec::new();
+    match event {
+        Event::LaidOut { good, .. } => found.push((counted(*good), 1)),
+        Event::Fed { good, count, .. } => found.push((counted(*good), i64::from(*count))),
+        Event::Ran {
+            kind, good, count, ..
+        } => {
+            let roads_and_boats::rows::Output::Goods(_, each) = kind.data().output else {
+                panic!("{kind} makes no goods");
+            };
+            found.push((counted(*good), i64::from(*count)));
+            found.extend(sets(*kind, i64::from(*count / u16::from(each))));
+        }
+        Event::Wasted { kind, .. } => found.extend(sets(*kind, 1)),
+        Event::GeeseBred { .. } => found.push((Good::Geese, 1)),
+        Event::BasicResearch { times, .. } => {
+            let times = i64::from(*times);
+            found.extend([(Good::Geese, -2 * times), (Good::Paper, -times)]);
+        }
+        _ => {}
+    }
+    if let Event::Fed { used, .. }
+    | Event::Launched { used, .. }
+    | Event::Researched { used, .. }
+    | Event::Built { used, .. }
+    | Event::RoadBuilt { used, .. }
+    | Event::BridgeBuilt { used, .. }
+    | Event::Walled { used, .. }
+    | Event::Demolished { used, .. }
+    | Event::Dug { used, .. }
+    | Event::Bricked { used, .. } = event
+    {
+        let paid = used.iter();
+        found.extend(paid.map(|paid| (counted(paid.good), -i64::from(paid.count))));
+    }
+    found
+}
+
+#[test]
+fn goods_come_from_producers_only_and_go_into_products_works_and_bricks() {
+    let mut grown = std::collections::BTreeSet::new();
+    for index in 0..games(20) {
+        let (seats, options) = table(index);
+        let mut rng = Rng::new(index + 2_000);
+        let mut state: State = deal(seats, options, index.into()).state().clone();
+        while state.board().phase < Phase::Production {
+            let seat = state.board().awaited()[0].seat;
+            let path = common::path(state.walker(seat).unwrap(), &mut rng);
+            state.play_silently(seat, &path).unwrap();
+        }
+        if index % 2 == 1 {
+            state = rich(&state, &mut rng);
+        }
+        play_out(&mut state, &mut rng, |state, seat, path| {
+            let mut after = state.clone();
+            let events = RoadsAndBoats::play(&mut after, seat, path).unwrap().events;
+            // What is written into a script changes nothing yet.
+            let changes: Vec<(Good, i64)> = events.iter().flat_map(balance).collect();
+            for good in Good::ALL.into_iter().filter(|good| counted(*good) == *good) {
+                let of_it = |state: &State| -> i64 {
+                    let same = Good::ALL.into_iter().filter(|it| counted(*it) == good);
+                    same.map(|it| all(state, it)).sum()
+                };
+                let expected: i64 = changes
+                    .iter()
+                    .filter(|change| change.0 == good)
+                    .map(|change| change.1)
+                    .sum();
+                let (then, now) = (of_it(state), of_it(&after));
+                assert_eq!(
+                    now - then,
+                    expected,
+                    "{index}: {good} by {path:?}: {events:?}"
+                );
+                if now > then {
+                    grown.insert(good.id());
+                }
+            }
+        });
+    }
+    assert!(grown.len() > 5, "{grown:?}");
+}
+
 #[test]
 fn a_script_carried_out_alone_does_what_its_preview_said() {
     for index in 0..games(30) {

@@ -13,4 +13,5 @@ mod moving;
 mod order;
 mod positions;
 mod producing;
+mod refusals;
 mod walls;

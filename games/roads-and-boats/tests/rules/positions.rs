@@ -47,6 +47,25 @@ fn every_contradiction_is_reported() {
         (good.clone().loose("tile:1:0", &[("gold", 3)]), "goods"),
         (good.clone().wall("edge:0:0:n", None, 1), "walls"),
         (good.clone().bridge("edge:0:0:n"), "bridges"),
+        (
+            good.clone()
+                .set("/board/roads", json!([["tile:0:0", "tile:1:0"]])),
+            "roads",
+        ),
+        (
+            good.clone().set(
+                "/board/permissions",
+                json!([{ "of": "0:1", "to": 0, "what": "put" }]),
+            ),
+            "permissions",
+        ),
+        (
+            good.clone().set(
+                "/board/requests",
+                json!([{ "of": "0:1", "to": 1, "what": "take" }]),
+            ),
+            "permissions",
+        ),
         (good.clone().set("/board/turn", json!(34)), "turn"),
         (good.clone().set("/board/mover", json!(7)), "step"),
         (good.clone().set("/board/temple", json!([0, 0])), "rows"),
