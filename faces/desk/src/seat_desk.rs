@@ -25,6 +25,7 @@ use crate::following::read_chain;
 use crate::learning::{how_to_play_page_name, how_to_play_press};
 use crate::notice;
 use crate::pressed::{DeskError, Pressed};
+use crate::written_page;
 
 /// A seat's desk in one position of a game, with the seat's draft laid over it.
 pub trait SeatDesk: Any + Send + Sync {
@@ -204,6 +205,12 @@ impl<F: Face> LaidDesk<F> {
         panel.with_button(Button::new(label, Press::Redo).tone(Tone::Primary))
     }
 
+    /// Returns the name of the desk's page if it is about moves that are written down.
+    fn written_page(&self) -> Option<&str> {
+        let page = self.desk.draft.page.as_deref()?;
+        (written_page::is_written_page(page) && !self.desk.is_ahead()).then_some(page)
+    }
+
     /// Returns the label of the button that drafts the hint. It names the move, since a picture may stand
     /// between the button and the hint.
     fn take_hint(&self, names: &Names, language: Language) -> Option<String> {
@@ -246,6 +253,12 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
         let draft_page = DraftPage::new(&self.desk, &describe, language);
         if let Some(panel) = draft_page.as_ref().and_then(DraftPage::instead) {
             return Ok(panel?);
+        }
+        if let Some(page) = self.written_page() {
+            let written = self.game.written(self.seat);
+            if let Some(panel) = written_page::panel(page, &written, &describe, language) {
+                return Ok(panel?);
+            }
         }
         let panel = self.face.panel(&self.desk, names, language)?;
         let lost = notice::of_lost(&self.desk, language, |path| describe(before, path));
@@ -301,6 +314,12 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
     ) -> Result<Pressed, HostedError> {
         if *press == Press::TakeHint && self.hint().is_none() {
             return Err(HostedError::Outdated);
+        }
+        if *press == Press::TakeBack
+            && let Some(page) = self.written_page()
+        {
+            let undo = written_page::taken_back(page, &self.game.written(self.seat));
+            return undo.map(Pressed::TakeBack).ok_or(HostedError::Outdated);
         }
         if *press == Press::TakeBack && !self.revocable.is_empty() {
             return Ok(Pressed::TakeBack(self.revocable.clone()));

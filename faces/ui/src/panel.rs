@@ -47,7 +47,8 @@ pub enum Press {
     Otherwise,
     /// Remove the decisions for the occasion, or the open plan.
     Forget,
-    /// Take the seat's latest decision back, although it counts already.
+    /// Take the seat's latest decision back, although it counts already. On the page of a move that is written down, take
+    /// that move back, and those that need it.
     TakeBack,
     /// Show the events since the seat's last move. It does not change the desk.
     News,

@@ -146,6 +146,8 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// `bad_seat`.
     fn revocable(&self, seat: Seat) -> Result<Vec<usize>, Fault>;
+    /// Whether a seat has written these moves down and may take back all of them at once ([`Match::written`]).
+    fn is_written(&self, seat: Seat, moves: &[usize]) -> bool;
     /// Whether these moves revealed something hidden ([`Match::revealed_by`]).
     fn revealed_by(&self, moves: &[usize]) -> bool;
     /// Takes moves back ([`Match::take_back`]).
@@ -419,6 +421,11 @@ impl<T: TypedMatch> AnyMatch for T {
     fn revocable(&self, seat: Seat) -> Result<Vec<usize>, Fault> {
         known_seat::<T::Rules>(self.typed().state(), seat)?;
         Ok(self.typed().revocable(seat))
+    }
+
+    fn is_written(&self, seat: Seat, moves: &[usize]) -> bool {
+        let written = self.typed().written(seat);
+        written.iter().any(|it| it.with_needed_by() == moves)
     }
 
     fn revealed_by(&self, moves: &[usize]) -> bool {

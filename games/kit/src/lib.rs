@@ -78,5 +78,6 @@ pub use rules::{
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use standing_question::StandingQuestion;
+pub use taking_back::WrittenMove;
 pub use tally::Tally;
 pub use written::read_fields;

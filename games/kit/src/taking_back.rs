@@ -4,6 +4,29 @@ use crate::log::{Entry, Match, Move, TakeBackError, Undo, without};
 use crate::rules::{Awaited, Rules, Tells};
 use crate::seat::{Seat, Viewer};
 
+/// A move that a seat has written down: it counts, and nobody else can tell that it was made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WrittenMove<R: Rules> {
+    /// Its entry in the log.
+    pub entry: usize,
+    /// What the seat saw before it.
+    pub before: R::View,
+    /// The path.
+    pub path: Vec<R::Choice>,
+    /// The entries of the seat's later moves that are not possible without it, in order.
+    pub needed_by: Vec<usize>,
+}
+
+impl<R: Rules> WrittenMove<R> {
+    /// Returns the entries that are taken back together: the move and those that need it.
+    #[must_use]
+    pub fn with_needed_by(&self) -> Vec<usize> {
+        let mut undo = vec![self.entry];
+        undo.extend_from_slice(&self.needed_by);
+        undo
+    }
+}
+
 impl<R: Rules> Match<R> {
     /// Takes moves back by an entry at the end of the log. They no longer count, and the state
     /// becomes what the other moves lead to. Chance answers those as before.
@@ -54,6 +77,83 @@ impl<R: Rules> Match<R> {
             moves.contains(index)
                 && (!played.chance.is_empty() || played.events.iter().any(is_hidden))
         })
+    }
+
+    /// Returns the moves that a seat may take back alone one by one, in order: those that it has written down since
+    /// something hidden was last revealed or chance was asked. All others see the same with such a move and without it,
+    /// and with the moves that need it gone, too.
+    #[must_use]
+    pub fn written(&self, seat: Seat) -> Vec<WrittenMove<R>> {
+        self.moves_unseen(seat).unwrap_or_default()
+    }
+
+    fn moves_unseen(&self, seat: Seat) -> Option<Vec<WrittenMove<R>>> {
+        if R::awaited(&self.state).is_empty() {
+            return None;
+        }
+        let asked = self.counting.iter().rposition(|at| self.asked_chance(*at));
+        let mut first = asked.map_or(0, |at| at + 1);
+        let mut state = self.fold(&self.counting[..first])?.into_owned();
+        let mut played = Vec::new();
+        let mut own: Vec<(usize, R::State)> = Vec::new();
+        for (at, index) in self.counting.iter().enumerate().skip(first) {
+            let made = self.made(*index)?;
+            let before = (made.seat == seat).then(|| state.clone());
+            let events = R::play(&mut state, made.seat, &made.path).ok()?.events;
+            match events.iter().map(R::tells).max() {
+                Some(Tells::Hidden) => {
+                    own.clear();
+                    played.clear();
+                    first = at + 1;
+                    continue;
+                }
+                Some(Tells::Nothing) => own.extend(before.map(|before| (at, before))),
+                Some(Tells::Open) | None => {}
+            }
+            played.push(events);
+        }
+        let mut written = Vec::new();
+        for (at, before) in own {
+            let later = played.get(at + 1 - first..).unwrap_or_default();
+            if let Some(needed_by) = self.needed_by(seat, at, before.clone(), later) {
+                let entry = self.counting[at];
+                written.push(WrittenMove {
+                    entry,
+                    before: R::view(&before, Viewer::Seat(seat)),
+                    path: self.made(entry)?.path.clone(),
+                    needed_by,
+                });
+            }
+        }
+        Some(written)
+    }
+
+    /// Returns the seat's later moves that are not possible without the move at a place of those that count; `None` if
+    /// others could tell that the move is gone. `later` are the events of the moves after it.
+    fn needed_by(
+        &self,
+        seat: Seat,
+        at: usize,
+        mut without: R::State,
+        later: &[Vec<R::Event>],
+    ) -> Option<Vec<usize>> {
+        let mut needed_by = Vec::new();
+        for (index, events) in self.counting[at + 1..].iter().zip(later) {
+            let Move {
+                seat: mover, path, ..
+            } = self.made(*index)?;
+            let is_own = *mover == seat;
+            let is_unseen = is_own && events.iter().all(|it| R::tells(it) == Tells::Nothing);
+            match R::play(&mut without, *mover, path) {
+                Ok(again) if is_unseen || again.events == *events => {}
+                Err(_) if is_unseen => needed_by.push(*index),
+                _ => return None,
+            }
+        }
+        let others = Seat::all(R::seats(&self.state)).filter(|other| *other != seat);
+        let mut viewers = others.map(Viewer::Seat).chain([Viewer::Public]);
+        let is_same = |viewer| R::view(&without, viewer) == R::view(&self.state, viewer);
+        viewers.all(is_same).then_some(needed_by)
     }
 
     fn latest_decision(&self, seat: Seat) -> Option<Vec<usize>> {

@@ -377,9 +377,11 @@ impl TableService {
             by: By::GoingBack(press),
             draft,
         };
-        let change = match game.playing().revocable(seat) {
-            Ok(revocable) if revocable == undo => TableChange::TakenBack { by },
-            _ => TableChange::WentBack {
+        let is_latest = game.playing().revocable(seat);
+        let is_latest = is_latest.is_ok_and(|latest| latest == undo);
+        let change = match is_latest || game.playing().is_written(seat, &undo) {
+            true => TableChange::TakenBack { by },
+            false => TableChange::WentBack {
                 by,
                 moves: undo.len(),
                 revealed: self.is_revealing(game, &undo).await?,

@@ -84,3 +84,10 @@ draft-take-out = Herausnehmen
 draft-earlier = Frühere Züge
 draft-later = Spätere Züge
 draft-back = Zurück
+written-title = { $n ->
+    [one] 📜 **Ein Zug ist aufgeschrieben.** Noch sieht ihn niemand sonst.
+   *[other] 📜 **{ $n } Züge sind aufgeschrieben.** Noch sieht sie niemand sonst.
+}
+written-take-out-which = Einen Zug zurücknehmen …
+written-take-out-title = **Diesen Zug zurücknehmen?** Die anderen bleiben aufgeschrieben.
+written-take-out = Zurücknehmen

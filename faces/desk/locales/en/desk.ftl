@@ -84,3 +84,10 @@ draft-take-out = Take it out
 draft-earlier = Earlier moves
 draft-later = Later moves
 draft-back = Back
+written-title = { $n ->
+    [one] 📜 **One move is written down.** Nobody else sees it yet.
+   *[other] 📜 **{ $n } moves are written down.** Nobody else sees them yet.
+}
+written-take-out-which = Take a move back …
+written-take-out-title = **Take this move back?** The others stay written down.
+written-take-out = Take it back
