@@ -27,7 +27,10 @@ use slowtable_kit::{Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 pub use coverage::{Coverage, Tests};
 pub use face::{check_advice, check_face};
 pub use opponent::check_opponent;
-pub use pictures::{assert_contrast, assert_legible, assert_sound, demanding_names, moments};
+pub use pictures::{
+    assert_contrast, assert_legible, assert_legible_on_desktop, assert_sound, demanding_names,
+    moments,
+};
 pub use presses::fewest_presses;
 pub use recorded::{Recorded, RecordedGame, Remark, check_recorded};
 pub use report::{Check, Report, Violation};

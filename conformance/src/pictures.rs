@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use slowtable_kit::{Rules, Viewer};
-use slowtable_render::{Painter, inspect};
+use slowtable_render::{Painter, Scene, inspect};
 use slowtable_ui::{Language, Names, Picture};
 
 /// The width of a picture on a phone, in pixels.
 const PHONE: f32 = 400.0;
+/// The room for an opened picture on a desktop, in pixels.
+const DESKTOP: (f32, f32) = (1280.0, 800.0);
 /// The length of an alternative text, in characters.
 const ALT: std::ops::RangeInclusive<usize> = 10..=1024;
 
@@ -67,6 +69,33 @@ pub fn assert_legible<'a>(
     least: impl Fn(&str, &str) -> f32,
     draw: impl Fn(&str, &Names, Language) -> Option<Picture>,
 ) {
+    assert_legible_at(|_| PHONE, pictures, least, draw);
+}
+
+/// Asserts the same of pictures that are opened on a desktop.
+///
+/// # Panics
+/// If a text is smaller.
+pub fn assert_legible_on_desktop<'a>(
+    pictures: impl IntoIterator<Item = &'a str>,
+    least: impl Fn(&str, &str) -> f32,
+    draw: impl Fn(&str, &Names, Language) -> Option<Picture>,
+) {
+    #[allow(clippy::cast_precision_loss)] // a thousand or two
+    let shown = |scene: &Scene| {
+        let (wide, high) = (scene.width as f32, scene.height as f32);
+        wide.min(DESKTOP.0).min(DESKTOP.1 * wide / high)
+    };
+    assert_legible_at(shown, pictures, least, draw);
+}
+
+/// Asserts the same of pictures that are shown so wide.
+fn assert_legible_at<'a>(
+    shown: impl Fn(&Scene) -> f32,
+    pictures: impl IntoIterator<Item = &'a str>,
+    least: impl Fn(&str, &str) -> f32,
+    draw: impl Fn(&str, &Names, Language) -> Option<Picture>,
+) {
     let people = demanding_names();
     // A long name takes two lines.
     let is_name = |text: &str| {
@@ -74,7 +103,7 @@ pub fn assert_legible<'a>(
         labels.any(|label| label.contains(text) || text.contains(label))
     };
     each(pictures, draw, |name, language, picture| {
-        for (text, capitals) in inspect::capitals(&picture.scene, PHONE) {
+        for (text, capitals) in inspect::capitals(&picture.scene, shown(&picture.scene)) {
             assert!(
                 capitals >= least(name, text) || is_name(text),
                 "{name} in {language:?}: {text:?} has {capitals}"
@@ -120,7 +149,7 @@ fn each<'a>(
 
 #[cfg(test)]
 mod tests {
-    use slowtable_render::{Colour, Drawing, Scene, Text};
+    use slowtable_render::{Colour, Drawing, Text};
 
     use super::*;
 

@@ -1,7 +1,10 @@
 //! Requirements on every picture, checked over random games.
 #![allow(clippy::unwrap_used)] // a test stops at the first surprise
 
-use conformance::{assert_contrast, assert_legible, assert_sound, demanding_names, moments};
+use conformance::{
+    assert_contrast, assert_legible, assert_legible_on_desktop, assert_sound, demanding_names,
+    moments,
+};
 use roads_and_boats::{
     Choice, Homes, MapChoice, Options, Place, RoadsAndBoats, State, TileCoordinates, View,
 };
@@ -134,6 +137,22 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
             .filter(|name| !["table", "map"].contains(name));
         let all = others.chain(windows.iter().map(String::as_str));
         assert_legible(all, least, |name, names, language| {
+            picture(&view, None, name, names, &words, language)
+        });
+    }
+}
+
+#[test]
+fn the_whole_map_can_be_read_on_a_desktop() {
+    let words = words();
+    // Counts on crowded tiles and loads are signs with a number.
+    let least = |_: &str, text: &str| {
+        let is_count = text.chars().all(|it| it.is_ascii_digit() || it == '+');
+        if is_count { 2.0 } else { 4.4 }
+    };
+    for state in states() {
+        let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
+        assert_legible_on_desktop(["table", "map"], least, |name, names, language| {
             picture(&view, None, name, names, &words, language)
         });
     }
