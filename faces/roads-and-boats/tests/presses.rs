@@ -115,6 +115,103 @@ fn a_call_takes_one_press() {
     takes("a call", &view, &["call:simultaneous"], 1);
 }
 
+/// Returns the view of the first of two seats whose donkeys stand together, while scripts are written.
+fn together(phase: &str, change: impl FnOnce(&mut Value)) -> View {
+    let options = Options {
+        homes: roads_and_boats::Homes::Fixed,
+        ..Options::default()
+    };
+    let (game, _) = Match::<RoadsAndBoats>::deal(2, options, Seed(1)).unwrap();
+    let home = game.state().board().players[0].home.unwrap();
+    let mut written = json!(game.state());
+    let board = &mut written["board"];
+    board["phase"] = json!(phase);
+    board["step"] = json!("together");
+    board["mover"] = Value::Null;
+    for player in board["players"].as_array_mut().unwrap() {
+        player["called"] = json!(true);
+    }
+    for it in board["transporters"].as_array_mut().unwrap() {
+        it["at"] = json!(home);
+    }
+    change(board);
+    let state: State = serde_json::from_value(written).unwrap();
+    RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)))
+}
+
+#[test]
+fn permissions_are_given_taken_back_and_asked_for_by_one_press_each() {
+    let asked = together("building", |board| {
+        board["requests"] = json!([
+            { "of": "0:1", "to": 1, "what": "take", "good": "boards", "count": 2 },
+            { "of": "0:2", "to": 1, "what": "put" },
+        ]);
+    });
+    let take = [
+        "permit",
+        "seat:1",
+        "t:0:1",
+        "what:take",
+        "good:boards",
+        "n:2",
+    ];
+    takes("granting goods", &asked, &take, 1);
+    let put = ["permit", "seat:1", "t:0:2", "what:put"];
+    takes("granting room", &asked, &put, 1);
+    let face = RoadsAndBoatsFace::new().unwrap();
+    let names = Names::plain(["Ann", "Ben"]);
+    let desk = Desk::<RoadsAndBoats>::lay(&asked, &Draft::default());
+    for (language, label) in [
+        (Language::English, "Let Ben take 2 boards from donkey 1"),
+        (Language::German, "Ben darf 2 Bretter von Esel 1 nehmen"),
+    ] {
+        let panel = face.panel(&desk, &names, language).unwrap();
+        let buttons = panel.rows().iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Select(_) => None,
+        });
+        let labels: Vec<&str> = buttons.flatten().map(|it| it.label.as_str()).collect();
+        assert!(labels.contains(&label), "{labels:?}");
+    }
+    let given = together("building", |board| {
+        board["permissions"] = json!([
+            { "of": "0:1", "to": 1, "what": "take", "good": "boards", "count": 2 },
+            { "of": "0:2", "to": 1, "what": "put" },
+        ]);
+    });
+    let take = ["revoke", "seat:1", "t:0:1", "what:take", "good:boards"];
+    takes("taking goods back", &given, &take, 2);
+    takes(
+        "taking room back",
+        &given,
+        &["revoke", "seat:1", "t:0:2", "what:put"],
+        2,
+    );
+    let near = together("building", |board| {
+        board["transporters"][0]["load"] = json!([{ "good": "stone", "count": 1 }]);
+        let theirs = board["transporters"].as_array_mut().unwrap().iter_mut();
+        let mut theirs = theirs.filter(|it| it["id"] == "1:1");
+        theirs.next().unwrap()["load"] = json!([{ "good": "boards", "count": 1 }]);
+    });
+    let ask = ["ask", "seat:1", "t:1:1", "what:take", "good:boards", "n:1"];
+    takes("asking for goods", &near, &ask, 2);
+    takes(
+        "asking for room",
+        &near,
+        &["ask", "seat:1", "t:1:1", "what:put"],
+        2,
+    );
+    let give = [
+        "permit",
+        "seat:1",
+        "t:0:1",
+        "what:take",
+        "good:stone",
+        "n:1",
+    ];
+    takes("giving goods", &near, &give, 2);
+}
+
 #[test]
 fn the_question_is_the_last_line_and_no_step_is_lost() {
     let face = RoadsAndBoatsFace::new().unwrap();

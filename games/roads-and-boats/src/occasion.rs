@@ -23,6 +23,26 @@ pub(crate) const CALLS: StandingQuestion = StandingQuestion {
     usual: None,
 };
 
+/// Whether to stay in prayer once a seat wants an order (O8).
+pub(crate) const PRAYER: StandingQuestion = StandingQuestion {
+    id: "prayer",
+    answers: &["stay", "cash"],
+    listed: &[],
+    usual: None,
+};
+
+/// Which place to take in the sequence (O9): the first free one, the last free one, or the first free one of a list of
+/// wishes.
+pub(crate) const PLACE: StandingQuestion = StandingQuestion {
+    id: "place",
+    answers: &["earliest", "latest"],
+    listed: &WISHES,
+    usual: None,
+};
+
+/// The places of the sequence that a seat may list, from 1.
+const WISHES: [&str; 4] = ["first", "second", "third", "fourth"];
+
 /// What a seat is asked at a moment of a phase, in the order in which it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AskedAt {
@@ -313,14 +333,42 @@ impl View {
         (!part.fitting.is_empty()).then_some(Proposal { name, part })
     }
 
-    /// Returns the call that follows from a standing answer.
+    /// Returns the call, the answer about prayer or the place that follows from a standing answer.
     pub(crate) fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
-        let asked = self.occasion()?.asked == AskedAt::Call;
-        let call = match answer {
-            "simultaneous" => true,
-            "unless_contact" => !self.board.in_contact(),
-            _ => false,
+        let choice = match (self.occasion()?.asked, question) {
+            (AskedAt::Call, id) if id == CALLS.id => match answer {
+                "simultaneous" => Choice::Call(Call::Simultaneous),
+                "unless_contact" if !self.board.in_contact() => Choice::Call(Call::Simultaneous),
+                _ => return None,
+            },
+            (AskedAt::Prayer, id) if id == PRAYER.id => match answer {
+                "stay" => Choice::Stay,
+                "cash" => Choice::Cash,
+                _ => return None,
+            },
+            (AskedAt::Place, id) if id == PLACE.id => Choice::Position(self.wished(answer)?),
+            _ => return None,
         };
-        (question == CALLS.id && asked && call).then(|| vec![Choice::Call(Call::Simultaneous)])
+        Some(vec![choice])
+    }
+
+    /// Returns the place that a standing answer takes; `None` if no wished one is free.
+    fn wished(&self, answer: &str) -> Option<u8> {
+        let places = (1_u8..).zip(&self.board.taken);
+        let free: Vec<u8> = places
+            .filter(|(_, taken)| taken.is_none())
+            .map(|(place, _)| place)
+            .collect();
+        match answer {
+            "earliest" => free.first().copied(),
+            "latest" => free.last().copied(),
+            answer => {
+                let mut wishes = PLACE.list(answer)?.into_iter().filter_map(|wish| {
+                    let at = WISHES.iter().position(|known| *known == wish)?;
+                    u8::try_from(at + 1).ok()
+                });
+                wishes.find(|wish| free.contains(wish))
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ use slowtable_kit::{
 
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
-use crate::occasion::{AskedAt, CALLS, Occasion};
+use crate::occasion::{AskedAt, CALLS, Occasion, PLACE, PRAYER};
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -25,7 +25,7 @@ impl Rules for RoadsAndBoats {
     const ID: &'static str = "roads_and_boats";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=4;
-    const STANDING: &'static [StandingQuestion] = &[CALLS];
+    const STANDING: &'static [StandingQuestion] = &[CALLS, PRAYER, PLACE];
 
     type Options = Options;
     type State = State;

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::Seat;
 
-use crate::board::{Board, Road};
+use crate::board::{Board, Road, Transporter};
 use crate::hex::{Edge, edges};
 use crate::place::{Place, Spot};
 use crate::rows::Vehicle;
@@ -27,7 +27,40 @@ impl Board {
         self.strides_over(Some(seat), vehicle, at)
     }
 
-    /// The same for no seat: whatever walls and roads there are (O14).
+    /// Returns the places that a transporter could come to in one whole movement of its own, its place first (V2 to V5,
+    /// V11). Whether it has moved in this phase does not matter.
+    #[must_use]
+    pub fn reach(&self, it: &Transporter) -> Vec<Place> {
+        let range = it.vehicle.data().range;
+        let mut found: Vec<(Place, u8, bool)> = vec![(it.at, 0, false)];
+        let mut next = 0;
+        while let Some(&(at, steps, ended)) = found.get(next) {
+            next += 1;
+            if ended || steps >= range {
+                continue;
+            }
+            for stride in self.strides(it.id.seat, it.vehicle, at) {
+                // A step without a road is the whole movement (V4).
+                if !stride.road && steps > 0 {
+                    continue;
+                }
+                let ends = stride.ends || !stride.road;
+                let is_known = |known: &(Place, u8, bool)| known.0 == stride.to && known.2 <= ends;
+                if !found.iter().any(is_known) {
+                    found.push((stride.to, steps + 1, ends));
+                }
+            }
+        }
+        let mut places: Vec<Place> = Vec::new();
+        for (place, ..) in found {
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        places
+    }
+
+    /// Returns the same for no seat: whatever walls and roads there are (O14).
     pub(crate) fn strides_at_best(&self, vehicle: Vehicle, at: Place) -> ArrayVec<Stride, 16> {
         self.strides_over(None, vehicle, at)
     }

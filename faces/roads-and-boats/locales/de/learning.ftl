@@ -118,6 +118,7 @@ cue-geese = Zwei Gänse allein auf einer Weide bekommen jede Runde eine dazu. F�
 cue-breed = Zwei Esel allein auf einer Weide können einen dritten bekommen. Bring sonst nichts hin.
 cue-road = Eine Straße kostet einen Stein. Esel gehen auf Straßen zwei Schritte, und Wagen brauchen sie.
 cue-wagon = Ein Wagen trägt drei Waren auf Straßen. Der Betrieb macht ihn aus einem Esel.
+cue-paper = Eine Papiermühle macht aus zwei Stämmen oder Brettern ein Papier. Für die Forschung brauchst du Papier, für Aktien auch.
 cue-research = Zwei Gänse und ein Papier kaufen ein Thema der Forschung. Welches brauchst du als Nächstes?
 cue-mine = Eine Mine gibt Gold und Eisen, bis ihr Beutel leer ist. Aus Gold werden Münzen.
 cue-mint = Zwei Gold und ein Brennstoff werden eine Münze, 40 Punkte wert.

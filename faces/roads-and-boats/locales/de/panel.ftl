@@ -37,10 +37,6 @@ panel-over-place = { $n }. { $name }: { $points }
 mode-way = ✋ Der Transporter hält unterwegs: Du sagst, wann es genügt.
 mode-pay = 🪙 Du nennst die Waren, mit denen du zahlst.
 
-script-title = **Deine Züge in dieser Phase**
-script-move = { $n }. { $what }
-script-empty = Es gibt noch keine.
-
 sealed-note = Was das bringt, zeigt sich erst, wenn es zählt. Bestätigen?
 confirm-sealed = Bestätigen
 
@@ -140,6 +136,11 @@ label-lead = { $n ->
 }
 label-lead-none = keine Gänse mitführen
 label-carry = { $vehicle } aufnehmen
+label-put = Waren auf { $vehicle } legen
+label-ferry = Waren über { $vehicle } reichen
+consent-permit = { $name } darf { $what }
+consent-revoke = { $name } darf nicht mehr { $what }
+consent-ask = { $name } bitten: { $what }
 
 button-collect-all = Alles einsammeln
 button-rest = { $n ->
@@ -159,6 +160,7 @@ button-pay-usual = Die Regeln zahlen lassen
 button-way = Unterwegs halten
 button-direct = Direkt hingehen
 button-script = Mein Skript
+button-written = Aufgeschriebenes zurücknehmen
 button-script-ahead = Mein Skript jetzt schreiben
 button-end = Phase beenden
 button-in = Abgeben
@@ -173,6 +175,9 @@ warn-turns = { $n ->
 warn-vanishing = ⚠️ Zwei Gänse und ein Papier liegen lose auf { $place }. Am Ende dieser Phase gehen sie an die Grundlagenforschung verloren.
 warn-reach = ⚠️ An die Waren auf { $place } kommen auch andere.
 warn-geese = ⚠️ Die Gänse auf { $place } können auch andere wegführen.
+warn-left = ⚠️ Du lässt Waren zurück, die andere holen können: { $place }.
+warn-left-geese = ⚠️ Du lässt Gänse zurück, die andere wegführen können: { $place }.
+warn-adrift = ⚠️ { $vehicle } auf { $place } findet mit der nächsten Bewegung keinen Landeplatz.
 warn-full = ⚠️ Du hast { $n } Transporter, mehr sind nicht erlaubt. Für einen weiteren musst du einen aufgeben.
 warn-stopped = { $n ->
     [one] ⚠️ Dein Skript wurde angehalten: 1 Zug fiel weg. Nimm auf, was noch geht.

@@ -118,6 +118,7 @@ cue-geese = Two geese alone on a pasture have one more each turn. Lead them ther
 cue-breed = Two donkeys alone on a pasture can have a third. Take nothing else there.
 cue-road = A road costs a stone. Donkeys go two steps over roads, and wagons need them.
 cue-wagon = A wagon carries three goods over roads. The factory turns a donkey into it.
+cue-paper = A paper mill makes a paper of two trunks or boards. Research needs paper, and so do shares.
 cue-research = Two geese and a paper buy a subject of research. Which one do you need next?
 cue-mine = A mine yields gold and iron until its bag is empty. Gold makes coins.
 cue-mint = Two gold and a fuel make a coin, worth 40 points.

@@ -37,10 +37,6 @@ panel-over-place = { $n }. { $name }: { $points }
 mode-way = ✋ The transporter stops on the way: you say when it is enough.
 mode-pay = 🪙 You name the goods that you pay with.
 
-script-title = **Your moves of this phase**
-script-move = { $n }. { $what }
-script-empty = There are none yet.
-
 sealed-note = What this brings is known only once it counts. Confirm it?
 confirm-sealed = Confirm
 
@@ -140,6 +136,11 @@ label-lead = { $n ->
 }
 label-lead-none = lead no geese
 label-carry = pick up { $vehicle }
+label-put = put goods onto { $vehicle }
+label-ferry = hand goods over { $vehicle }
+consent-permit = Let { $name } { $what }
+consent-revoke = No longer let { $name } { $what }
+consent-ask = Ask { $name }: { $what }
 
 button-collect-all = Collect everything
 button-rest = { $n ->
@@ -159,6 +160,7 @@ button-pay-usual = Let the rules pay
 button-way = Stop on the way
 button-direct = Go straight there
 button-script = My script
+button-written = Take back what I wrote
 button-script-ahead = Write my script now
 button-end = End the phase
 button-in = Hand in
@@ -173,6 +175,9 @@ warn-turns = { $n ->
 warn-vanishing = ⚠️ Two geese and a paper lie loose at { $place }. At the end of this phase they are lost to basic research.
 warn-reach = ⚠️ Others can get at the goods at { $place }, too.
 warn-geese = ⚠️ Others can lead away the geese at { $place }.
+warn-left = ⚠️ You leave goods behind that others can fetch: { $place }.
+warn-left-geese = ⚠️ You leave geese behind that others can lead away: { $place }.
+warn-adrift = ⚠️ { $vehicle } at { $place } finds no landing with its next movement.
 warn-full = ⚠️ You have { $n } transporters, as many as are allowed. For another one you must give one up.
 warn-stopped = { $n ->
     [one] ⚠️ Your script was stopped: 1 move fell away. Take up what is still possible.

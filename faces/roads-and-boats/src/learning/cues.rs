@@ -5,14 +5,24 @@ use slowtable_desk::Desk;
 
 /// All cues. Their names are stored.
 #[cfg(test)]
-pub(super) const CUES: [&str; 22] = [
+pub(super) const CUES: [&str; 23] = [
     "goal", "empty", "move", "load", "build", "collect", "feed", "geese", "breed", "road", "wagon",
-    "research", "mine", "mint", "exchange", "boat", "brick", "call", "script", "draft", "last",
-    "score",
+    "paper", "research", "mine", "mint", "exchange", "boat", "brick", "call", "script", "draft",
+    "last", "score",
 ];
 
 /// From how many turns before the end on it is near.
 const NEAR: u8 = 2;
+
+/// Whether the seat can build a producer of a kind now.
+fn can_build(desk: &Desk<'_, RoadsAndBoats>, kind: Kind) -> bool {
+    let mut walker = match desk.now.walker() {
+        Ok(walker) => walker,
+        Err(_) => return false,
+    };
+    walker.push(Choice::Do(Deed::Build)).is_ok()
+        && walker.choices().contains(&Choice::Producer(kind))
+}
 
 /// Returns the cues that fit the desk, the most important first. Returns none while the seat is asked nothing:
 /// an explanation shown while others move is gone before it is read.
@@ -60,6 +70,7 @@ pub(crate) fn cues(desk: &Desk<'_, RoadsAndBoats>) -> Vec<&'static str> {
                     cue(can(Deed::Feed) && stands(Kind::WagonFactory), "wagon");
                     cue(can(Deed::Feed), "feed");
                     cue(can(Deed::Breed), "breed");
+                    cue(stands(Kind::Papermill), "paper");
                     cue(can(Deed::Research), "research");
                     cue(stands(Kind::Mine), "mine");
                     cue(stands(Kind::Mint) || holds(Good::Gold), "mint");
@@ -71,6 +82,8 @@ pub(crate) fn cues(desk: &Desk<'_, RoadsAndBoats>) -> Vec<&'static str> {
                 }
                 Phase::Building => {
                     cue(can(Deed::Build), "build");
+                    let mill = stands(Kind::Sawmill) && can_build(desk, Kind::Papermill);
+                    cue(mill, "paper");
                     cue(can(Deed::Road), "road");
                 }
                 Phase::Wonder => cue(can(Deed::Brick), "brick"),
@@ -114,6 +127,17 @@ mod tests {
             view.board.phase = Phase::Wonder;
         });
         assert_eq!(last, ["last", "brick"]);
+        let mill = of(|view| {
+            view.board.turn = 2;
+            view.board.producers = vec![roads_and_boats::Producer {
+                at: view.board.players[0].home.unwrap(),
+                kind: Kind::Papermill,
+                made: 0,
+                fresh: None,
+                bag: None,
+            }];
+        });
+        assert_eq!(mill, ["paper"]);
         let over = of(|view| view.board.phase = Phase::Over);
         assert_eq!(over, ["score"]);
     }

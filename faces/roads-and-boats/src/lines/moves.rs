@@ -231,6 +231,12 @@ impl Teller<'_> {
                     (Some(seat), Some(vehicle), Some(what)) => {
                         let vehicle = self.carrier(vehicle);
                         let what = plain(&format!("what-{what}"));
+                        let what = match permitted_goods(rest, localizer) {
+                            Some(goods) => {
+                                tr!(localizer, "part-take", what = what, goods = goods)
+                            }
+                            None => what,
+                        };
                         let name = self.name(seat);
                         let args = slowtable_ui::args!(name = name, vehicle = vehicle, what = what);
                         localizer.text(&format!("do-{deed}"), &args)
@@ -242,4 +248,20 @@ impl Teller<'_> {
         };
         Some(whole)
     }
+}
+
+/// Returns the goods that a permission is about, with their number if the path names it.
+fn permitted_goods(path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
+    let good = path.iter().find_map(|choice| match choice {
+        Choice::Good(good) => Some(*good),
+        _ => None,
+    })?;
+    let count = path.iter().find_map(|choice| match choice {
+        Choice::Count(count) => Some(u16::from(*count)),
+        _ => None,
+    });
+    Some(match count {
+        Some(count) => localizer.amount(good, count),
+        None => localizer.good(good),
+    })
 }

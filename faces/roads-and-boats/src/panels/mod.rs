@@ -3,17 +3,18 @@
 mod header;
 mod labels;
 mod moving;
+mod permissions;
 mod quick;
 mod rows;
 mod warnings;
 
 use roads_and_boats::{Board, Choice, Question, RoadsAndBoats, Secret};
-use slowtable_desk::{Desk, Draft, TABLE, sealed_row};
+use slowtable_desk::{Desk, Draft, TABLE, chain, sealed_row};
 use slowtable_kit::{Seat, Walk};
-use slowtable_ui::{Names, Panel, PanelError, Press, Row, leaf, paginate};
+use slowtable_ui::{Names, Panel, PanelError, Press, Row, leaf};
 
 use crate::words::Localizer;
-use crate::{board, lines, picture};
+use crate::{board, picture};
 
 /// What a page of the desk is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,12 +104,6 @@ pub(crate) fn panel(
         mode,
         part,
     };
-    if let Some(at) = page.strip_prefix("script.") {
-        let pages = context.script_pages();
-        let name = |at| format!("script.{at}");
-        let (text, row) = leaf(&pages, at.parse().unwrap_or(0), name, *localizer);
-        return Ok(Panel::new(text, vec![row])?.with_picture(TABLE));
-    }
     let (asked, rows) = if desk.sealed {
         (localizer.plain("sealed-note"), context.sealed())
     } else if desk.path.is_empty() {
@@ -152,12 +147,19 @@ impl PanelContext<'_> {
         vec![sealed_row(self.desk, &confirm, *self.localizer)]
     }
 
-    /// Returns the press of a choice that leaves nothing to choose: at once if nothing is drafted.
-    fn at_once(&self, choice: Choice) -> Press {
+    /// Returns the press of choices that leave nothing to choose: at once if nothing is drafted.
+    fn at_once(&self, choices: &[Choice]) -> Press {
         match self.desk.draft.moves().is_empty() && !self.desk.is_ahead() {
-            true => Press::Commit(Some(choice.to_string())),
-            false => Press::Choose(choice.to_string()),
+            true => Press::Commit(Some(chain(choices))),
+            false => Press::Choose(chain(choices)),
         }
+    }
+
+    /// Returns how many moves the seat has written down in this phase, without those of the draft.
+    fn written(&self) -> usize {
+        let own = self.desk.before.own();
+        let script = own.filter(|_| !self.desk.is_ahead());
+        script.map_or(0, |(_, secret)| secret.script.len())
     }
 
     /// Returns how many moves the seat has written and drafted in this phase.
@@ -167,49 +169,5 @@ impl PanelContext<'_> {
             true => written.max(drafted),
             false => drafted,
         }
-    }
-
-    /// Returns every move of the seat's script, then those of the draft.
-    fn script(&self) -> Vec<String> {
-        let told = |path: &[Choice]| {
-            lines::drafted(self.board(), path, self.names, self.localizer).unwrap_or_default()
-        };
-        let written = self.secret.script.moves().map(told);
-        let drafted = self.desk.draft.moves().iter().map(|path| {
-            let path: Vec<Choice> = path.iter().filter_map(|text| text.parse().ok()).collect();
-            told(&path)
-        });
-        // While a phase is played together, the drafted moves are in the view's script already.
-        let already = self.secret.script.len().min(self.desk.draft.moves().len());
-        match self.board().step == roads_and_boats::Step::Together {
-            true => written.chain(drafted.skip(already)).collect(),
-            false => drafted.collect(),
-        }
-    }
-
-    fn script_pages(&self) -> Vec<String> {
-        let mut blocks = vec![self.plain("script-title")];
-        let moves = self.script().into_iter();
-        blocks.extend((1..).zip(moves).map(|(n, told): (u16, String)| {
-            slowtable_ui::tr!(self.localizer, "script-move", n = n, what = told)
-        }));
-        if blocks.len() == 1 {
-            blocks.push(self.plain("script-empty"));
-        }
-        // One line a move, without empty lines between them.
-        let mut pages: Vec<String> = Vec::new();
-        for line in blocks {
-            match pages.last_mut() {
-                Some(page) if page.chars().count() + line.chars().count() < Panel::TEXT - 100 => {
-                    page.push('\n');
-                    page.push_str(&line);
-                }
-                _ => pages.push(line),
-            }
-        }
-        pages
-            .into_iter()
-            .flat_map(|page| paginate(vec![page]))
-            .collect()
     }
 }

@@ -46,7 +46,7 @@ impl PanelContext<'_> {
     }
 
     /// Returns an option for choices, unless its text is too long for a control.
-    fn whole(&self, path: &[Choice], label: &str) -> Option<SelectOption> {
+    pub(super) fn whole(&self, path: &[Choice], label: &str) -> Option<SelectOption> {
         let value = chain(path);
         // A longer label ends early in every language, so that all languages offer the same.
         let label: String = label.chars().take(Panel::OPTION).collect();

@@ -1,7 +1,7 @@
 //! The controls of a desk.
 
 use roads_and_boats::{AskedAt, Choice, Deed, Phase, Question, RoadsAndBoats};
-use slowtable_desk::{commit_row, draft_page_name, how_to_play_option};
+use slowtable_desk::{commit_row, draft_page_name, how_to_play_option, written_page_name};
 use slowtable_kit::Rules as _;
 use slowtable_ui::{
     Button, Panel, Press, Row, SelectOption, SelectValue, Tone, button_rows, fit_rows, select_rows,
@@ -58,7 +58,7 @@ impl PanelContext<'_> {
             match choice {
                 Choice::Done => {}
                 Choice::Call(_) | Choice::Stay | Choice::Cash | Choice::Position(_) => {
-                    let button = Button::new(self.label(*choice), self.at_once(*choice));
+                    let button = Button::new(self.label(*choice), self.at_once(&[*choice]));
                     first.push(button.tone(Tone::Primary));
                 }
                 Choice::Do(Deed::Collect) => {
@@ -87,7 +87,7 @@ impl PanelContext<'_> {
             Mode::Pay => Vec::new(),
             _ => self.quick_rows(),
         };
-        let mut all = Vec::new();
+        let mut all = button_rows(self.grants());
         if self.board().phase == Phase::Movement {
             all.extend(rows);
             all.extend(quick);
@@ -115,14 +115,7 @@ impl PanelContext<'_> {
             let movers = self.movable();
             walker.is_some_and(|it| it.choices().iter().all(|choice| movers.contains(choice)))
         };
-        // A permission that is asked of the seat stays in sight.
-        let is_asked = self
-            .board()
-            .requests
-            .iter()
-            .any(|it| it.of.seat == self.seat);
         let is_aside = |choice: &Choice| match choice {
-            Choice::Do(Deed::Permit) => !is_asked,
             Choice::Do(Deed::Move) => is_named(),
             choice => consents(*choice),
         };
@@ -285,8 +278,17 @@ impl PanelContext<'_> {
     /// Returns what is seldom done, and what a person may want at any time: the board, and how the game is played.
     pub(super) fn utilities(&self) -> Vec<SelectOption> {
         let aside = self.aside();
-        let mut options: Vec<SelectOption> = aside.into_iter().map(|it| self.option(it)).collect();
+        let mut options = self.permissions();
+        options.extend(aside.into_iter().map(|it| self.option(it)));
         options.extend(self.pay_option());
+        // A single move is taken back by the button for the last one, unless a draft lies over it.
+        let drafted = self.desk.draft.moves().len();
+        if self.written() > usize::from(drafted == 0) && (drafted >= LONG || self.written() < LONG)
+        {
+            let page = written_page_name();
+            let label = self.plain("button-written");
+            options.push(SelectOption::new(label, SelectValue::Page(&page)));
+        }
         let board = SelectValue::Page("board.0");
         options.push(SelectOption::new(self.plain("button-board"), board));
         options.push(how_to_play_option(*self.localizer));
@@ -304,11 +306,11 @@ impl PanelContext<'_> {
         } else if !is_over && self.desk.draft.page.is_none() {
             buttons.push(page("button-refresh", ""));
         }
-        // The desk's own page lets moves be taken out; the game's has what was written down before, too.
+        // On these pages moves are taken out one by one.
         if self.desk.draft.moves().len() >= LONG {
             buttons.push(page("button-script", &draft_page_name()));
-        } else if self.moves() >= LONG {
-            buttons.push(page("button-script", "script.0"));
+        } else if self.written() >= LONG {
+            buttons.push(page("button-script", &written_page_name()));
         }
         buttons
     }

@@ -1,13 +1,15 @@
 //! Warnings of the seat's desk.
 
-use roads_and_boats::{Good, Phase, Place, Step, rows};
-use slowtable_ui::tr;
+use roads_and_boats::{Board, Good, Phase, Place, Step, Transporter, rows};
+use slowtable_ui::{capital, join, tr};
 
 use super::PanelContext;
 use crate::board;
 
 /// From how many turns before the end on the desk counts them.
 const LAST_TURNS: u8 = 3;
+/// How many places a warning names.
+const NAMED: usize = 3;
 
 impl PanelContext<'_> {
     /// Returns the warnings for the seat.
@@ -21,6 +23,7 @@ impl PanelContext<'_> {
         if self.desk.path.is_empty() && board.player(self.seat).home.is_some() {
             told.extend(self.vanishing());
             told.extend(self.in_reach());
+            told.extend(self.adrift());
             told.extend(self.full());
             told.extend(self.stopped());
         }
@@ -39,9 +42,8 @@ impl PanelContext<'_> {
         Some(told)
     }
 
-    /// Returns the places within reach, each once.
-    fn reached(&self) -> Vec<Place> {
-        let board = self.board();
+    /// Returns the places within reach on a board, each once.
+    fn reached(&self, board: &Board) -> Vec<Place> {
         let mut places: Vec<Place> = Vec::new();
         for place in board
             .fleet(self.seat)
@@ -64,29 +66,86 @@ impl PanelContext<'_> {
         let vanishes = |place: &Place| {
             board.loose.count(*place, Good::Geese) > 1 && board.loose.count(*place, Good::Paper) > 0
         };
-        let place = self.reached().into_iter().find(vanishes)?;
+        let place = self.reached(board).into_iter().find(vanishes)?;
         let place = self.localizer.place(&board.land, place);
         Some(tr!(self.localizer, "warn-vanishing", place = place))
     }
 
-    /// Warns of loose goods beside which another player's transporter stands.
-    fn in_reach(&self) -> Option<String> {
+    /// Returns the places with loose goods that other seats have access to now or after their next movement.
+    fn contested(&self) -> Vec<Place> {
         let board = self.board();
-        if board.is_solo() {
-            return None;
+        let is_last = board::turns(board) <= board.turn && board.phase > Phase::Movement;
+        if board.is_solo() || is_last {
+            return Vec::new();
         }
-        let place = self.reached().into_iter().find(|place| {
-            let others = board.transporters.iter();
-            let mut others = others.filter(|it| it.id.seat != self.seat);
-            !board.loose.at(*place).is_empty()
-                && others.any(|it| it.at.hex == place.hex && board.access(it).contains(place))
+        let others = board.transporters.iter();
+        let others = others.filter(|it| it.id.seat != self.seat);
+        let mut places: Vec<Place> = others
+            .flat_map(|it| board.reach(it))
+            .flat_map(|at| board.access_from(at))
+            .filter(|place| !board.loose.at(*place).is_empty())
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
+
+    /// Warns of loose goods that others can fetch: those within the own reach, and those that the draft leaves behind.
+    fn in_reach(&self) -> Vec<String> {
+        let board = self.board();
+        let contested = self.contested();
+        if contested.is_empty() {
+            return Vec::new();
+        }
+        let here = self.reached(board);
+        let mut left = self.reached(&self.desk.before.board);
+        left.retain(|place| !here.contains(place));
+        let mut told = Vec::new();
+        let mut tell = |id: &str, places: &[Place], is: &dyn Fn(Place) -> bool| {
+            let found = contested.iter().copied();
+            let found = found.filter(|place| places.contains(place) && is(*place));
+            let names = found.map(|place| self.localizer.place(&board.land, place));
+            let names: Vec<String> = names.take(NAMED).collect();
+            if !names.is_empty() {
+                told.push(tr!(self.localizer, id, place = join(names)));
+            }
+        };
+        let are_geese = |place: Place| board.loose.count(place, Good::Geese) > 0;
+        let are_other = |place: Place| {
+            let heaps = board.loose.at(place).iter();
+            heaps
+                .map(|heap| heap.pile.good)
+                .any(|good| good != Good::Geese)
+        };
+        tell("warn-reach", &here, &are_other);
+        tell("warn-geese", &here, &are_geese);
+        tell("warn-left", &left, &are_other);
+        tell("warn-left-geese", &left, &are_geese);
+        told
+    }
+
+    /// Warns of an own boat on the open sea that reaches no shore, river or oil rig with its next movement.
+    fn adrift(&self) -> Option<String> {
+        let board = self.board();
+        let has_landing = |it: &Transporter| {
+            let reached = board.reach(it).into_iter();
+            let mut reached = reached.map(|at| board.access_from(at));
+            reached.any(|places| !places.is_empty())
+        };
+        let boat = board.fleet(self.seat).iter().find(|it| {
+            it.vehicle.data().boat
+                && it.carried_by.is_none()
+                && board.is_sea(it.at)
+                && !has_landing(it)
         })?;
-        let geese = board.loose.count(place, Good::Geese) > 0;
-        let place = self.localizer.place(&board.land, place);
-        match geese {
-            true => Some(tr!(self.localizer, "warn-geese", place = place)),
-            false => Some(tr!(self.localizer, "warn-reach", place = place)),
-        }
+        let vehicle = capital(&self.localizer.carrier(board, boat.id));
+        let place = self.localizer.place(&board.land, boat.at);
+        Some(tr!(
+            self.localizer,
+            "warn-adrift",
+            vehicle = vehicle,
+            place = place
+        ))
     }
 
     /// Warns that no more transporters are allowed (T6).

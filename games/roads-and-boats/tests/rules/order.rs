@@ -284,6 +284,90 @@ fn o7_handing_in_can_be_taken_back_until_the_last_is_in() {
 }
 
 #[test]
+fn o7_each_written_action_is_taken_back_alone_with_those_that_need_it() {
+    let mut play = meadow(2, "building")
+        .transporter("0:1", "donkey", "tile:0:0", &[("boards", 1), ("stone", 1)])
+        .loose("tile:0:0", &[("boards", 2), ("stone", 1)])
+        .transporter("1:1", "donkey", "tile:1:0", &[("stone", 1)])
+        .game();
+    play.play(0, "road tile:0:0 tile:1:0");
+    play.play(0, "wall tile:0:0 edge:0:0:se");
+    play.play(1, "road tile:1:0 tile:0:0");
+    play.play(0, "demolish tile:0:0 edge:0:0:se");
+    let written = play.0.written(Seat(0));
+    let entries: Vec<usize> = written.iter().map(|it| it.entry).collect();
+    assert_eq!(entries, [0, 1, 3]);
+    assert_eq!(written[0].with_needed_by(), [0]);
+    assert_eq!(written[1].with_needed_by(), [1, 3]);
+    assert_eq!(written[1].path, path("wall tile:0:0 edge:0:0:se"));
+    assert_eq!(play.0.written(Seat(1)).len(), 1);
+
+    // Nobody else sees that something is gone, handed in or not.
+    play.play(0, "done");
+    assert_eq!(play.0.written(Seat(0)).len(), 3, "handing in is open");
+    let seen = RoadsAndBoats::view(play.0.state(), Viewer::Seat(Seat(1)));
+    play.0.take_back(Seat(0), vec![1, 3]).unwrap();
+    assert_eq!(
+        RoadsAndBoats::view(play.0.state(), Viewer::Seat(Seat(1))),
+        seen
+    );
+    let own = RoadsAndBoats::view(play.0.state(), Viewer::Seat(Seat(0)));
+    let script = own.secret.unwrap().script;
+    assert_eq!(
+        script.moves().collect::<Vec<_>>(),
+        [path("road tile:0:0 tile:1:0")]
+    );
+    play.play(1, "done");
+    assert!(play.0.written(Seat(0)).is_empty(), "it is carried out");
+}
+
+#[test]
+fn o7_what_others_have_seen_is_not_taken_back_alone() {
+    let mut play = meadow(2, "building")
+        .transporter("0:1", "donkey", "tile:0:0", &[])
+        .transporter("1:1", "donkey", "tile:0:0", &[("boards", 1)])
+        .game();
+    play.play(1, "permit seat:0 t:1:1 what:take good:boards n:1");
+    play.play(0, "build producer:woodcutter tile:0:0 use:boards:t:1:1");
+    assert!(play.0.written(Seat(1)).is_empty());
+    assert_eq!(play.0.written(Seat(0)).len(), 1);
+}
+
+#[test]
+fn o8_o9_prayer_and_places_are_answered_once_for_all() {
+    let view = |step: &str, change: &dyn Fn(Scene) -> Scene| {
+        let scene = meadow(3, "building").set("/board/step", json!(step));
+        let game = change(scene.set("/board/mover", json!(0))).game();
+        RoadsAndBoats::view(game.0.state(), Viewer::Seat(Seat(0)))
+    };
+    let answer = |view: &roads_and_boats::View, question: &str, answer: &str| {
+        RoadsAndBoats::standing_move(view, question, answer)
+    };
+    let prays = view("prayer", &|scene| scene);
+    assert_eq!(answer(&prays, "prayer", "stay"), Some(path("stay")));
+    assert_eq!(answer(&prays, "prayer", "cash"), Some(path("cash")));
+    assert_eq!(answer(&prays, "place", "earliest"), None);
+    assert_eq!(answer(&prays, "call", "simultaneous"), None);
+    let chooses = view("places", &|scene| {
+        scene
+            .set("/board/temple", json!([1, 0, 2]))
+            .set("/board/taken", json!([2, null, null]))
+    });
+    for (wish, taken) in [
+        ("earliest", Some(2)),
+        ("latest", Some(3)),
+        ("first+third", Some(3)),
+        ("third+second", Some(3)),
+        ("first", None),
+        ("fourth", None),
+    ] {
+        let expected = taken.map(|place| path(&format!("position:{place}")));
+        assert_eq!(answer(&chooses, "place", wish), expected, "{wish}");
+    }
+    assert_eq!(answer(&chooses, "prayer", "stay"), None);
+}
+
+#[test]
 fn o13_quick_passes_over_who_has_nothing_to_do() {
     let options = json!({ "map": "built", "quick": true });
     let mut play = meadow(2, "movement")
