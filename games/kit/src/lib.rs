@@ -30,13 +30,13 @@
 
 mod ahead;
 mod cards;
-mod checkpoints;
 mod choice;
 mod dice;
 mod erased;
 mod events;
 mod fault;
 mod ids;
+mod kept_states;
 mod log;
 mod occasion;
 mod opponent;

@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 use rpds::VectorSync;
 use serde::{Deserialize, Serialize};
 
-use crate::checkpoints::Checkpoints;
 use crate::choice::Choice;
+use crate::kept_states::KeptStates;
 use crate::path_text;
 use crate::rules::{Played, Rules};
 use crate::seat::{Seat, Seed};
@@ -235,10 +235,10 @@ pub struct Match<R: Rules> {
     pub(crate) counting: Vec<usize>,
     /// Earlier states, as far as the log reaches or replays. Unset until first used, if the match was loaded from a
     /// snapshot.
-    checkpoints: OnceLock<Checkpoints<R::State>>,
+    kept: OnceLock<KeptStates<R::State>>,
 }
 
-/// Compares without the checkpoints, which are only a cache.
+/// Compares without the earlier states, which are only a cache.
 impl<R: Rules> PartialEq for Match<R> {
     fn eq(&self, other: &Self) -> bool {
         self.log == other.log && self.state == other.state
@@ -279,12 +279,12 @@ impl<R: Rules> Match<R> {
     }
 
     fn at_start(log: Log<R>, state: R::State) -> Self {
-        let start = Checkpoints::begin(state.clone());
+        let start = KeptStates::begin(state.clone());
         Self {
             log,
             state,
             counting: Vec::new(),
-            checkpoints: OnceLock::from(start),
+            kept: OnceLock::from(start),
         }
     }
 
@@ -344,7 +344,7 @@ impl<R: Rules> Match<R> {
             log,
             state,
             counting,
-            checkpoints: OnceLock::new(),
+            kept: OnceLock::new(),
         })
     }
 
@@ -382,8 +382,8 @@ impl<R: Rules> Match<R> {
     /// Appends an entry whose result is already in the state.
     pub(crate) fn write(&mut self, entry: Entry<R>) {
         self.log.entries.push_back_mut(entry);
-        if let Some(checkpoints) = self.checkpoints.get_mut() {
-            checkpoints.reach(self.log.entries.len(), &self.state);
+        if let Some(kept) = self.kept.get_mut() {
+            kept.reach(self.log.entries.len(), &self.state);
         }
     }
 
@@ -430,14 +430,14 @@ impl<R: Rules> Match<R> {
 
     /// Returns the state after the given moves, in their order; `None` if they do not replay.
     pub(crate) fn fold(&self, counting: &[usize]) -> Option<Cow<'_, R::State>> {
-        fold(self.checkpoints(), &self.log.entries, counting)
+        fold(self.kept_states(), &self.log.entries, counting)
     }
 
     /// Calls `show` for every move that counts, in order, with the number of entries before it, the
     /// state before it, and the move. Ends early where the log of a match loaded from a snapshot
     /// does not replay.
     pub fn each_move(&self, mut show: impl FnMut(usize, &R::State, &Move<R>)) {
-        let Some(start) = self.checkpoints().first() else {
+        let Some(start) = self.kept_states().first() else {
             return;
         };
         let mut state = R::State::clone(start);
@@ -460,23 +460,23 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    fn checkpoints(&self) -> &Checkpoints<R::State> {
-        self.checkpoints.get_or_init(|| {
+    fn kept_states(&self) -> &KeptStates<R::State> {
+        self.kept.get_or_init(|| {
             let Ok(state) = self.log.setup.begin() else {
-                return Checkpoints::none();
+                return KeptStates::none();
             };
             let entries = &self.log.entries;
-            let mut checkpoints = Checkpoints::begin(state);
-            let interval = Checkpoints::<R::State>::INTERVAL;
+            let mut kept = KeptStates::begin(state);
+            let interval = KeptStates::<R::State>::INTERVAL;
             for length in (interval..=entries.len()).step_by(interval) {
                 let after = counting(entries.iter().take(length)).ok();
-                let after = after.and_then(|counting| fold(&checkpoints, entries, &counting));
+                let after = after.and_then(|counting| fold(&kept, entries, &counting));
                 let Some(after) = after.map(Cow::into_owned) else {
                     break;
                 };
-                checkpoints.reach(length, &after);
+                kept.reach(length, &after);
             }
-            checkpoints
+            kept
         })
     }
 }
@@ -507,10 +507,10 @@ pub(crate) fn without(counting: &[usize], gone: &[usize]) -> Option<Vec<usize>> 
     (going.peek().is_none() && !gone.is_empty()).then_some(rest)
 }
 
-/// Returns the state after some of the moves, computed from the latest checkpoint that only these
+/// Returns the state after some of the moves, computed from the latest kept state that only these
 /// moves led to. `None` if they do not replay.
 fn fold<'a, R: Rules>(
-    checkpoints: &'a Checkpoints<R::State>,
+    kept: &'a KeptStates<R::State>,
     entries: &VectorSync<Entry<R>>,
     moves: &[usize],
 ) -> Option<Cow<'a, R::State>> {
@@ -519,12 +519,12 @@ fn fold<'a, R: Rules>(
         let is_beyond = moves.last().map_or(0, |last| last + 1) < length;
         !is_beyond && counting(entries.iter().take(length)).is_ok_and(|there| there == before)
     };
-    let (length, checkpoint) = checkpoints.latest_first().find(fits)?;
+    let (length, latest) = kept.latest_first().find(fits)?;
     let rest = &moves[moves.partition_point(|&index| index < length)..];
     if rest.is_empty() {
-        return Some(Cow::Borrowed(checkpoint));
+        return Some(Cow::Borrowed(latest));
     }
-    let mut state = R::State::clone(checkpoint);
+    let mut state = R::State::clone(latest);
     let made = |index: &usize| entries.get(*index).and_then(Entry::as_move);
     rest.iter()
         .all(|index| made(index).is_some_and(|made| made.repeat(&mut state)))

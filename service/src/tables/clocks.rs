@@ -341,7 +341,7 @@ impl By {
 
 /// A change at a table, as far as clocks follow it.
 #[derive(Default)]
-pub(super) struct Change<'a> {
+pub(super) struct ClockChange<'a> {
     /// Who has moved, if anyone.
     pub(super) turn: Option<(Seat, By)>,
     /// Until when each seat waits for others; `None` if that has not changed.
@@ -354,7 +354,7 @@ pub(super) async fn follow(
     writing: &mut Connection,
     row: &TableRow,
     seats: &mut [SeatRow],
-    Change { turn, others }: Change<'_>,
+    ClockChange { turn, others }: ClockChange<'_>,
     now: Timestamp,
 ) -> Result<Vec<Seat>, StoreError> {
     let mut asked = Vec::new();

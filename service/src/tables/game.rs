@@ -12,7 +12,7 @@ use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::announcement::Announcement;
 use super::automatic::is_automatic;
-use super::clocks::{self, By, Change};
+use super::clocks::{self, By, ClockChange};
 use super::history::public_line;
 use super::lapses;
 use super::loaded::{BuiltDesk, Loaded};
@@ -562,7 +562,7 @@ impl TableService {
         mentions::spare(writing, (row, seats), &before, &mut told, now).await?;
         row.automatic = Some(is_automatic(row, playing, seats));
         let others = lapses::follow(writing, row, seats, playing, now).await?;
-        let change = Change {
+        let change = ClockChange {
             turn: step.turn,
             others: Some(&others),
         };

@@ -180,7 +180,7 @@ impl TableService {
             &mut writing,
             &game.row,
             &mut game.seats,
-            clocks::Change::default(),
+            clocks::ClockChange::default(),
             now,
         )
         .await?;

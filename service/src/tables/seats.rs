@@ -127,7 +127,7 @@ impl TableService {
         self.write_early_end(writing, row, by, now).await?;
         tables::set_progress(writing, row, now).await?;
         offers::end_of_table(writing, row.id).await?;
-        clocks::follow(writing, row, &mut [], clocks::Change::default(), now).await?;
+        clocks::follow(writing, row, &mut [], clocks::ClockChange::default(), now).await?;
         changes::insert(writing, row.id, row.moves, &why, now).await?;
         Ok(public_line(&why, row.language))
     }
@@ -216,7 +216,7 @@ impl TableService {
             writing,
             &game.row,
             &mut game.seats,
-            clocks::Change::default(),
+            clocks::ClockChange::default(),
             now,
         )
         .await?;

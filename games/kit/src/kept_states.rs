@@ -10,9 +10,9 @@ const MOST: usize = 24;
 /// A long game keeps few states of its beginning and many of its end, since people look back a few moves far more often
 /// than a hundred.
 #[derive(Debug, Clone)]
-pub(crate) struct Checkpoints<S>(Vec<(usize, Arc<S>)>);
+pub(crate) struct KeptStates<S>(Vec<(usize, Arc<S>)>);
 
-impl<S: Clone> Checkpoints<S> {
+impl<S: Clone> KeptStates<S> {
     /// The number of entries between two states where nothing has been thinned out.
     pub(crate) const INTERVAL: usize = 32;
 
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     fn kept(length: usize) -> Vec<usize> {
-        let mut all = Checkpoints::begin(0);
+        let mut all = KeptStates::begin(0);
         for reached in 1..=length {
             all.reach(reached, &reached);
         }
