@@ -4,7 +4,8 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use slowtable_kit::{
-    Advice, Better, Budget, Match, Opponent, Points, Rng, Rules, Seat, Seed, Urgency, Viewer,
+    Advice, Better, Budget, Match, Opponent, Points, Preview, Rng, Rules, Seat, Seed, Urgency,
+    Viewer,
 };
 
 use crate::report::{Check, Report};
@@ -180,7 +181,9 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
                 self.wrong(Check::OpponentIsTheSame, detail);
             }
             let path = path.clone();
-            self.decisions.push(Decision { path, ..decision });
+            let decision = Decision { path, ..decision };
+            self.answered(&decision, seat);
+            self.decisions.push(decision);
         }
         path.filter(|_| legal)
     }
@@ -188,20 +191,59 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
     /// Decides, and counts how often the opponent asks whether to stop. From call `told` on the
     /// answer is yes.
     fn decide(&self, decision: &Decision<R>, told: u64) -> (Option<Vec<R::Choice>>, u64) {
-        let asked = Cell::new(0);
-        let stop = || {
-            asked.set(asked.get() + 1);
-            asked.get() >= told
-        };
-        let budget = Budget {
-            steps: Some(decision.steps),
-            stop: &stop,
-        };
         let Decision {
             view, level, seed, ..
         } = decision;
-        let path = self.opponent.decide(view, level, *seed, budget);
-        (path, asked.get())
+        stopped_at(decision.steps, told, |budget| {
+            self.opponent.decide(view, level, *seed, budget)
+        })
+    }
+
+    /// Does the same for a whole answer.
+    fn decide_all(&self, decision: &Decision<R>, told: u64) -> (Vec<Vec<R::Choice>>, u64) {
+        let Decision {
+            view, level, seed, ..
+        } = decision;
+        stopped_at(decision.steps, told, |budget| {
+            self.opponent.decide_all(view, level, *seed, budget)
+        })
+    }
+
+    /// Checks that a whole answer begins with the decision and can be played, and that a stopped opponent does not ask
+    /// again in it.
+    fn answered(&mut self, decision: &Decision<R>, seat: Seat) {
+        let (moves, _) = self.decide_all(decision, u64::MAX);
+        let Decision { level, steps, .. } = decision;
+        let by = format!("{seat:?} at {level} in {steps} steps");
+        if moves.first() != decision.path.as_ref() {
+            let detail = format!("{by}: {:?}, alone {:?}", moves.first(), decision.path);
+            self.wrong(Check::AnswerIsPlayed, detail);
+        }
+        if self.decide_all(decision, u64::MAX).0 != moves {
+            self.wrong(Check::OpponentIsTheSame, format!("{by}, a whole answer"));
+        }
+        let mut state = self.game.state().clone();
+        for (at, path) in moves.iter().enumerate() {
+            let is_last = at + 1 == moves.len();
+            let view = R::view(&state, Viewer::Seat(seat));
+            let is_open = matches!(R::preview(&view, path), Ok(Preview::Open(..)));
+            let played = R::play(&mut state, seat, path);
+            let is_legal = match played {
+                Ok(_) => is_open || is_last,
+                Err(refusal) => is_last && R::unforeseeable(&refusal),
+            };
+            if !is_legal {
+                let detail = format!("{by}: move {at} of {moves:?}");
+                return self.wrong(Check::AnswerIsPlayed, detail);
+            }
+        }
+        for told in [1, 2, 20] {
+            let (moves, asked) = self.decide_all(decision, told);
+            if asked > told || moves.is_empty() != decision.path.is_none() {
+                let detail = format!("{by}: a whole answer asks {asked} times, stopped at {told}");
+                self.wrong(Check::BudgetIsKept, detail);
+            }
+        }
     }
 
     /// Makes the same decisions again, the last first: an opponent remembers nothing between them.
@@ -315,4 +357,19 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
             Err(refusal) => R::unforeseeable(&refusal),
         }
     }
+}
+
+/// Thinks with so many steps, and counts how often it is asked whether to stop. From call `told` on the answer is yes.
+fn stopped_at<T>(steps: u64, told: u64, think: impl FnOnce(Budget<'_>) -> T) -> (T, u64) {
+    let asked = Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() >= told
+    };
+    let budget = Budget {
+        steps: Some(steps),
+        stop: &stop,
+    };
+    let found = think(budget);
+    (found, asked.get())
 }

@@ -113,6 +113,9 @@ pub enum Check {
     OpponentMoves,
     /// An opponent makes the same move for the same view, seed and steps, regardless of earlier ones.
     OpponentIsTheSame,
+    /// The moves of an opponent's whole answer begin with the move that it decides alone, are legal one after the
+    /// other, and are open but for the last.
+    AnswerIsPlayed,
     /// An opponent stays within its steps, and stops when asked to.
     BudgetIsKept,
     /// Every level has its own name and a time, one is the default, and unknown levels play as that.

@@ -29,6 +29,9 @@ enum Fault {
     NoTime,
     UnknownUsual,
     UnknownLevelIsWeak,
+    AnswersOtherwise,
+    AnswersTwice,
+    AnswersPastTheStop,
     NoAdvice,
     IllegalAdvice,
     BetterIsTheSame,
@@ -115,6 +118,30 @@ impl Opponent<Toy> for Broken {
         }
     }
 
+    fn decide_all(
+        &self,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Vec<Vec<Choice>> {
+        let decided = self.decide(view, level, seed, budget);
+        let mut moves: Vec<Vec<Choice>> = decided.into_iter().collect();
+        match self.fault {
+            Fault::AnswersOtherwise => {
+                if let Some([Choice::Pick, Choice::Number(number)]) =
+                    moves.first_mut().map(|it| &mut it[..])
+                {
+                    *number = (*number + 1) % 10;
+                }
+            }
+            Fault::AnswersTwice => moves.extend(moves.first().cloned()),
+            Fault::AnswersPastTheStop => Self::ask(budget, 3, false),
+            _ => {}
+        }
+        moves
+    }
+
     fn advise(
         &self,
         view: &View,
@@ -189,6 +216,9 @@ fn each_fault_is_found() {
         (Fault::NoTime, Check::LevelsArePlayed),
         (Fault::UnknownUsual, Check::LevelsArePlayed),
         (Fault::UnknownLevelIsWeak, Check::LevelsArePlayed),
+        (Fault::AnswersOtherwise, Check::AnswerIsPlayed),
+        (Fault::AnswersTwice, Check::AnswerIsPlayed),
+        (Fault::AnswersPastTheStop, Check::BudgetIsKept),
         (Fault::NoAdvice, Check::AdviceIsLegal),
         (Fault::IllegalAdvice, Check::AdviceIsLegal),
         (Fault::BetterIsTheSame, Check::AdviceIsLegal),

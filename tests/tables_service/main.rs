@@ -68,6 +68,7 @@ mod stamps;
 mod standing;
 mod starting;
 mod stepping;
+mod stewards;
 mod storage;
 mod taking_back;
 mod thinking;

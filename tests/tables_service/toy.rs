@@ -59,6 +59,10 @@ pub struct Staged {
     pub advice_gate: Option<Arc<Gate>>,
     /// Whether it never moves.
     pub idle: bool,
+    /// Whether it draws its first water before it picks.
+    pub waters: bool,
+    /// Whether it decides on all moves of an answer together.
+    pub at_once: bool,
 }
 
 fn pass(gate: Option<&Arc<Gate>>) {
@@ -83,8 +87,21 @@ impl Opponent<Toy> for Staged {
     }
     fn decide(&self, view: &View, level: &str, seed: Seed, by: Budget<'_>) -> Option<Vec<Choice>> {
         pass(self.gate.as_ref());
+        let (seat, _) = view.own().filter(|_| self.waters).unzip();
+        let own = seat.and_then(|seat| view.board.gardeners.get(seat.index()));
+        if own.is_some_and(|own| own.water == 0 && !own.picked) {
+            return Some(vec![Choice::Water]);
+        }
         let decided = ToyOpponent.decide(view, level, seed, by);
         decided.filter(|_| !self.idle)
+    }
+    fn decide_all(&self, view: &View, level: &str, seed: Seed, by: Budget<'_>) -> Vec<Vec<Choice>> {
+        let mut moves: Vec<_> = self.decide(view, level, seed, by).into_iter().collect();
+        if self.at_once && moves == [[Choice::Water]] {
+            // The water changes nothing about the pick.
+            moves.extend(ToyOpponent.decide(view, level, seed, by));
+        }
+        moves
     }
     fn advise(&self, view: &View, seed: Seed, by: Budget<'_>) -> Option<Advice<Choice, Reason>> {
         pass(self.advice_gate.as_ref());

@@ -157,6 +157,14 @@ pub trait Playing: AnyMatch {
         seed: Seed,
         refused: &[Vec<String>],
     ) -> Thought<Option<Vec<String>>>;
+    /// Does the same for the moves of the opponent's whole answer ([`Opponent::decide_all`]); none if it does nothing.
+    fn opponent_answer(
+        &self,
+        seat: Seat,
+        level: &str,
+        seed: Seed,
+        refused: &[Vec<String>],
+    ) -> Thought<Vec<Vec<String>>>;
     /// Whether a path is a whole move as far as the seat can know.
     fn looks_legal(&self, seat: Seat, path: &[String]) -> bool;
     /// Returns the computation of what a good player would do at the seat's desk after its draft, and why.
@@ -270,6 +278,24 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> MatchSession<F, O> {
             game: Box::new(after),
         })
     }
+}
+
+fn written<R: Rules>(path: &[R::Choice]) -> Vec<String> {
+    path.iter().map(ToString::to_string).collect()
+}
+
+/// Returns a random move that was not refused. The view is the same as before a refusal, so an opponent would decide
+/// the same again.
+fn another_move<R: Rules>(
+    view: &R::View,
+    seed: Seed,
+    refused: &[Vec<String>],
+) -> Option<Vec<String>> {
+    let chance = u64::try_from(seed.0 & u128::from(u64::MAX)).unwrap_or_default();
+    let mut player = RandomPlayer::<R>::new(chance, |_| false);
+    (0..OTHER_MOVES)
+        .filter_map(|_| player.path(view).map(|path| written::<R>(&path)))
+        .find(|path| !refused.contains(path))
 }
 
 /// Reads stored events. Leaves out those that cannot be decoded.
@@ -437,19 +463,33 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSessio
         let (opponent, level) = (Arc::clone(&self.opponent), level.to_owned());
         let refused = refused.to_vec();
         Box::new(move |budget| {
-            let written = |path: Vec<<F::Rules as Rules>::Choice>| -> Vec<String> {
-                path.iter().map(ToString::to_string).collect()
-            };
-            let decided = written(opponent.decide(&view, &level, seed, budget)?);
-            if !refused.contains(&decided) {
-                return Some(decided);
+            let decided = written::<F::Rules>(&opponent.decide(&view, &level, seed, budget)?);
+            match refused.contains(&decided) {
+                true => another_move::<F::Rules>(&view, seed, &refused),
+                false => Some(decided),
             }
-            // The view is the same as before the refusal, so the opponent would decide the same again.
-            let chance = u64::try_from(seed.0 & u128::from(u64::MAX)).unwrap_or_default();
-            let mut player = RandomPlayer::<F::Rules>::new(chance, |_| false);
-            (0..OTHER_MOVES)
-                .filter_map(|_| player.path(&view).map(written))
-                .find(|path| !refused.contains(path))
+        })
+    }
+
+    fn opponent_answer(
+        &self,
+        seat: Seat,
+        level: &str,
+        seed: Seed,
+        refused: &[Vec<String>],
+    ) -> Thought<Vec<Vec<String>>> {
+        let view = self.seen(Viewer::Seat(seat));
+        let (opponent, level) = (Arc::clone(&self.opponent), level.to_owned());
+        let refused = refused.to_vec();
+        Box::new(move |budget| {
+            let decided = opponent.decide_all(&view, &level, seed, budget);
+            let moves = decided.iter().map(|path| written::<F::Rules>(path));
+            let fitting: Vec<_> = moves.take_while(|path| !refused.contains(path)).collect();
+            if fitting.is_empty() && !decided.is_empty() {
+                let other = another_move::<F::Rules>(&view, seed, &refused);
+                return other.into_iter().collect();
+            }
+            fitting
         })
     }
 

@@ -95,6 +95,21 @@ pub trait Opponent<R: Rules>: Send + Sync + 'static {
         budget: Budget<'_>,
     ) -> Option<Vec<R::Choice>>;
 
+    /// Returns the moves of the seat's whole answer, in order, as far as it can foresee them: each is legal after those
+    /// before it, and each but the last is [open](crate::Preview::Open). The first is that of [`Opponent::decide`] for
+    /// the same view, level, seed and steps. A host makes them together, after the time of one decision, and asks
+    /// again if the seat still owes an answer.
+    fn decide_all(
+        &self,
+        view: &R::View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Vec<Vec<R::Choice>> {
+        let decided = self.decide(view, level, seed, budget);
+        decided.into_iter().collect()
+    }
+
     /// Returns what a good player would do in this seat's place, and why; `None` if the seat is not
     /// asked anything.
     fn advise(

@@ -1,8 +1,8 @@
 //! Makes decisions.
 
-use le_havre::{Choice, Phase, State, View};
+use le_havre::{Choice, LeHavre, Phase, State, View};
 use slowtable_kit::{Budget, Seat, Seed};
-use slowtable_opponent::{Meter, OpponentLevel, SplitMix64};
+use slowtable_opponent::{Meter, OpponentLevel, SplitMix64, one_by_one};
 
 use crate::judge::{Judge, fitted};
 use crate::level::Parameters;
@@ -22,6 +22,24 @@ pub fn decide(
     let meter = Meter::new(budget, level.usual_steps());
     let decision = Decision::new(view, seed, Parameters::of(level), &meter)?;
     decision.path()
+}
+
+/// Returns the moves of the seat's answer, as far as they are open and ask no other seat.
+#[must_use]
+pub fn decide_all(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Vec<Vec<Choice>> {
+    let mut goes_on = false;
+    one_by_one::<LeHavre>(view, seed, budget, |view, seed, budget| {
+        let own = view.own().map(|(seat, ..)| seat);
+        let awaited = view.board.awaited();
+        let asks_others = awaited.iter().any(|one| Some(one.seat) != own);
+        let decides = !std::mem::replace(&mut goes_on, true) || !asks_others;
+        decides.then(|| decide(view, seed, level, budget)).flatten()
+    })
 }
 
 /// A decision in progress.

@@ -23,7 +23,7 @@ mod rollout;
 
 pub use advice::{Reason, advise, is_hinted};
 pub use aim::Aim;
-pub use decision::decide;
+pub use decision::{decide, decide_all};
 pub use rest::rests;
 pub use review::compare;
 pub use slowtable_opponent::OpponentLevel;
@@ -54,6 +54,16 @@ impl Opponent<LeHavre> for LeHavreOpponent {
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
         decide(view, seed, OpponentLevel::called(level), budget)
+    }
+
+    fn decide_all(
+        &self,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Vec<Vec<Choice>> {
+        decide_all(view, seed, OpponentLevel::called(level), budget)
     }
 
     fn advise(

@@ -7,7 +7,7 @@ mod common;
 
 use common::{deal, idle, play_out, table, view_of};
 use le_havre::{Choice, LeHavre, Options, State, View};
-use le_havre_opponents::{OpponentLevel, advise, compare, decide};
+use le_havre_opponents::{OpponentLevel, advise, compare, decide, decide_all};
 use slowtable_kit::{Budget, Entry, Match, Points, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
 /// A number of steps with which a master's games are fast.
@@ -31,6 +31,23 @@ fn who_is_not_awaited_does_nothing() {
         let path = journeyman(&view_of(&game, awaited.seat), Seed(1)).unwrap();
         game.play(awaited.seat, &path).unwrap();
     }
+}
+
+/// A turn of several moves is one answer.
+#[test]
+fn a_turn_is_decided_together() {
+    let mut game = deal(3, 1);
+    let mut longest = 0;
+    while let Some(awaited) = LeHavre::awaited(game.state()).first().copied() {
+        let view = view_of(&game, awaited.seat);
+        let budget = Budget::steps(FEW_STEPS);
+        let moves = decide_all(&view, Seed(1), OpponentLevel::Journeyman, budget);
+        longest = longest.max(moves.len());
+        for path in moves {
+            game.play(awaited.seat, &path).unwrap();
+        }
+    }
+    assert!(longest > 2, "{longest}");
 }
 
 /// An imagined position is valid and looks the same to its seat, also after the seat has seen

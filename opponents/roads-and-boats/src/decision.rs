@@ -35,6 +35,17 @@ pub(crate) fn found(
     level: OpponentLevel,
     budget: Budget<'_>,
 ) -> Option<ReasonedMove> {
+    found_by(view, seed, level, budget, &mut None)
+}
+
+/// The same by a plan: the one that is there, else a new one, which stays there.
+pub(crate) fn found_by(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+    known: &mut Option<SeatPlan>,
+) -> Option<ReasonedMove> {
     let (seat, _) = view.own()?;
     let owes = view
         .board
@@ -50,7 +61,7 @@ pub(crate) fn found(
         return None;
     }
     let found = table::answer(view, seat, level, &mut rng)
-        .or_else(|| act(view, seat, level, budget, &mut rng));
+        .or_else(|| act(view, seat, level, budget, &mut rng, known));
     let found =
         found.filter(|(path, _)| RoadsAndBoats::walk(view, path).is_ok_and(|walk| walk.whole));
     found.or_else(|| plain(view, seat).map(|path| (path, Reason::NothingBetter)))
@@ -63,13 +74,14 @@ fn act(
     level: OpponentLevel,
     budget: Budget<'_>,
     rng: &mut SplitMix64,
+    known: &mut Option<SeatPlan>,
 ) -> Option<ReasonedMove> {
     let board = &view.board;
     if !board.phase.is_of_turn() {
         return None;
     }
-    let plan = plan(view, seat, level, budget);
-    let found = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
+    let plan = known.get_or_insert_with(|| plan(view, seat, level, budget));
+    let found = policy::next(board, seat, plan, &mut Ways::new(board, seat));
     let overlooks = level == OpponentLevel::Apprentice && rng.unit() < OVERLOOKED;
     match overlooks {
         true => Some((vec![Choice::Done], Reason::NothingBetter)),

@@ -17,6 +17,7 @@ mod policy;
 mod reason;
 mod review;
 mod rollout;
+mod script;
 mod search;
 mod table;
 mod usual;
@@ -25,6 +26,7 @@ mod ways;
 pub use decision::decide;
 pub use reason::{Aim, Reason};
 pub use review::compare;
+pub use script::decide_all;
 pub use search::{follow, study};
 pub use slowtable_opponent::OpponentLevel;
 
@@ -55,6 +57,16 @@ impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
         decide(view, seed, OpponentLevel::called(level), budget)
+    }
+
+    fn decide_all(
+        &self,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Vec<Vec<Choice>> {
+        decide_all(view, seed, OpponentLevel::called(level), budget)
     }
 
     fn advise(

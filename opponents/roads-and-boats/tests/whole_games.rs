@@ -5,11 +5,15 @@
 
 mod common;
 
+use std::collections::VecDeque;
+
 use common::{play_out, table};
 use roads_and_boats::{
     Call, Choice, Deed, Good, MapChoice, Options, RoadsAndBoats, State, Step, What,
 };
-use roads_and_boats_opponents::{Aim, OpponentLevel, Reason, RoadsAndBoatsOpponent, decide};
+use roads_and_boats_opponents::{
+    Aim, OpponentLevel, Reason, RoadsAndBoatsOpponent, decide, decide_all,
+};
 use serde_json::json;
 use slowtable_kit::{Budget, Match, Opponent as _, Points, Rules, Seat, Seed, Viewer};
 
@@ -31,6 +35,34 @@ fn games_of_all_levels_end_with_all_options() {
         );
         assert_eq!(points.len(), usize::from(seats));
     }
+}
+
+/// A phase is one answer: its whole script can be made as it was decided.
+#[test]
+fn a_whole_script_is_decided_together() {
+    let (seats, options) = table(3);
+    let mut left = [const { VecDeque::new() }; 4];
+    let (mut answers, mut made, mut longest) = (0, 0, 0);
+    play_out(seats, options, 11, |view, seat, seed| {
+        let own = &mut left[seat.index()];
+        if own.is_empty() {
+            let budget = Budget::steps(FEW_STEPS);
+            own.extend(decide_all(
+                view,
+                Seed(seed),
+                OpponentLevel::Journeyman,
+                budget,
+            ));
+            answers += 1;
+            longest = longest.max(own.len());
+        }
+        made += 1;
+        own.pop_front()
+    });
+    assert!(
+        longest > 8 && made > 2 * answers,
+        "{longest} {made} {answers}"
+    );
 }
 
 #[test]

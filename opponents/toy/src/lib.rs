@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use slowtable_kit::{Advice, Better, Budget, Level, Opponent, Points, Seed};
-use slowtable_opponent::SplitMix64;
+use slowtable_opponent::{SplitMix64, one_by_one};
 use toy::{Choice, Crop, Toy, View};
 
 /// The opponent of the toy.
@@ -85,6 +85,18 @@ impl Opponent<Toy> for ToyOpponent {
             *number = u8::try_from(SplitMix64::from_seed(seed, 0).below(10)).unwrap_or(0);
         }
         Some(path)
+    }
+
+    fn decide_all(
+        &self,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Vec<Vec<Choice>> {
+        one_by_one::<Toy>(view, seed, budget, |view, seed, budget| {
+            self.decide(view, level, seed, budget)
+        })
     }
 
     fn advise(&self, view: &View, _: Seed, _: Budget<'_>) -> Option<Advice<Choice, Reason>> {

@@ -1,7 +1,7 @@
 //! Makes decisions.
 
 use slowtable_kit::{Budget, Rules as _, Seat, Seed};
-use slowtable_opponent::{Meter, OpponentLevel, SplitMix64};
+use slowtable_opponent::{Meter, OpponentLevel, SplitMix64, one_by_one};
 use wasser_des_lebens::{Choice, OfferId, Phase, View, WasserDesLebens};
 
 use crate::discard::discards;
@@ -33,6 +33,24 @@ pub fn decide(
     budget: Budget<'_>,
 ) -> Option<Vec<Choice>> {
     decide_with(view, seed, level, Parameters::of(level), budget)
+}
+
+/// Returns the moves of the seat's answer, as far as they are open and ask no other seat.
+#[must_use]
+pub fn decide_all(
+    view: &View,
+    seed: Seed,
+    level: OpponentLevel,
+    budget: Budget<'_>,
+) -> Vec<Vec<Choice>> {
+    let mut goes_on = false;
+    one_by_one::<WasserDesLebens>(view, seed, budget, |view, seed, budget| {
+        let own = view.own().map(|(seat, ..)| seat);
+        let awaited = view.board.awaited();
+        let asks_others = awaited.iter().any(|one| Some(one.seat) != own);
+        let decides = !std::mem::replace(&mut goes_on, true) || !asks_others;
+        decides.then(|| decide(view, seed, level, budget)).flatten()
+    })
 }
 
 /// Returns a move as [`decide`] does, but never an offer or a counter-offer to other seats.

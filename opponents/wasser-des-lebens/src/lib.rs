@@ -25,7 +25,7 @@ mod trade;
 mod turn;
 
 pub use advice::{Aim, Merit, Reason, advise};
-pub use decision::{decide, decide_without_offers};
+pub use decision::{decide, decide_all, decide_without_offers};
 pub use review::compare;
 pub use slowtable_opponent::OpponentLevel;
 
@@ -55,6 +55,16 @@ impl Opponent<WasserDesLebens> for WasserDesLebensOpponent {
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
         decide(view, seed, OpponentLevel::called(level), budget)
+    }
+
+    fn decide_all(
+        &self,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Vec<Vec<Choice>> {
+        decide_all(view, seed, OpponentLevel::called(level), budget)
     }
 
     fn advise(

@@ -8,7 +8,7 @@ mod common;
 use common::{idle, play_out, table};
 use slowtable_kit::{Budget, Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 use wasser_des_lebens::{Choice, WasserDesLebens};
-use wasser_des_lebens_opponents::{OpponentLevel, advise, decide};
+use wasser_des_lebens_opponents::{OpponentLevel, advise, decide, decide_all};
 
 /// A number of steps with which a master's games are fast.
 const FEW_STEPS: u64 = 300;
@@ -34,6 +34,30 @@ fn games_of_all_levels_end_with_all_options() {
         assert!(game.state().board().turn < 250, "{index}");
     }
     assert!(trades > 20, "{trades}");
+}
+
+/// What a turn builds and its end are one answer, which ends where others are asked.
+#[test]
+fn a_turn_is_decided_together() {
+    let (seats, options) = table(2);
+    let mut game = Match::<WasserDesLebens>::deal(seats, options, Seed(50))
+        .unwrap()
+        .0;
+    let mut left: Vec<(Seat, Vec<Choice>)> = Vec::new();
+    let (mut seed, mut ends) = (0, 0);
+    play_out(&mut game, |view, seat| {
+        if left.is_empty() {
+            seed += 1;
+            let budget = Budget::steps(FEW_STEPS);
+            let moves = decide_all(view, Seed(seed), OpponentLevel::Journeyman, budget);
+            left.extend(moves.into_iter().rev().map(|path| (seat, path)));
+            ends += usize::from(left.len() > 1 && left[0].1 == [Choice::End]);
+        }
+        let (of, path) = left.pop().unwrap();
+        assert_eq!(of, seat);
+        path
+    });
+    assert!(ends > 10, "{ends}");
 }
 
 /// A seat that is not awaited does nothing.

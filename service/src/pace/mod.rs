@@ -38,7 +38,7 @@ pub struct PaceTimes {
     pub own: Duration,
     /// The reserve for longer decisions, at most.
     pub bank: Duration,
-    /// What each decision of the person's own puts back into the reserve.
+    /// What each answer that the person begins themselves puts back into the reserve.
     pub refill: Duration,
     /// How long before the end the second reminder comes.
     pub near: Duration,

@@ -37,13 +37,13 @@ pub(crate) struct ClockRow {
     pub(crate) silenced: bool,
     /// The person who nudged them for the current decision.
     pub(crate) nudged: Option<PersonId>,
-    /// How many decisions in a row were made for the person.
+    /// How many answers in a row stewards have begun for the person.
     pub(crate) missed: u32,
     /// Since when the table has been asked what to do with the seat.
     pub(crate) asked: Option<Timestamp>,
     /// When the answers to that question are counted next.
     pub(crate) question_due: Option<Timestamp>,
-    /// When the table last said that it goes on waiting.
+    /// When the table last said that it goes on waiting, or the person last showed that they are there.
     pub(crate) waited: Option<Timestamp>,
     /// How often the seat has changed hands since the table began to wait for this decision.
     pub(crate) hands: u32,
@@ -55,6 +55,8 @@ pub(crate) struct ClockRow {
     /// Until when the clock stands, or stood, for what others may answer; `None` if it has not stood since the table
     /// began to wait for the person.
     pub(crate) rested: Option<Timestamp>,
+    /// Whether a steward has begun to decide that answer, and goes on.
+    pub(crate) stewarded: bool,
 }
 
 from_row!(ClockRow {
@@ -79,6 +81,7 @@ from_row!(ClockRow {
     answer_since,
     answered,
     rested,
+    stewarded,
 });
 
 /// The time left for a seat that an opponent holds. It belongs to the seat, so that the next person to take the seat
@@ -145,6 +148,7 @@ impl ClockRow {
             answer_since: None,
             answered: false,
             rested: None,
+            stewarded: false,
         }
     }
 }
@@ -208,12 +212,12 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         "INSERT INTO clocks \
          (table_id, seat, person, since, counted, own, bank, holidays, ends, due, \
          reminded, silenced, nudged, missed, asked, question_due, waited, hands, \
-         answer_since, answered, rested) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
-         $14, $15, $16, $17, $18, $19, $20, $21) \
+         answer_since, answered, rested, stewarded) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, \
+         $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) \
          ON CONFLICT (table_id, seat) DO UPDATE SET person = $3, since = $4, counted = $5, \
          own = $6, bank = $7, holidays = $8, ends = $9, due = $10, reminded = $11, \
          silenced = $12, nudged = $13, missed = $14, asked = $15, question_due = $16, waited = $17, \
-         hands = $18, answer_since = $19, answered = $20, rested = $21",
+         hands = $18, answer_since = $19, answered = $20, rested = $21, stewarded = $22",
         row.table,
         row.seat.0,
         row.person,
@@ -235,6 +239,7 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         time(row.answer_since),
         row.answered,
         time(row.rested),
+        row.stewarded,
     )
     .map(drop)
 }

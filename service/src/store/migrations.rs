@@ -65,6 +65,7 @@ const SQLITE_FILES: Files = files!("migrations":
     38 "0038_starts",
     39 "0039_loud",
     40 "0040_rests",
+    41 "0041_stewards",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -92,6 +93,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     38 "0038_starts",
     39 "0039_loud",
     40 "0040_rests",
+    41 "0041_stewards",
 );
 
 /// The migrations for SQLite.

@@ -151,7 +151,7 @@ const ALL: &[Carried] = &[
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded
         silenced nudged missed asked host waited hands question_due
-        answer_since answered rested),
+        answer_since answered rested stewarded),
     carried!(kept_time plain: table_id seat own bank holidays hands),
     carried!(seat_votes plain: table_id seat person asked releases),
     carried!(people alone false "ORDER BY id LIMIT $1 OFFSET $2": id language desk_by_dm dms_closed

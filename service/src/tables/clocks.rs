@@ -38,13 +38,16 @@ impl ClockRow {
         (self.missed, self.asked, self.question_due) = (0, None, None);
     }
 
-    /// Notes a decision. The person's own press shows that they are back. After a number of stewards' decisions in a
-    /// row, the table is asked. Returns whether the question starts now.
+    /// Notes a decision. The person's own press shows that they are back. After a number of answers in a row that
+    /// stewards have begun, the table is asked. Returns whether the question starts now.
     fn decided(&mut self, by: By, now: Timestamp) -> bool {
         match by {
-            By::Hand(_) | By::GoingBack(_) => self.end_question(),
-            By::Itself | By::Time => {}
-            By::Steward => self.missed = self.missed.saturating_add(1),
+            By::Hand(_) | By::GoingBack(_) => {
+                self.end_question();
+                self.waited = Some(now);
+            }
+            By::Steward if !self.stewarded => self.missed = self.missed.saturating_add(1),
+            By::Itself | By::Time | By::Steward => {}
         }
         let asks = self.missed >= Pace::MISSED && self.asked.is_none();
         if asks {
@@ -141,9 +144,14 @@ impl ClockRow {
         }
     }
 
-    /// Returns when things are due if nothing happens; `None` if the clock does not run.
+    /// Returns when things are due if nothing happens; `None` if the clock does not run. What a steward has begun, it
+    /// goes on with at once.
     pub(super) fn moments(&self, pace: Pace, rhythm: &Rhythm) -> Option<Moments> {
         let (terms, from) = (pace.terms()?, self.counted?);
+        if self.stewarded {
+            let (half, near, end) = (from, from, from);
+            return Some(Moments { half, near, end });
+        }
         let days = self.days(rhythm);
         Some(Count::by(&days).moments(from, self.left(terms), terms))
     }
@@ -237,6 +245,17 @@ impl ClockRow {
         }
     }
 
+    /// Whether the person's answer goes on, if the table waited for it: nobody else is asked before it ends, so its
+    /// clock goes on. Taking back what was done in time is a part of it.
+    const fn goes_on(&self, moved: Option<By>, is_awaited: bool, asks_others: bool) -> bool {
+        let is_part = match moved {
+            None => true,
+            Some(By::GoingBack(_)) => !asks_others && self.answered && !self.stewarded,
+            Some(By::Hand(_) | By::Itself | By::Steward | By::Time) => !asks_others,
+        };
+        self.since.is_some() && is_awaited && is_part
+    }
+
     /// Runs the clock from now on with the time left, or stops it if there are no terms.
     fn run(&mut self, now: Timestamp, terms: Option<PaceTimes>) {
         self.own = self.own.or(terms.map(|terms| terms.own));
@@ -296,7 +315,7 @@ impl ClockRow {
         clock.pass_to(person, terms, now)
     }
 
-    /// Refills the reserve after a decision of the person's own.
+    /// Refills the reserve, once for each answer to which the person's own decision is the first.
     fn refill(&mut self, terms: PaceTimes) {
         let bank = self.bank.unwrap_or(terms.bank) + terms.refill;
         self.bank = Some(bank.min(terms.bank));
@@ -430,22 +449,32 @@ pub(super) async fn follow(
             Pace::None => Rhythm::default(),
             Pace::Live | Pace::Daily | Pace::Relaxed => people::rhythm(writing, person).await?,
         };
+        let goes_on = clock.goes_on(moved, is_awaited, asks_others);
+        let (is_begun, was_awaited) = (clock.answered, clock.since.is_some());
         if let Some(took) = clock
             .answer(moved, is_awaited, asks_others, now)
             .filter(|_| people > 1)
         {
             habits::note_answer(writing, row, person, took).await?;
         }
-        if clock.since.is_some() && (moved.is_some() || !is_awaited) {
+        if was_awaited && (moved.is_some() || !goes_on) {
             clock.count(row.pace, &rhythm, now);
+        }
+        if was_awaited && !goes_on {
             clock.end();
         }
-        if let (Some(terms), Some(By::Hand(_))) = (terms, moved) {
+        if let (Some(terms), Some(By::Hand(_)), false) = (terms, moved, is_begun) {
             clock.refill(terms);
         }
         if moved.is_some_and(|by| clock.decided(by, now)) {
             asked.push(seat.seat);
         }
+        clock.stewarded = goes_on
+            && match moved {
+                Some(By::Hand(_) | By::GoingBack(_)) => false,
+                Some(By::Steward) => true,
+                Some(By::Itself | By::Time) | None => clock.stewarded,
+            };
         match clock.since {
             None if is_awaited => {
                 clock.begin(row.awaited.since(seat.seat).unwrap_or(now), now, terms);

@@ -29,7 +29,7 @@ use crate::store::game::Batch;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{
     AwaitedSeat, Claimed, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError, TableChange,
-    TableRow, changes, game, offers, outbox, seats, tables, to_json,
+    TableRow, changes, clocks as clock_rows, game, offers, outbox, seats, tables, to_json,
 };
 
 /// A table whose game has begun. No one else works on it until this is dropped.
@@ -446,14 +446,16 @@ impl TableService {
         }
         told.lines.extend(line);
         let steward = match context.by {
-            By::Steward => game
-                .seats
-                .get(seat.index())
-                .map(|row| TableChange::Steward {
-                    seat,
-                    person: Occupant::of(row, game.row.language),
-                }),
-            By::Hand(_) | By::GoingBack(_) | By::Itself | By::Time => None,
+            // It is said once for each answer.
+            By::Steward if !self.goes_on(table, seat).await? => {
+                game.seats
+                    .get(seat.index())
+                    .map(|row| TableChange::Steward {
+                        seat,
+                        person: Occupant::of(row, game.row.language),
+                    })
+            }
+            By::Steward | By::Hand(_) | By::GoingBack(_) | By::Itself | By::Time => None,
         };
         if let Some(TableChange::Steward { person, .. }) = &steward {
             let line = steward
@@ -498,8 +500,8 @@ impl TableService {
         // It does not log who decided: decisions ahead are private.
         let (moves, phase) = (game.row.moves, game.row.phase);
         let (title, pace) = (&game.row.game, game.row.pace.id());
-        if let By::Steward = context.by {
-            tracing::info!(%table, game = title, %seat, pace, "time has run out; an opponent has made the move");
+        if steward.is_some() {
+            tracing::info!(%table, game = title, %seat, pace, "time has run out; a steward decides");
         }
         tracing::info!(%table, game = title, %seat, moves, ?phase, "a move counts");
         for row in game
@@ -513,6 +515,14 @@ impl TableService {
         (loaded.playing, loaded.digest) = (after, digest);
         loaded.desks.extend(desks);
         Ok(())
+    }
+
+    /// Whether a steward has begun the answer that the table waits for.
+    async fn goes_on(&self, table: TableId, seat: Seat) -> Result<bool, TableError> {
+        let mut reader = self.0.store.reader().await?;
+        let clocks = clock_rows::of_table(&mut reader, table).await?;
+        let mut clocks = clocks.iter();
+        Ok(clocks.any(|clock| clock.seat == seat && clock.stewarded))
     }
 
     /// Returns the length of the log at the last special picture. Such a picture, of the end of a round for example,

@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const FIRST_RETRY: Duration = Duration::from_secs(2);
 const LONGEST_RETRY: Duration = Duration::from_secs(60);
 
-/// An opponent who has to decide, and everything that it needs for that.
+/// An opponent who has to answer, and everything that it needs for that.
 struct Asked {
     guild: Option<GuildId>,
     seat: Seat,
@@ -44,7 +44,7 @@ struct Asked {
     /// The length of the log when it was asked.
     moves: u32,
     span: Duration,
-    thought: Thought<Option<Vec<String>>>,
+    thought: Thought<Vec<Vec<String>>>,
 }
 
 /// The seats that had no move to make, and the length of the log then.
@@ -188,14 +188,15 @@ impl TableService {
         self.0.later.lock()
     }
 
-    /// Lets opponents move as long as one of them is awaited. Each move is written when it is made, and people may
-    /// press meanwhile.
+    /// Lets opponents move as long as one of them is awaited. The moves of an answer are written together, as far as
+    /// the opponent can foresee them ([`Opponent::decide_all`](slowtable_kit::Opponent::decide_all)), and people may
+    /// press meanwhile. A steward who has begun an answer goes on until it ends, since its person has no time left.
     ///
     /// A decision depends only on the table's secret, the number of valid moves and the opponent's view, as long as
     /// the time suffices. So after a crash the opponent decides the same again.
     ///
-    /// The moment of a decision does not depend on the seat's hidden information. A move or none, forced or hard, it
-    /// takes its level's time from the request, or a multiple of that if the machine is too busy.
+    /// The moment of a decision does not depend on the seat's hidden information. Many moves, one or none, forced or
+    /// hard, it takes its level's time from the request, or a multiple of that if the machine is too busy.
     async fn opponents(&self, table: TableId, round: &OpponentRound) -> Result<(), TableError> {
         let mut passed = Passed::default();
         for _ in 0..IN_A_ROW {
@@ -228,7 +229,7 @@ impl TableService {
                 // Another move was quicker, or a person sits there now: the result is useless.
                 continue;
             }
-            let Some(path) = decided else {
+            let Some(first) = decided.first() else {
                 if urgency == Urgency::Blocking {
                     tracing::error!(%table, %seat, "an opponent found no move; its table waits until someone else moves");
                 }
@@ -248,22 +249,14 @@ impl TableService {
                 },
                 draft: draft.unwrap_or_default(),
             };
-            let looked_legal = game.playing().looks_legal(seat, &path);
-            match self
-                .advance(
-                    &mut game,
-                    context,
-                    std::slice::from_ref(&path),
-                    Language::default(),
-                )
-                .await
-            {
+            let looked_legal = game.playing().looks_legal(seat, first);
+            match self.answer(&mut game, &context, &decided).await {
                 Ok(()) => {}
                 Err(TableError::Refused(_))
                     if looked_legal && passed.refused.len() < MOST_REFUSED =>
                 {
                     // Hidden things forbid it, such as cards that another seat has given away. It decides again.
-                    passed.refused.push((seat, path));
+                    passed.refused.push((seat, first.clone()));
                 }
                 Err(TableError::Refused(_)) => {
                     tracing::error!(%table, %seat, "the rules refuse an opponent's move; its table waits until someone else moves");
@@ -276,6 +269,25 @@ impl TableService {
         let game = self.game(table).await?;
         self.note_stuck(&game);
         Ok(())
+    }
+
+    /// Makes the moves of an opponent's answer together. If they are refused, which only the last one should be, it
+    /// makes those before it, and the opponent is asked again.
+    async fn answer(
+        &self,
+        game: &mut RunningGame,
+        context: &MoveContext,
+        mut moves: &[Vec<String>],
+    ) -> Result<(), TableError> {
+        loop {
+            let made = self.advance(game, context.clone(), moves, Language::default());
+            match (made.await, moves) {
+                (Err(TableError::Refused(_)), [before @ .., _]) if !before.is_empty() => {
+                    moves = before;
+                }
+                (made, _) => return made,
+            }
+        }
     }
 
     /// Makes the moves of one person who is asked and has decided ahead, or has only one choice. Returns whether
@@ -343,7 +355,9 @@ impl TableService {
                 urgency,
                 moves: game.row.moves,
                 span: level.time,
-                thought: game.playing().opponent_move(seat, level.id, seed, &refused),
+                thought: game
+                    .playing()
+                    .opponent_answer(seat, level.id, seed, &refused),
             }
         });
         if asked.is_none() {
