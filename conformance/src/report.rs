@@ -61,7 +61,7 @@ pub enum Check {
     ChoiceText,
     /// An awaited seat may move.
     AwaitedMayMove,
-    /// What lapses has a name of its own and a legal move.
+    /// What lapses has a legal move, and a name that nothing else of the whole game has.
     LapsesAreLegal,
     /// Some seat is awaited until there are standings; after that none is awaited or may move.
     AwaitedUntilTheEnd,
@@ -88,6 +88,9 @@ pub enum Check {
     /// A move whose events all belong to a running message leaves the seats that the table waits for as they are, and has
     /// no picture of its own: an edit of a post notifies nobody.
     RunningNotifiesNobody,
+    /// A choice in a post is legal for each seat that it is offered to, or the face says that a seat may lack something for
+    /// it. Its name means one thing during the whole game.
+    PostChoicesAreLegal,
     /// A panel, a line or a page stays within its limits, and nothing on it is clipped.
     WithinLimits,
     /// Every text exists, with all placeholders filled.

@@ -39,6 +39,8 @@ pub fn check_rules<R: Rules>(harness: &Harness<R>) -> Report {
                 rng: Rng::new(index ^ 0x5eed),
                 choices: BTreeSet::new(),
                 decided: BTreeMap::new(),
+                waiting: BTreeSet::new(),
+                lapsed: BTreeSet::new(),
             };
             game.play(version);
         }
@@ -55,6 +57,9 @@ struct Looked<'a, R: Rules> {
     choices: BTreeSet<R::Choice>,
     /// The decisions ahead of each seat.
     decided: BTreeMap<(Seat, R::Occasion), Intended<R>>,
+    /// The names of what waits to lapse in the present position, and of what waited before and is gone.
+    waiting: BTreeSet<String>,
+    lapsed: BTreeSet<String>,
 }
 
 impl<R: Rules> Looked<'_, R> {
@@ -161,6 +166,15 @@ impl<R: Rules> Looked<'_, R> {
         if !is_right {
             self.wrong(Check::LapsesAreLegal, game, format!("{lapses:?}"));
         }
+        let now: BTreeSet<String> = lapses.into_iter().map(|it| it.name).collect();
+        let again = now.intersection(&self.lapsed).next().cloned();
+        if let Some(again) = again {
+            let detail = format!("{again}: an earlier one had this name");
+            self.wrong(Check::LapsesAreLegal, game, detail);
+        }
+        let before = std::mem::replace(&mut self.waiting, now);
+        let gone = before.difference(&self.waiting).cloned();
+        self.lapsed.extend(gone);
     }
 
     fn look(&mut self, game: &Match<R>, seat: Seat, path: &[R::Choice]) {

@@ -57,6 +57,7 @@ const FORESEES_ITS_OWN_QUESTION: usize = 37;
 const REFUSES_LATER_PICKS: usize = 38;
 const PROPOSES_WHAT_DOES_NOT_FIT: usize = 39;
 const PROPOSES_WITHOUT_A_NAME: usize = 40;
+const LAPSES_CALLED_AS_BEFORE: usize = 41;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -289,7 +290,10 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
 
     fn lapses(view: &View) -> Vec<Lapse<Choice<FAULT>>> {
         let lapses = Toy::lapses(view).into_iter().map(|lapse| Lapse {
-            name: lapse.name,
+            name: match FAULT {
+                LAPSES_CALLED_AS_BEFORE => format!("promise to {}", lapse.seat),
+                _ => lapse.name,
+            },
             seat: lapse.seat,
             path: lapse.path.into_iter().map(Choice).collect(),
             after: lapse.after,
@@ -475,6 +479,7 @@ faults! {
     a_refusal_that_nothing_hidden_explains_is_found: REFUSES_AT_WILL is UnforeseeableIsHidden;
     a_refusal_of_a_move_with_an_open_result_is_found: REFUSES_OPEN_MOVES is UnforeseeableIsHidden;
     a_name_of_two_lapses_is_found: LAPSES_TWICE is LapsesAreLegal;
+    a_name_of_an_earlier_lapse_is_found: LAPSES_CALLED_AS_BEFORE is LapsesAreLegal;
     a_gap_between_places_is_found: LEAVES_OUT_A_PLACE is StandingsAreRanked;
     a_move_at_once_that_tells_what_a_seat_holds_is_found: MOVES_UNASKED is UnaskedTellsNothing;
     a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;

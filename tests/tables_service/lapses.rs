@@ -43,7 +43,7 @@ impl House {
 async fn a_promise_without_an_answer_ends_a_day_later_also_after_a_stop() {
     let house = House::new().await;
     let (table, moves) = house.promised().await;
-    assert_eq!(house.names().await, ["promise:0"]);
+    assert_eq!(house.names().await, ["promise:1"]);
     house.clock.advance(DAY - HOUR);
     house.deliver().await;
     assert_eq!(house.moves(table).await, moves);

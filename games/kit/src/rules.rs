@@ -24,8 +24,8 @@ use crate::written::read_fields;
 /// A move of a seat that is made without its person when a time has passed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lapse<C> {
-    /// The name of what lapses, at most 60 bytes. Another thing of the same position has another name, and what waits
-    /// on keeps its name.
+    /// The name of what lapses, at most 60 bytes. Another thing of the whole game has another name, and what waits on
+    /// keeps its name.
     pub name: String,
     /// The seat whose move it is.
     pub seat: Seat,

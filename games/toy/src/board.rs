@@ -36,12 +36,24 @@ pub struct Offer {
     pub from: Seat,
     /// The seat that it is offered to.
     pub to: Seat,
+    /// Its number among all offers of the game, from 1.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub number: u16,
     /// The crop, which only those two seats know.
     pub crop: Option<Crop>,
     /// Whether the seed is only promised: it stays in the hand, and may be gone when the other seat
     /// accepts.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub promised: bool,
+}
+
+/// Whether a number is left out in JSON.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+const fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 /// The result of the last round.
@@ -86,6 +98,9 @@ pub struct Board {
     pub plots: Vec<Option<Plant>>,
     /// The public state of each seat.
     pub gardeners: Vec<Gardener>,
+    /// The number of offers that were ever made.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub offered: u16,
     /// The unanswered offers, oldest first.
     pub offers: Vec<Offer>,
     /// The result of the last round.

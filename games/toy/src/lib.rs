@@ -215,10 +215,11 @@ impl Rules for Toy {
     /// Returns the ends of promises: a day after a promise was made it is declined, oldest first.
     fn lapses(view: &View) -> Vec<Lapse<Choice>> {
         let oldest = Seat::all(view.board.seats()).filter_map(|seat| view.board.offer_to(seat));
-        let promises = oldest.filter(|offer| offer.promised);
+        // A promise without a number, of an earlier version, waits until it is answered.
+        let promises = oldest.filter(|offer| offer.promised && offer.number > 0);
         promises
             .map(|offer| Lapse {
-                name: format!("promise:{}", offer.from),
+                name: format!("promise:{}", offer.number),
                 seat: offer.to,
                 path: vec![Choice::Decline],
                 after: DAY,

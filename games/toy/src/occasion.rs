@@ -125,6 +125,7 @@ impl View {
                 view.board.offers.push(Offer {
                     from,
                     to: seat,
+                    number: view.board.offered.saturating_add(1),
                     crop: Some(crop),
                     promised: false,
                 });

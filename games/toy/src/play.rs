@@ -286,6 +286,7 @@ impl State {
                 well: seats + 1,
                 plots: vec![None; Plot::all().len()],
                 gardeners: vec![gardener; seats.into()],
+                offered: 0,
                 offers: Vec::new(),
                 rolled: None,
             },
@@ -333,9 +334,12 @@ impl State {
                 if !promised {
                     take(&mut self.board, own, seat, crop);
                 }
+                // Offers of earlier versions have no number.
+                self.board.offered += u16::from(self.board.version > 2);
                 self.board.offers.push(Offer {
                     from: seat,
                     to,
+                    number: self.board.offered,
                     crop: Some(crop),
                     promised,
                 });
