@@ -1,8 +1,9 @@
 //! Checks faces and pictures: plays whole games only by pressing what panels offer.
 
 mod drafts;
+mod post_choices;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use slowtable_desk::{Desk, Draft, Face, Pressed, level_name, press_at};
 use slowtable_kit::{Budget, Match, Opponent, Rng, Rules, Seat, Seed, Urgency, Viewer};
@@ -37,6 +38,7 @@ pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) ->
             names: Names::plain((0..seats).map(|_| "*".repeat(PlainName::LENGTH))),
             drafts: vec![Draft::default(); seats.into()],
             game,
+            posted: BTreeMap::new(),
             index,
             most_presses: 20 * harness.most_moves,
             report,
@@ -175,6 +177,8 @@ struct PressedGame<'a, F: Face> {
     names: Names,
     drafts: Vec<Draft>,
     game: Match<F::Rules>,
+    /// The path and label of each choice in a post, by its name.
+    posted: BTreeMap<String, (Vec<String>, String)>,
     index: u64,
     most_presses: usize,
     report: &'a mut Report,

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use conformance::{Check, Harness, Report, check_advice, check_face};
-use slowtable_desk::{Desk, Exhibit, Face, LookedUp, OptionSpec, PictureSpec, Topic, TurningText};
-use slowtable_kit::{Advice, Better, Standing};
+use slowtable_desk::{
+    Desk, Exhibit, Face, LookedUp, OptionSpec, PictureSpec, PostChoice, Topic, TurningText,
+};
+use slowtable_kit::{Advice, Better, Seat, Standing};
 use slowtable_render::{Colour, Drawing, Scene, Text};
 use slowtable_ui::{Button, Language, Names, Panel, PanelError, Picture, Press, Row, Words};
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
@@ -35,6 +37,8 @@ enum Fault {
     TopicsCalledAlike,
     TopicInOneLanguage,
     RollRunsOn,
+    PostOffersTooMuch,
+    PostRepeatsNames,
 }
 
 struct Broken {
@@ -102,6 +106,26 @@ impl Face for Broken {
             }
             _ => self.face.running(event),
         }
+    }
+
+    fn post_choices(
+        &self,
+        view: &View,
+        names: &Names,
+        language: Language,
+    ) -> Vec<PostChoice<Choice>> {
+        let mut choices = self.face.post_choices(view, names, language);
+        for choice in &mut choices {
+            match self.fault {
+                // The seat that made the offer cannot decline it.
+                Fault::PostOffersTooMuch => {
+                    choice.seats = (0..view.board.seats()).map(Seat).collect()
+                }
+                Fault::PostRepeatsNames => choice.name = format!("decline:{}", choice.seats[0]),
+                _ => {}
+            }
+        }
+        choices
     }
 
     fn picture(
@@ -280,6 +304,8 @@ fn each_fault_is_found() {
         (Fault::TopicsCalledAlike, Check::OfferedIsTaken),
         (Fault::TopicInOneLanguage, Check::SameInEveryLanguage),
         (Fault::RollRunsOn, Check::RunningNotifiesNobody),
+        (Fault::PostOffersTooMuch, Check::PostChoicesAreLegal),
+        (Fault::PostRepeatsNames, Check::PostChoicesAreLegal),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();

@@ -311,6 +311,7 @@ bot-offered = { $name } wird im Thread des Tisches gefragt. Bis zur Zusage ist d
 bot-wished = Dein Wunsch steht im Thread. Der Platz ist deiner, sobald jemand zustimmt, der am Tisch sitzt; bis dahin kannst du den Wunsch zurücknehmen.
 bot-agreed = Zugestimmt: Der Platz ist vergeben.
 bot-declined = Abgelehnt. Der Platz bleibt, wie er ist.
+bot-chosen-in-post = Das gilt. Der Beitrag zeigt es gleich.
 bot-withdrawn = Zurückgenommen. Der Platz bleibt, wie er ist.
 bot-pace-asked = Die anderen werden im Thread des Tisches gefragt. Das Tempo ändert sich, sobald alle zustimmen. Du kannst die Frage zurücknehmen.
 bot-pace-noted = Du stimmst zu. { $n ->

@@ -311,6 +311,7 @@ bot-offered = { $name } is asked in the table's thread. Until they accept, the s
 bot-wished = Your wish stands in the thread. The seat is yours as soon as a person who sits at the table agrees; until then you can take the wish back.
 bot-agreed = Agreed: they have the seat now.
 bot-declined = Declined. The seat stays as it is.
+bot-chosen-in-post = That counts. The post shows it in a moment.
 bot-withdrawn = Taken back. The seat stays as it is.
 bot-pace-asked = The others are asked in the table's thread. The pace changes as soon as all of them agree. You can take the question back.
 bot-pace-noted = You agree. { $n ->

@@ -63,6 +63,7 @@ fn actions() -> Vec<Action> {
         Action::HandOver(PersonId(5)),
         Action::Accept(OfferId(1)),
         Action::Decline(OfferId(1)),
+        Action::InPost("accept:1".into()),
         Action::Close,
         Action::Vacate(PersonId(5)),
         Action::ChoosePace,

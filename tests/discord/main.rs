@@ -21,6 +21,7 @@ mod pace;
 mod personal_data;
 mod pictures;
 mod plans;
+mod post_choices;
 mod reception;
 mod refusals;
 mod refused;

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use slowtable_service::tables::{
-    Delivery, LostDelivery, MessageId, Outgoing, Post, Receipt, Retry, TableId,
+    Delivery, LostDelivery, MessageId, Outgoing, Post, PressId, Receipt, Retry, TableError, TableId,
 };
 
-use crate::{ANN, BOB, House, posts};
+use crate::{ANN, BOB, EN, House, at, posts};
 
 const VISIT: Duration = Duration::from_secs(5 * 60);
 const POSTED: MessageId = MessageId(77);
@@ -190,4 +190,54 @@ async fn a_post_that_is_full_is_not_added_to() {
         }
     }
     assert!((1..8).contains(&new), "{new}");
+}
+
+#[tokio::test]
+async fn a_choice_in_the_post_is_one_move_and_keeps_the_draft() {
+    let house = House::new().await;
+    let (table, first) = house.trades().await;
+    let [decline] = &first.choices[..] else {
+        panic!("{:?}", first.choices)
+    };
+    let moves = house.moves(table).await;
+    let choose = async |who, name: &str, press| {
+        let at = at(&house.tables, table, who).await;
+        let chosen = house
+            .tables
+            .choose_in_post(&at, name.to_owned(), PressId(press), EN);
+        chosen.await
+    };
+    // What is not for the person, or was never there, changes nothing.
+    let refused = choose(ANN, &decline.name, 900).await;
+    assert!(
+        matches!(refused, Err(TableError::ChoiceOfOthers)),
+        "{refused:?}"
+    );
+    let refused = choose(BOB, "decline:77", 901).await;
+    assert!(
+        matches!(refused, Err(TableError::NoSuchChoice)),
+        "{refused:?}"
+    );
+    assert_eq!(house.moves(table).await, moves);
+    // The same press twice is one move.
+    for _ in 0..2 {
+        choose(BOB, &decline.name, 902).await.unwrap();
+        assert_eq!(house.moves(table).await, moves + 1);
+    }
+    let refused = choose(BOB, &decline.name, 903).await;
+    assert!(
+        matches!(refused, Err(TableError::NoSuchChoice)),
+        "{refused:?}"
+    );
+    let (edit, post) = house.edit().await;
+    assert_eq!(post.choices, []);
+    assert_eq!(post.added().len(), 1);
+    house.delivered(&edit, Receipt::Message(POSTED)).await;
+    // A new offer is another choice.
+    house.ann_offers(table).await;
+    let (_, post) = house.edit().await;
+    let [again] = &post.choices[..] else {
+        panic!("{:?}", post.choices)
+    };
+    assert_ne!(again.name, decline.name);
 }

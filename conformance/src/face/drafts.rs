@@ -57,6 +57,7 @@ impl<F: Face> PressedGame<'_, F> {
                 Ok(played) => {
                     self.tell(&played.events);
                     self.runs_on(&played.events, &waited_for);
+                    self.choose_in_post();
                 }
                 Err(refusal) if F::Rules::unforeseeable(&refusal) => {
                     // The person reads a sentence and keeps the draft.

@@ -9,6 +9,7 @@ use crate::desk::Desk;
 use crate::draft::Draft;
 use crate::earlier::TABLE;
 use crate::learning::{FirstGame, LookedUp, Topic};
+use crate::post_choice::PostChoice;
 
 /// A choice of a set-up option.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -252,6 +253,18 @@ pub trait Face: Send + Sync + 'static {
     /// table waits for as they are, and has no picture of its own.
     fn running(&self, _event: &<Self::Rules as Rules>::Event) -> Option<&'static str> {
         None
+    }
+
+    /// Returns the choices that people can make from the post that ends with a [running](Self::running) message, most
+    /// important first: the answers to its offers, for example. `view` is the public view. The post's buttons are brought
+    /// up to date together with its lines. By default there are none.
+    fn post_choices(
+        &self,
+        _view: &<Self::Rules as Rules>::View,
+        _names: &Names,
+        _language: Language,
+    ) -> Vec<PostChoice<<Self::Rules as Rules>::Choice>> {
+        Vec::new()
     }
 
     /// Returns what the game waits for, as words after a player's name: "picks a card".

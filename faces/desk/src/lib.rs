@@ -24,6 +24,7 @@ mod move_list;
 mod notice;
 mod plan;
 mod playing;
+mod post_choice;
 mod pressed;
 mod pressing;
 mod proposal;
@@ -48,6 +49,7 @@ pub use learning::{
 };
 pub use plan::NOTE_LENGTH;
 pub use playing::{Committed, Mistake, PastDecision, Playing, Thought, TurningPoint};
+pub use post_choice::PostChoice;
 pub use pressed::{DeskError, Pressed};
 pub use ready::Ready;
 pub use seat_desk::{Happened, Running, SeatDesk};

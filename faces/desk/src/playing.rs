@@ -16,6 +16,7 @@ use crate::earlier::{Since, earlier_view};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
+use crate::post_choice::PostChoice;
 use crate::ready::Ready;
 use crate::seat_desk::{Happened, LaidDesk, Later, SeatDesk, SeatEvents};
 
@@ -143,6 +144,8 @@ pub trait Playing: AnyMatch {
     ) -> Option<Picture>;
     /// Returns what happens by itself after some time ([`Rules::lapses`]); `None` if the game never has such things.
     fn lapses(&self) -> Option<Vec<Lapse<String>>>;
+    /// Returns the choices that people can make from a post ([`Face::post_choices`]).
+    fn post_choices(&self, names: &Names, language: Language) -> Vec<PostChoice<String>>;
     /// Returns the table in words, page by page.
     fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String>;
     /// Returns the result in words, once the game is over.
@@ -407,6 +410,20 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSessio
             happened
         });
         happened.collect()
+    }
+
+    fn post_choices(&self, names: &Names, language: Language) -> Vec<PostChoice<String>> {
+        let view = self.seen(Viewer::Public);
+        let choices = self.face.post_choices(&view, names, language).into_iter();
+        let written = choices.map(|choice| PostChoice {
+            path: choice.path.iter().map(ToString::to_string).collect(),
+            name: choice.name,
+            seats: choice.seats,
+            sure: choice.sure,
+            label: choice.label,
+            tone: choice.tone,
+        });
+        written.collect()
     }
 
     fn pictures(&self, viewer: Viewer) -> Vec<PictureSpec> {

@@ -8,8 +8,8 @@ mod picture;
 mod text;
 
 use slowtable_desk::{
-    Desk, Exhibit, Face, LookedUp, OptionSpec, TABLE, Topic, TurningText, how_to_play_of_picture,
-    how_to_play_page, how_to_play_panel,
+    Desk, Exhibit, Face, LookedUp, OptionSpec, PostChoice, TABLE, Topic, TurningText,
+    how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Better, Code, Standing};
 use slowtable_ui::{
@@ -134,6 +134,15 @@ impl Face for ToyFace {
             }
             _ => None,
         }
+    }
+
+    fn post_choices(
+        &self,
+        view: &View,
+        names: &Names,
+        language: Language,
+    ) -> Vec<PostChoice<Choice>> {
+        text::post_choices(view, names, self.localizer(language))
     }
 
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use slowtable_desk::{LookedUp, Topic, TurningText};
+use slowtable_desk::{LookedUp, PostChoice, Topic, TurningText};
 use slowtable_kit::{Advice, Better, Seat, Standing};
 use slowtable_ui::{
-    Args, Language, Localizer, Names, Panel, Words, WordsError, args, capital, clip, join, sources,
-    tr,
+    Args, Language, Localizer, Names, Panel, Tone, Words, WordsError, args, capital, clip, join,
+    sources, tr,
 };
 use toy::{Choice, Crop, Event, Occasion, Plot, View};
 use toy_opponents::Reason;
@@ -31,6 +31,30 @@ pub(crate) fn crop(localizer: Localizer<'_>, crop: Crop) -> String {
 /// Returns an amount of points.
 pub(crate) fn points(localizer: Localizer<'_>, points: i32) -> String {
     tr!(localizer, "points", n = points)
+}
+
+/// Returns the answers to offers that can be given from a post. Accepting takes a choice of a seed, so it needs the desk.
+pub(crate) fn post_choices(
+    view: &View,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Vec<PostChoice<Choice>> {
+    let board = &view.board;
+    let asked = Seat::all(board.seats()).filter_map(|seat| board.offer_to(seat));
+    // Games of earlier versions have offers without a number.
+    let numbered = asked.filter(|offer| offer.number > 0);
+    let decline = numbered.map(|offer| {
+        let name = names.of(offer.from).label().to_owned();
+        PostChoice {
+            name: format!("decline:{}", offer.number),
+            seats: vec![offer.to],
+            path: vec![Choice::Decline],
+            sure: true,
+            label: tr!(localizer, "post-decline", name = name),
+            tone: Tone::Secondary,
+        }
+    });
+    decline.collect()
 }
 
 /// Returns the line of an event; with `form` `.own`, for the seat that drafts it.

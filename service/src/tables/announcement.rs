@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use slowtable_desk::Running;
 
 use super::clocks::WaitedFor;
-use super::outgoing::{AwaitedLine, PostButton};
+use super::outgoing::{AwaitedLine, PostButton, PostChoiceButton};
 use crate::ids::PersonId;
 
 /// News about an event, as the outbox stores it. All of it is public.
@@ -30,6 +30,8 @@ pub(super) struct Announcement {
     pub(super) reminder: bool,
     /// The buttons below it.
     pub(super) buttons: Vec<PostButton>,
+    /// The game's choices that people can make from its post, if it ends with a running message.
+    pub(super) choices: Vec<PostChoiceButton>,
     /// Those to notify although the game does not await them.
     pub(super) asked: Vec<PersonId>,
     /// The decision that it depends on: it is posted only while that is awaited.

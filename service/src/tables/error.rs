@@ -158,6 +158,12 @@ pub enum TableError {
     /// The receiver has a seat at this table, or knows what another seat knew.
     #[error("the receiver sits or has sat at the table")]
     CannotReceive,
+    /// The choice in the post is gone, or never was there.
+    #[error("there is no such choice in a post")]
+    NoSuchChoice,
+    /// The choice in the post is for other seats, or the seat has made it.
+    #[error("the choice in the post is not for this seat")]
+    ChoiceOfOthers,
     /// The same offer is open already.
     #[error("the same is offered already")]
     AlreadyOffered,
@@ -308,6 +314,8 @@ impl TableError {
             TableError::NotInThread => "error-not-in-thread",
             TableError::InPrivate => "error-in-private",
             TableError::CannotReceive => "error-cannot-receive",
+            TableError::NoSuchChoice => "error-no-such-choice",
+            TableError::ChoiceOfOthers => "error-choice-of-others",
             TableError::AlreadyOffered => "error-already-offered",
             TableError::NoSuchOffer => "error-no-such-offer",
             TableError::NotAsked => "error-not-asked",

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use slowtable_desk::{Committed, Draft, Happened, Playing, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
-use slowtable_ui::{Language, Names, points_figure};
+use slowtable_ui::{Language, Names, Tone, points_figure};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::announcement::Announcement;
@@ -18,7 +18,7 @@ use super::lapses;
 use super::loaded::{BuiltDesk, Loaded};
 use super::mentions;
 use super::model::TableLabel;
-use super::outgoing::AwaitedLine;
+use super::outgoing::{AwaitedLine, PostChoiceButton};
 use super::seat_names::{called, public_names};
 use super::table_locks::TableGuard;
 use super::words::tr;
@@ -249,8 +249,30 @@ impl GamePosition<'_> {
                 None => Vec::new(),
             },
             running: happened.running(),
+            choices: self.post_choices(happened, &names),
             ..Announcement::default()
         }
+    }
+
+    /// Returns the choices that people at the table can make from the post of an event.
+    fn post_choices(&self, happened: &dyn Happened, names: &Names) -> Vec<PostChoiceButton> {
+        if happened.running().is_none() || self.row.phase != TablePhase::Playing {
+            return Vec::new();
+        }
+        let is_person = |seat: &Seat| {
+            let row = self.seats.get(seat.index());
+            row.is_some_and(|row| row.person.is_some())
+        };
+        let choices = self.playing.post_choices(names, self.row.language);
+        let asks = choices
+            .into_iter()
+            .filter(|it| it.seats.iter().any(is_person));
+        asks.map(|choice| PostChoiceButton {
+            name: choice.name,
+            label: choice.label,
+            stands_out: choice.tone != Tone::Secondary,
+        })
+        .collect()
     }
 
     /// Returns the result in short, once there is one.

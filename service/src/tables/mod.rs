@@ -49,6 +49,7 @@ mod outdated;
 mod outgoing;
 mod pace_requests;
 mod personal_data;
+mod post_choices;
 mod posts;
 mod questions;
 mod queue;
@@ -106,7 +107,7 @@ pub use offers::Answered;
 pub use openings::OpeningLimits;
 pub use outgoing::{
     Asks, AwaitedLine, Delivery, LostDelivery, Outgoing, OutgoingId, Post, PostAction, PostButton,
-    Receipt, Retry,
+    PostChoiceButton, Receipt, Retry,
 };
 pub use pace_requests::{AnsweredPace, PaceAsked};
 pub use personal_data::Forgotten;

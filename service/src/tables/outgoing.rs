@@ -187,6 +187,9 @@ pub struct Post {
     pub over: Option<String>,
     /// The buttons below it, besides those of every post.
     pub buttons: Vec<PostButton>,
+    /// The game's choices that people can make from it. They are those of the position after its lines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<PostChoiceButton>,
     /// The earlier post that this one updates: its message is edited, and no one is notified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replaces: Option<MessageId>,
@@ -229,6 +232,17 @@ impl Post {
     pub const TEXT: usize = 1_800;
     /// The most buttons of a post's own.
     pub const BUTTONS: usize = 20;
+}
+
+/// A button below a post that makes a move of the game ([`super::TableService::choose_in_post`]).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PostChoiceButton {
+    /// The name of the choice.
+    pub name: String,
+    /// The label, in the table's language.
+    pub label: String,
+    /// Whether it stands out among the others.
+    pub stands_out: bool,
 }
 
 /// A button below a post.

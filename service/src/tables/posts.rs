@@ -70,6 +70,7 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
                 whole: one.whole && goes_on,
                 ..one
             });
+            all.choices = one.choices;
         }
         all.lines.extend(one.lines);
         new.extend(one.new);
@@ -155,6 +156,7 @@ pub(super) fn untold(post: Post) -> Announcement {
         over: post.over,
         places: None,
         buttons: post.buttons,
+        choices: Vec::new(),
         turn: None,
         moved: None,
         running: None,
@@ -173,6 +175,7 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
         over,
         places: _,
         buttons,
+        choices,
         asked,
         reminder: _,
         turn: _,
@@ -221,6 +224,9 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
         last.picture = picture;
         let running = running.filter(|_| !last.lines.is_empty());
         last.running = running.map(|running| running.message);
+        if last.running.is_some() {
+            last.choices = choices;
+        }
     }
     posts.retain(|post| *post != Post::default());
     posts

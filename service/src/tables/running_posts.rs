@@ -51,6 +51,7 @@ impl TableService {
         let added = fold(told.clone());
         let mut post = Post {
             awaited: added.awaited,
+            choices: added.choices,
             ping: Vec::new(),
             replaces: Some(message),
             ..last
@@ -114,6 +115,7 @@ impl TableService {
         let new = Post {
             lines,
             awaited: post.awaited,
+            choices: post.choices,
             running: post.running,
             ..Post::default()
         };

@@ -9,7 +9,9 @@ use crate::discord::messages::components::{button, buttons_at, once_over, rows};
 use crate::discord::messages::desk::desk_body;
 use crate::discord::presses::route::{Action, Route};
 use crate::discord::texts;
-use slowtable_service::tables::{DeskShown, Post, PostAction, PostButton, TableId, TableLabel};
+use slowtable_service::tables::{
+    DeskShown, Post, PostAction, PostButton, PostChoiceButton, TableId, TableLabel,
+};
 
 /// Returns a post as a message.
 #[must_use]
@@ -44,6 +46,11 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
     }
     let over = post.over.is_some();
     let mut controls = controls(table, language, over);
+    controls.extend(choices(
+        table,
+        &post.choices,
+        Post::BUTTONS - post.buttons.len().min(Post::BUTTONS),
+    ));
     controls.extend(rows(own_buttons(table, &post.buttons, over)));
     let mut body = Body::text(text).rows(controls);
     body.mentions = post
@@ -53,6 +60,28 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
         .collect();
     body.is_silent = post.ping.is_empty();
     body
+}
+
+/// The choices of the game in one row: an even number, since each offer has two answers.
+const CHOICES_IN_ROW: usize = 4;
+
+/// Returns the buttons for the game's choices, at most so many.
+fn choices(table: TableId, choices: &[PostChoiceButton], most: usize) -> Vec<CreateActionRow> {
+    let most = most / 5 * CHOICES_IN_ROW;
+    let buttons = choices.iter().take(most).map(|choice| {
+        let tone = if choice.stands_out {
+            Tone::Success
+        } else {
+            Tone::Secondary
+        };
+        let route = Action::InPost(choice.name.clone()).at(table);
+        button(&route, &choice.label, tone)
+    });
+    let buttons: Vec<CreateButton> = buttons.collect();
+    let chunks = buttons.chunks(CHOICES_IN_ROW);
+    chunks
+        .map(|row| CreateActionRow::Buttons(row.to_vec()))
+        .collect()
 }
 
 /// Returns the buttons below this post only. A post may have several pieces of news, such as the result and an offer

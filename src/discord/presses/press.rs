@@ -142,6 +142,7 @@ fn placed(request: BotRequest, route: &Route) -> BotRequest {
             | Action::Wait { .. }
             | Action::AskToRelease { .. }
             | Action::Accept(_)
+            | Action::InPost(_)
             | Action::AgreeToUndo(_)
             | Action::RefuseUndo(_)
             | Action::AgreeToPace(_)
@@ -366,6 +367,7 @@ async fn act_at(
         Action::HandOver(to) => return offers::hand_over(bot, request, at, to).await,
         Action::Accept(offer) => return offers::answer(bot, request, at, offer, true).await,
         Action::Decline(offer) => return offers::answer(bot, request, at, offer, false).await,
+        Action::InPost(name) => return actions::choose_in_post(bot, request, at, name).await,
         Action::GoBack(moves) => return going_back::go_back(bot, request, at, moves, first).await,
         Action::AgreeToUndo(id) => return going_back::answer(bot, request, at, id, true).await,
         Action::RefuseUndo(id) => return going_back::answer(bot, request, at, id, false).await,

@@ -513,6 +513,23 @@ pub async fn press(
     }
 }
 
+/// Makes a move of the game from a post.
+///
+/// # Errors
+/// The errors of the service: nothing has changed then.
+pub async fn choose_in_post(
+    bot: Arc<Bot>,
+    request: BotRequest,
+    at: Admission,
+    name: String,
+) -> Result<Reply, BotError> {
+    let (press, language) = (request.press(), request.language);
+    bot.tables
+        .choose_in_post(&at, name, press, language)
+        .await?;
+    Ok(Reply::say(texts::plain(language, "bot-chosen-in-post")))
+}
+
 /// Returns the present desk as the answer to a press without effect, because the desk has changed.
 ///
 /// # Errors

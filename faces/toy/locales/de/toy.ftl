@@ -66,6 +66,7 @@ button-offer = Samen anbieten
 button-promise = Samen versprechen
 button-pledge = Versprechen
 button-accept = Angebot annehmen
+post-decline = { $name } absagen
 button-decline = Ablehnen
 button-goal = Ziel nennen
 button-again = Wie letzte Runde ({ $n })

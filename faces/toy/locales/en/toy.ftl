@@ -66,6 +66,7 @@ button-offer = Offer a seed
 button-promise = Promise a seed
 button-pledge = Promise it
 button-accept = Accept the offer
+post-decline = Turn down { $name }
 button-decline = Turn it down
 button-goal = Name a goal
 button-again = As last round ({ $n })

@@ -123,6 +123,8 @@ pub enum Action {
     Accept(OfferId),
     /// Decline an offer of a seat, or withdraw it.
     Decline(OfferId),
+    /// Make the game's choice of this name, which a post offers.
+    InPost(String),
     /// Take the game back to the position chosen in the select, if its log still has this length.
     GoBack(u32),
     /// Agree that the game go back.
@@ -226,6 +228,7 @@ ids! { Action:
     "k" => HandOver(to),
     "y" => Accept(offer),
     "n" => Decline(offer),
+    "pc" => InPost(name),
     "ub" => GoBack(moves),
     "uy" => AgreeToUndo(request),
     "un" => RefuseUndo(request),

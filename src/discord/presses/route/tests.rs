@@ -90,6 +90,7 @@ fn action() -> impl Strategy<Value = Action> {
         offer().prop_map(Action::Accept),
         offer().prop_map(Action::Decline),
         any::<u32>().prop_map(Action::GoBack),
+        carried().prop_map(Action::InPost),
         any::<u64>().prop_map(Action::AgreeToPace),
         any::<u64>().prop_map(Action::RefusePace),
         any::<u64>().prop_map(|id| Action::AgreeToUndo(UndoRequestId(id))),
@@ -348,6 +349,10 @@ fn posted_ids_keep_their_meaning() {
         ("1py:2s:k", Action::AgreeToPace(20).at(table)),
         ("1pn:2s:k", Action::RefusePace(20).at(table)),
         ("1sj:2s", Action::ChooseStep.at(table)),
+        (
+            "1pc:2s:accept:7",
+            Action::InPost("accept:7".to_owned()).at(table),
+        ),
         ("1iv:2s", Action::Invite.at(table)),
         ("1ia:2s", Action::TakeInvitation.at(table)),
         ("1id:2s", Action::DeclineInvitation.at(table)),
