@@ -36,21 +36,21 @@ fn most(view: &View, seat: Seat) -> Bundle {
 
 /// Whether a seat could win in one turn with so many cards in hand, as far as others can know. It says yes
 /// too often: hidden cards may all be points, and so may bought ones; no more is asked of a place than that
-/// there is one; and any card may be traded with the regions. It can say no wrongly where a hidden monopoly
-/// brings more than two cards.
+/// there is one; and any card may be traded with the regions. A hidden card may be a monopoly as long as one is unseen.
 pub(crate) fn could_win(view: &View, seat: Seat, hand: Bundle) -> bool {
     let board = &view.board;
     let rows = &board.rows;
     let place = &board.places[seat.index()];
     let goal = rows.limits.points;
-    // A card of progress brings two more cards of any kind, two roads, or a resource of all others.
     let hidden = place.cards;
-    let mut unseen = rows.cards[Card::VictoryPoint.index()];
-    if let Some(own) = &view.secret {
-        unseen = unseen.saturating_sub(own.cards[Card::VictoryPoint]);
-    }
-    let points = board.points(seat) + hidden.min(unseen) * rows.limits.card_points;
-    if points >= goal {
+    let unseen = |card: Card| {
+        let own = view.secret.as_ref().map_or(0, |own| own.cards[card]);
+        let seen = own.saturating_add(board.spent[card]);
+        rows.cards[card.index()].saturating_sub(seen)
+    };
+    let victory = unseen(Card::VictoryPoint);
+    let points = |cards: u8| board.points(seat) + cards.min(victory) * rows.limits.card_points;
+    if points(hidden) >= goal {
         return true;
     }
     let clan = match board.clan {
@@ -63,9 +63,44 @@ pub(crate) fn could_win(view: &View, seat: Seat, hand: Bundle) -> bool {
     } else {
         0
     };
-    let free_roads = if hidden > 0 { 2 } else { 0 };
+    // A card that is played brings two more cards of any kind, two roads, or a resource of all others.
     let gifts = if hidden > 0 { 2 } else { 0 };
-    let need = goal.saturating_sub(points + clan);
+    let usual = Help {
+        need: goal.saturating_sub(points(hidden) + clan),
+        cards: gifts,
+        roads: gifts,
+        all_of_one: Bundle::EMPTY,
+    };
+    // One card is played in a turn, so a monopoly brings nothing else.
+    let monopoly = (hidden > 0 && unseen(Card::Monopoly) > 0).then(|| Help {
+        need: goal.saturating_sub(points(hidden - 1)),
+        cards: 0,
+        roads: 0,
+        all_of_one: rows.resources.minus(board.stock),
+    });
+    let mut helps = std::iter::once(usual).chain(monopoly);
+    helps.any(|help| can_reach(view, seat, hand, help))
+}
+
+/// What a seat is short of, and what a hidden card helps it.
+#[derive(Clone, Copy)]
+struct Help {
+    /// The points that are missing.
+    need: u8,
+    /// Cards of any kind.
+    cards: u8,
+    /// Roads without cost.
+    roads: u8,
+    /// All cards of one of these kinds: so many are in all hands together.
+    all_of_one: Bundle,
+}
+
+/// Whether a seat could build and buy the points that it needs in one turn.
+fn can_reach(view: &View, seat: Seat, hand: Bundle, help: Help) -> bool {
+    let board = &view.board;
+    let rows = &board.rows;
+    let place = &board.places[seat.index()];
+    let need = help.need;
     let rival = board.places.iter().map(|it| it.route).max().unwrap_or(0);
     let length = match board.route {
         Some(holder) if holder == seat => u8::MAX,
@@ -98,19 +133,26 @@ pub(crate) fn could_win(view: &View, seat: Seat, hand: Bundle) -> bool {
                     (Ware::Yard, yards),
                     (Ware::Distillery, distilleries),
                     (Ware::Card, bought),
-                    (Ware::Road, roads.saturating_sub(free_roads)),
+                    (Ware::Road, roads.saturating_sub(help.roads)),
                 ] {
                     for kind in Resource::ALL {
                         cost[kind.index()] += u16::from(rows.cost(ware)[kind]) * u16::from(times);
                     }
                 }
-                let (mut missing, mut credit) = (0, u16::from(gifts as u8));
+                // Cards that can be exchanged with the regions, less those that are missing.
+                let (mut spare, mut monopoly) = (i32::from(help.cards), 0);
                 for kind in Resource::ALL {
-                    let (have, need) = (u16::from(hand[kind]), cost[kind.index()]);
-                    missing += need.saturating_sub(have);
-                    credit += have.saturating_sub(need) / u16::from(board.rate(seat, kind).max(1));
+                    let need = cost[kind.index()];
+                    let rate = u16::from(board.rate(seat, kind).max(1));
+                    let spare_of = |have: u8| match need.checked_sub(u16::from(have)) {
+                        Some(missing) => -i32::from(missing),
+                        None => i32::from((u16::from(have) - need) / rate),
+                    };
+                    let own = spare_of(hand[kind]);
+                    spare += own;
+                    monopoly = monopoly.max(spare_of(help.all_of_one[kind]) - own);
                 }
-                if missing <= credit {
+                if spare + monopoly >= 0 {
                     return true;
                 }
             }
@@ -246,4 +288,83 @@ pub(crate) fn offer_path(first: Choice, gives: Bundle, gets: Bundle) -> Vec<Choi
     );
     path.extend(gets.iter().map(|(kind, amount)| Choice::Get(kind, amount)));
     path
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)] // tests may panic
+mod tests {
+    use slowtable_kit::{Match, Rules as _, Seed, Viewer};
+    use wasser_des_lebens::{Crossings, Hex, Options, WasserDesLebens};
+
+    use super::*;
+
+    const LEADER: Seat = Seat(1);
+
+    /// Returns the view of seat 0 while the other seat has four wagon yards, which are eight points, and an empty hand.
+    fn led() -> View {
+        let (game, _) = Match::<WasserDesLebens>::deal(3, Options::default(), Seed(1)).unwrap();
+        let mut view = WasserDesLebens::view(game.state(), Viewer::Seat(Seat(0)));
+        view.known = None;
+        // In the middle of the island no pass road makes trade cheaper.
+        let middle = Hex::land().find(|hex| hex.id() == "c3").unwrap();
+        let sites = middle.crossings().iter().take(4);
+        let place = &mut view.board.places[LEADER.index()];
+        place.yards = sites.fold(Crossings::default(), |all, it| all.with(Crossings::of(it)));
+        assert_eq!(view.board.points(LEADER), 8);
+        view
+    }
+
+    /// Returns what so many of a ware cost together, and a road.
+    fn cost(view: &View, ware: Ware, times: u8) -> Bundle {
+        let each = std::iter::repeat_n(view.board.rows.cost(ware), times.into());
+        each.fold(view.board.rows.cost(Ware::Road), Bundle::plus)
+    }
+
+    #[test]
+    fn who_lacks_two_points_could_win_with_the_cards_for_two_distilleries() {
+        let view = led();
+        let both = cost(&view, Ware::Distillery, 2);
+        assert!(could_win(&view, LEADER, both));
+        assert!(!could_win(&view, LEADER, cost(&view, Ware::Distillery, 1)));
+        assert!(!could_win(&view, LEADER, Bundle::EMPTY));
+    }
+
+    #[test]
+    fn nobody_gives_the_cards_that_are_missing_to_win() {
+        let mut view = led();
+        let both = cost(&view, Ware::Distillery, 2);
+        let some = Bundle::of(&[(Resource::Wood, 1)]);
+        assert!(is_dangerous(&view, LEADER, both, Bundle::EMPTY));
+        assert!(!is_dangerous(&view, LEADER, some, Bundle::EMPTY));
+        assert!(
+            !is_dangerous(&view, LEADER, both, some),
+            "it gives one of them away"
+        );
+        // Two hidden cards may be two points.
+        view.board.places[LEADER.index()].cards = 2;
+        assert!(is_dangerous(&view, LEADER, Bundle::EMPTY, Bundle::EMPTY));
+    }
+
+    #[test]
+    fn a_hidden_card_may_be_a_monopoly_as_long_as_one_is_unseen() {
+        let mut view = led();
+        let kinds = [Resource::Stone, Resource::Peat, Resource::Barley];
+        let hand = Bundle::of(&kinds.map(|kind| (kind, 1)));
+        // All the wood is in the hands of players.
+        view.board.stock[Resource::Wood] = 0;
+        assert!(!could_win(&view, LEADER, hand), "it holds no hidden card");
+        view.board.places[LEADER.index()].cards = 1;
+        // A point and a distillery are enough; without points in the deck it takes two of them.
+        view.board.spent[Card::VictoryPoint] = view.board.rows.cards[Card::VictoryPoint.index()];
+        assert!(could_win(&view, LEADER, hand));
+        let mut none = view.clone();
+        none.board.spent[Card::Monopoly] = none.board.rows.cards[Card::Monopoly.index()];
+        assert!(!could_win(&none, LEADER, hand));
+        let mut stocked = view.clone();
+        stocked.board.stock = stocked.board.rows.resources;
+        assert!(!could_win(&stocked, LEADER, hand));
+        view.secret.as_mut().unwrap().cards[Card::Monopoly] =
+            view.board.rows.cards[Card::Monopoly.index()];
+        assert!(!could_win(&view, LEADER, hand), "the viewer holds them");
+    }
 }
