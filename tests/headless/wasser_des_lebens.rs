@@ -22,13 +22,14 @@ fn section(heading: &str) -> &'static str {
 
 /// Replaces every amount of cards, whose keys are what there is some of, by a value without keys.
 fn without_keys(value: &mut Value) {
-    const AMOUNTS: [&str; 10] = [
-        "stock", "spent", "hand", "cards", "fresh", "discard", "give", "get", "fewer", "more",
+    const AMOUNTS: [&str; 11] = [
+        "gained", "stock", "spent", "hand", "cards", "fresh", "discard", "give", "get", "fewer",
+        "more",
     ];
     match value {
         Value::Object(map) => {
             for (key, field) in map {
-                if field.is_object() && AMOUNTS.contains(&key.as_str()) {
+                if (field.is_object() || key == "gained") && AMOUNTS.contains(&key.as_str()) {
                     *field = Value::Null;
                 } else {
                     without_keys(field);
@@ -304,6 +305,8 @@ fn every_reason_occasion_and_answer_of_chance_of_das_wasser_des_lebens_is_named(
         Force { turn: 12 },
         Turn { turn: 12 },
         Offer { offer: OfferId(7) },
+        Exchange { offer: OfferId(7) },
+        Unmet { offer: OfferId(7) },
     );
     let table = rows(section("## Who is awaited, and occasions"));
     let (named, awaited): (BTreeMap<_, _>, BTreeMap<_, _>) =

@@ -205,6 +205,18 @@ pub struct EndedOffer {
 /// How many ended offers the public state keeps.
 pub const ENDED_OFFERS: usize = 4;
 
+/// What a roll yielded (P).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Yielded {
+    /// Where the occupation force stood.
+    pub force: Hex,
+    /// What each seat gained, clockwise.
+    pub gained: ArrayVec<Bundle, MOST_SEATS>,
+    /// What the stock had too few of, so that nobody gained any (P3).
+    pub short: ArrayVec<Resource, { Resource::ALL.len() }>,
+}
+
 /// The public state of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields)]
@@ -273,6 +285,9 @@ pub struct Board {
     pub seat: Seat,
     /// The last roll.
     pub dice: Option<[u8; 2]>,
+    /// What the last roll yielded; `None` after a seven. States of earlier programs do not have it.
+    #[serde(default)]
+    pub yielded: Option<Yielded>,
     /// How many sevens were rolled.
     pub sevens: u16,
     /// Whether the player in turn has played a card in this turn (K2).

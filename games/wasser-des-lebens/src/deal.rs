@@ -68,6 +68,7 @@ impl State {
             turn: 0,
             seat: Seat(0),
             dice: None,
+            yielded: None,
             sevens: 0,
             played: false,
             bought: 0,

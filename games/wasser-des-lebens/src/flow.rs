@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Seat};
 
-use crate::board::{Ending, Phase, Seats, State};
+use crate::board::{Ending, Phase, Seats, State, Yielded};
 use crate::bundle::{Bundle, Cards};
 use crate::choice::OfferId;
 use crate::event::{Chance, Event};
@@ -93,6 +93,7 @@ impl State {
     /// Does what a roll does.
     pub(crate) fn rolled(&mut self, seat: Seat, dice: [u8; 2], sink: &mut EventSink) {
         self.board.dice = Some(dice);
+        self.board.yielded = None;
         sink.event(|| Event::Rolled { seat, dice });
         match dice[0] + dice[1] {
             7 => self.seven(seat, sink),
@@ -106,7 +107,9 @@ impl State {
     /// Gives everybody what a roll yields (P).
     fn produce(&mut self, sum: u8, sink: &mut EventSink) {
         let board = &mut self.board;
-        let mut claims = [Bundle::EMPTY; MOST_SEATS];
+        let mut claims: ArrayVec<Bundle, MOST_SEATS> =
+            board.places.iter().map(|_| Bundle::EMPTY).collect();
+        let mut short = ArrayVec::new();
         let mut claimed = Bundle::EMPTY;
         for hex in Hex::land() {
             if board.chips[hex.index()] != sum || hex == board.force {
@@ -127,9 +130,15 @@ impl State {
                 for claim in &mut claims {
                     claim[resource] = 0;
                 }
+                short.push(resource);
                 sink.event(|| Event::Short { resource });
             }
         }
+        board.yielded = Some(Yielded {
+            force: board.force,
+            gained: claims.clone(),
+            short,
+        });
         for (seat, cards) in Seat::all(board.seats()).zip(claims) {
             if !cards.is_empty() {
                 board.take_from_stock(&mut self.secrets[seat.index()], seat, cards);

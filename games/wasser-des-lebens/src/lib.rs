@@ -44,7 +44,7 @@ mod walker;
 
 pub use board::{
     Board, ENDED_OFFERS, EndedOffer, Ending, Mode, Offer, Phase, PlayerBoard, Seats, Secret, State,
-    Terms, View,
+    Terms, View, Yielded,
 };
 pub use bundle::{Bundle, Cards};
 pub use choice::{Choice, OfferId, Question};

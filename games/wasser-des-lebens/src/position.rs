@@ -5,10 +5,12 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use slowtable_kit::{Contradiction, Seat, read_fields};
 
-use crate::board::{Board, EndedOffer, Ending, Phase, PlayerBoard, Seats, Secret, State, Unknown};
+use crate::board::{
+    Board, EndedOffer, Ending, Phase, PlayerBoard, Seats, Secret, State, Unknown, Yielded,
+};
 use crate::bundle::{Bundle, Cards};
 use crate::island::Crossings;
-use crate::material::{Card, MOST_SEATS, Pass, Terrain, Ware};
+use crate::material::{Card, MOST_SEATS, Pass, Resource, Terrain, Ware};
 use crate::route;
 
 /// The codes of the contradictions that a position can contain.
@@ -313,6 +315,22 @@ fn phase(board: &Board, found: &mut Findings) {
         "wrong_dice",
         "/board/dice",
         "two dice show 1 to 6, and they were rolled before the trade phase",
+    );
+    let sum = board.dice.map(|[one, other]| one.saturating_add(other));
+    let fits = |yielded: &Yielded| {
+        let gained = |resource: Resource| yielded.gained.iter().any(|cards| cards[resource] > 0);
+        let most = |cards: &Bundle| board.rows.resources.covers(*cards);
+        sum.is_some_and(|sum| sum != 7)
+            && yielded.force.is_land()
+            && yielded.gained.len() == board.places.len()
+            && yielded.gained.iter().all(most)
+            && yielded.short.iter().all(|it| !gained(*it))
+    };
+    found.ensure(
+        board.yielded.as_ref().is_none_or(fits),
+        "wrong_dice",
+        "/board/yielded",
+        "a roll other than a seven yields something for each seat, and nothing of what was short",
     );
     let founding = board.phase == Phase::Founding;
     found.ensure(

@@ -71,6 +71,14 @@ fn every_kind_of_contradiction_is_found() {
         ("wrong_passes", with("/board/passes/1", json!("any"))),
         ("wrong_force", with("/board/force", json!("m01"))),
         ("wrong_dice", with("/board/dice", json!([0, 7]))),
+        // Wood was short, and a seat gained some.
+        (
+            "wrong_dice",
+            with(
+                "/board/yielded",
+                json!({"force": "b3", "gained": [{"wood": 1}, {}, {}], "short": ["wood"]}),
+            ),
+        ),
         ("wrong_turn", with("/board/turn", json!(0))),
         ("wrong_phase", with("/board/phase", json!("founding"))),
         ("wrong_route", with("/board/places/0/route", json!(4))),
