@@ -82,13 +82,23 @@ fn game(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
                 n = length
             )
         }
-        None => localizer.plain("board-route-none"),
+        None => no_route(board, localizer),
     });
     lines.push(match board.clan {
         Some(seat) => tr!(localizer, "board-clan", name = names.of(seat).markdown()),
-        None => localizer.plain("board-clan-none"),
+        None => no_clan(board, localizer),
     });
     lines.join("\n")
+}
+
+/// Returns that nobody has the longest route, and what it takes.
+pub(crate) fn no_route(board: &Board, localizer: Localizer<'_>) -> String {
+    localizer.count("board-route-none", board.rows.limits.route.into())
+}
+
+/// Returns that nobody has the largest clan, and what it takes.
+pub(crate) fn no_clan(board: &Board, localizer: Localizer<'_>) -> String {
+    localizer.count("board-clan-none", board.rows.limits.clan.into())
 }
 
 /// Returns a seat's points, cards, buildings and roads.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use serde_json::Value;
 use slowtable_desk::{Exhibit, TABLE};
 use slowtable_kit::{Match, Rules, Seat, Viewer};
-use wasser_des_lebens::{Board, Phase, View, WasserDesLebens};
+use wasser_des_lebens::{Board, EndedOffer, Ending, Phase, View, WasserDesLebens};
 
 /// One game per line: one of three on the learning board, then one of four.
 const RECORDED: &str = include_str!("moments.jsonl");
@@ -78,11 +78,17 @@ fn whole_game(game: &Match<WasserDesLebens>, shown: &mut Vec<Exhibit<View>>) {
     };
     let roll = first(moves / 4, yields);
     let offer = first(founded, |board| !board.offers.is_empty());
+    // An offer was carried out, another one ended otherwise.
+    let traded = first(founded, |board| {
+        let exchanged = |it: &EndedOffer| matches!(it.ending, Ending::Exchanged(_));
+        board.ended.len() > 1 && board.ended.iter().any(exchanged)
+    });
     for (title, at, pictures) in [
         ("beginning", 0, &[TABLE, "island", "legend"][..]),
         ("founded", founded, &[TABLE, "island"]),
-        ("roll", roll, &[TABLE]),
-        ("offer", offer, &[TABLE]),
+        ("roll", roll, &[TABLE, "roll"]),
+        ("offer", offer, &[TABLE, "trade"]),
+        ("traded", traded, &["trade"]),
         ("second-third", 2 * moves / 3, &[TABLE, "island"]),
         ("end", moves, &[TABLE]),
     ] {

@@ -21,8 +21,8 @@ mod words;
 pub use targets::{Target, targets};
 
 use slowtable_desk::{
-    Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, TABLE, Topic,
-    TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
+    Desk, Draft, Exhibit, Face, FirstGame, LookedUp, OptionSpec, PictureSpec, PostChoice, TABLE,
+    Topic, TurningText, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Better, Rules as _, Standing, Walk};
 use slowtable_ui::{Language, Names, Panel, PanelError, Picture, Symbol, Words, WordsError};
@@ -63,6 +63,12 @@ impl Face for WasserDesLebensFace {
 
     fn options(&self) -> Vec<OptionSpec> {
         setup::options()
+    }
+
+    /// The explanations name figures of the rows.
+    fn text(&self, language: Language, id: &str) -> String {
+        let figures = learning::figures(self.localizer(language));
+        self.words.text(language, id, &figures)
     }
 
     fn apply_answers(
@@ -162,6 +168,10 @@ impl Face for WasserDesLebensFace {
 
     fn running(&self, event: &Event) -> Option<&'static str> {
         lines::is_trade(event).then_some("trade")
+    }
+
+    fn post_choices(&self, view: &View, _: &Names, language: Language) -> Vec<PostChoice<Choice>> {
+        lines::post_choices(&view.board, self.localizer(language))
     }
 
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {

@@ -1,8 +1,9 @@
 //! Events as lines of the log, and moves in a few words.
 
+use slowtable_desk::PostChoice;
 use slowtable_kit::Seat;
-use slowtable_ui::{Args, Names, args, join, tr};
-use wasser_des_lebens::{Board, Bundle, Choice, Event, Offer, OfferId, View};
+use slowtable_ui::{Args, Names, Tone, args, join, tr};
+use wasser_des_lebens::{Board, Bundle, Choice, Event, Offer, OfferId, Rows, Seats, View};
 
 use crate::targets::Target;
 use crate::words::Localizer;
@@ -97,6 +98,51 @@ pub(crate) const fn is_trade(event: &Event) -> bool {
     )
 }
 
+/// Returns the answers that can be given to the open offers from the post that tells of them. Only a seat itself knows
+/// whether it holds the cards to accept.
+pub(crate) fn post_choices(board: &Board, localizer: Localizer<'_>) -> Vec<PostChoice<Choice>> {
+    let each = board.offers.iter().flat_map(|offer| {
+        let number = usize::from(offer.id.0);
+        // The reader of the label is the one who answers.
+        let give = localizer.bundle(offer.terms.get);
+        let get = localizer.bundle(offer.terms.give);
+        let terms = tr!(localizer, "terms", give = give, get = get);
+        let mut label = tr!(localizer, "post-accept", n = offer.id.0, terms = terms);
+        if label.chars().count() > PostChoice::<Choice>::LABEL {
+            label = localizer.count("button-accept", number);
+        }
+        let open_to = |answered: Seats| {
+            let seats = offer.terms.to.iter();
+            seats.filter(|seat| !answered.contains(*seat)).collect()
+        };
+        let answer = |choice: Choice, seats, label, tone| PostChoice {
+            name: choice.to_string(),
+            seats,
+            path: vec![choice],
+            sure: matches!(choice, Choice::Decline(_)),
+            label,
+            tone,
+        };
+        let decline = localizer.count("button-decline", number);
+        [
+            answer(
+                Choice::Accept(offer.id),
+                open_to(offer.accepted),
+                label,
+                Tone::Success,
+            ),
+            answer(
+                Choice::Decline(offer.id),
+                open_to(offer.declined),
+                decline,
+                Tone::Secondary,
+            ),
+        ]
+    });
+    each.filter(|choice: &PostChoice<Choice>| !choice.seats.is_empty())
+        .collect()
+}
+
 /// Returns the line of an event; `None` if it needs none. Without a board it does not say where.
 pub(crate) fn line(
     board: Option<&Board>,
@@ -143,7 +189,15 @@ pub(crate) fn line(
             )
         }
         Event::Owes { seat, cards } => {
-            tr!(localizer, "line-owes", name = of(*seat), n = *cards)
+            let rows = board.map_or_else(Rows::default, |board| board.rows);
+            let kept = rows.limits.kept;
+            tr!(
+                localizer,
+                "line-owes",
+                name = of(*seat),
+                n = *cards,
+                kept = kept
+            )
         }
         Event::DiscardChosen {
             cards: Some(cards), ..

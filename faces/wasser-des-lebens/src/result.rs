@@ -38,7 +38,12 @@ pub(crate) fn text(
     let first = standings.first();
     if let Some(first) = first.filter(|first| standings.len() > 1 && Some(first.points) < most) {
         let name = names.of(first.seat).markdown();
-        lines.push(tr!(localizer, "result-winner", name = name));
+        lines.push(tr!(
+            localizer,
+            "result-winner",
+            name = name,
+            points = view.board.rows.limits.points
+        ));
     }
     slowtable_ui::clip(&lines.join("\n"), LENGTH)
 }

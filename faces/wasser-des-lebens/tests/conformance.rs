@@ -63,9 +63,35 @@ fn the_face_keeps_to_what_every_face_must() {
     let face = WasserDesLebensFace::new().unwrap();
     let report = check_face(&harness, &face, 4);
     for met in [
-        "site", "path", "roll", "build", "buy", "trade", "take", "play", "name", "force", "rob",
-        "drop", "offer", "counter", "draft", "scrap", "give", "get", "to", "first", "deadline",
-        "accept", "decline", "confirm", "withdraw", "end", "sealed",
+        "site",
+        "path",
+        "roll",
+        "build",
+        "buy",
+        "trade",
+        "take",
+        "play",
+        "name",
+        "force",
+        "rob",
+        "drop",
+        "offer",
+        "counter",
+        "draft",
+        "scrap",
+        "give",
+        "get",
+        "to",
+        "first",
+        "deadline",
+        "accept",
+        "decline",
+        "confirm",
+        "withdraw",
+        "end",
+        "sealed",
+        "post:accept",
+        "post:decline",
     ] {
         assert!(report.met.contains(met), "{met}: {:?}", report.met);
     }

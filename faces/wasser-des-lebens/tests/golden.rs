@@ -5,7 +5,7 @@ use slowtable_desk::{Exhibit, Face};
 use slowtable_render::golden::assert_golden;
 use slowtable_render::{Painter, paint};
 use slowtable_ui::{Language, Names};
-use wasser_des_lebens::View;
+use wasser_des_lebens::{Bundle, Resource, View};
 use wasser_des_lebens_face::WasserDesLebensFace;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
@@ -28,7 +28,9 @@ fn pictures_look_as_ever() {
         ("four", "table", Language::German),
         ("four", "place", Language::German),
         ("four", "place:1", Language::English),
+        ("roll", "roll", Language::English),
         ("four", "trade", Language::English),
+        ("traded", "trade", Language::German),
         ("four", "known", Language::English),
         ("four-over", "winner", Language::English),
     ] {
@@ -42,6 +44,20 @@ fn pictures_look_as_ever() {
             &png,
         );
     }
+}
+
+#[test]
+fn a_roll_for_which_the_stock_had_too_few_looks_as_ever() {
+    let face = WasserDesLebensFace::new().unwrap();
+    let mut view = moment(&face, "roll").view;
+    let yielded = view.board.yielded.as_mut().unwrap();
+    for gained in &mut yielded.gained {
+        *gained = Bundle::EMPTY;
+    }
+    yielded.short.push(Resource::Peat);
+    let found = face.picture(&view, None, "roll", &names(), Language::German);
+    let png = paint(&found.unwrap().scene).unwrap();
+    assert_golden(FOLDER, "roll-short", &png);
 }
 
 /// The most bytes of a picture that a phone loads within a moment.

@@ -33,6 +33,16 @@ fn everything_is_found_by_its_name_with_rulings_that_there_are() {
     things.extend(Ware::ALL.map(|ware| format!("ware.{ware}")));
     things.extend(Terrain::ALL.map(|terrain| format!("tile.{terrain}")));
     things.extend(Pass::ALL.map(|pass| format!("pass.{pass}")));
+    let rules = [
+        ("turn", "T1 T3 T4 T5"),
+        ("offers", "D1 D9 D10"),
+        ("answers", "D5 D8 D13"),
+        ("route", "L1 L4 L5"),
+        ("route-tie", "L8"),
+        ("known", "I1 I2 I3 I4 I5"),
+        ("memory", "I6"),
+    ];
+    things.extend(rules.map(|(id, _)| id.to_owned()));
     for language in Language::ALL {
         let topics = face.topics(language);
         for id in &things {
@@ -47,6 +57,13 @@ fn everything_is_found_by_its_name_with_rulings_that_there_are() {
             assert!(!told.is_empty(), "no ruling: {}", found.text);
             let unknown: Vec<_> = told.difference(&known).collect();
             assert!(unknown.is_empty(), "{}: {unknown:?}", topic.id);
+            let expected = rules.iter().find(|(id, _)| *id == topic.id);
+            let expected = expected.map_or("", |(_, expected)| expected);
+            assert!(
+                told.is_superset(&rulings(expected)),
+                "{}: {told:?}",
+                topic.id
+            );
             assert!(found.picture.is_some(), "{} has no picture", topic.id);
         }
     }

@@ -77,6 +77,10 @@ fn shown(game: &Game, viewer: Viewer, events: &[Event], language: Language) -> V
             .iter()
             .map(|event| format!("{:?}", face.running(event))),
     );
+    all.push(format!(
+        "{:?}",
+        face.post_choices(&public(), &names, language)
+    ));
     let awaited = WasserDesLebens::awaited(game.state());
     all.extend(awaited.iter().map(|one| face.awaited(one, language)));
     all.extend(face.board_text(&view, &names, language));

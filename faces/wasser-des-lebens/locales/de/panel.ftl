@@ -85,6 +85,8 @@ button-roll = Würfeln
 button-confirm-roll = Bestätigen und würfeln
 button-end = Zug beenden
 button-confirm-end = Bestätigen und Zug beenden
+# Unter einem Beitrag: Wer es liest, gibt die ersten Karten.
+post-accept = { $n } annehmen: { $terms } geben
 button-accept = { $n } annehmen
 button-decline = { $n } ablehnen
 button-counter = { $n }: Gegenangebot

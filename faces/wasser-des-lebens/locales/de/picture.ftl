@@ -22,7 +22,7 @@ picture-island = Die Insel
 
 # Ein Wurf.
 picture-rolled = { $name } würfelt { $sum }
-picture-seven = Eine Sieben bringt nichts; wer mehr als sieben Karten hat, gibt die Hälfte ab
+picture-seven = Eine Sieben bringt nichts; wer mehr als { $kept } Karten hat, gibt die Hälfte ab
 picture-short = Zu wenig im Vorrat, also bekommt niemand davon: { $what }
 picture-owes = gibt { $n ->
     [one] 1 Karte
@@ -32,6 +32,11 @@ picture-owes = gibt { $n ->
 # Handel.
 picture-trade = Handel
 picture-no-offers = Kein Angebot ist offen
+picture-ended = Was aus anderen Angeboten wurde
+picture-exchanged = ausgeführt
+picture-closed-declined = abgelehnt
+picture-closed-withdrawn = zurückgezogen
+picture-closed-lapsed = Zeit abgelaufen
 picture-first = wer zuerst kommt
 picture-hours = { $n } Stunden
 
@@ -79,6 +84,7 @@ picture-legend-fresh = seitdem neu
 # The parts of the table, on buttons.
 part-table = Tisch
 part-island = Insel
+part-roll = Wurf
 part-trade = Handel
 part-known = Hände
 part-winner = Sieg

@@ -85,6 +85,8 @@ button-roll = Roll
 button-confirm-roll = Confirm and roll
 button-end = End the turn
 button-confirm-end = Confirm and end the turn
+# Below a post: the reader gives the first cards.
+post-accept = Accept { $n }: give { $terms }
 button-accept = Accept { $n }
 button-decline = Decline { $n }
 button-counter = Counter { $n }

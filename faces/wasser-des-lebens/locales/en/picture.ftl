@@ -22,7 +22,7 @@ picture-island = The island
 
 # A roll.
 picture-rolled = { $name } rolls { $sum }
-picture-seven = A seven yields nothing; who holds more than seven cards gives back half
+picture-seven = A seven yields nothing; who holds more than { $kept } cards gives back half
 picture-short = Too few in the stock, so nobody gets any: { $what }
 picture-owes = gives back { $n ->
     [one] 1 card
@@ -32,6 +32,11 @@ picture-owes = gives back { $n ->
 # Trade.
 picture-trade = Trade
 picture-no-offers = No offer is open
+picture-ended = What became of other offers
+picture-exchanged = carried out
+picture-closed-declined = declined
+picture-closed-withdrawn = withdrawn
+picture-closed-lapsed = time ran out
 picture-first = first come
 picture-hours = { $n } hours
 
@@ -79,6 +84,7 @@ picture-legend-fresh = new since then
 # The parts of the table, on buttons.
 part-table = Table
 part-island = Island
+part-roll = Roll
 part-trade = Trade
 part-known = Hands
 part-winner = Winner

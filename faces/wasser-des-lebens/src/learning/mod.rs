@@ -5,8 +5,8 @@ mod cues;
 pub(crate) use cues::cues;
 
 use slowtable_desk::{LookedUp, Topic};
-use slowtable_ui::{Names, capital, join, tr};
-use wasser_des_lebens::{Board, Card, Hex, Pass, Terrain, View, Ware};
+use slowtable_ui::{Args, Names, args, capital, join, tr};
+use wasser_des_lebens::{Board, Card, Hex, Pass, Resource, Rows, Terrain, View, Ware};
 
 use crate::board;
 use crate::words::Localizer;
@@ -24,17 +24,22 @@ pub(crate) const PICTURES: [(&str, &str); PAGES.len()] = [
 ];
 
 /// The rules that can be looked up, each with its rulings.
-const RULES: [(&str, &[&str]); 10] = [
+const RULES: [(&str, &[&str]); 15] = [
     ("costs", &["C1", "K1", "X1"]),
+    ("turn", &["T1", "T3", "T4", "T5"]),
     ("founding", &["F1", "F2", "F3", "F4"]),
     ("roll", &["T2", "P1", "P2", "P3"]),
     ("seven", &["Q1", "Q2", "Q3", "Q4", "Q5"]),
     ("offers", &["D1", "D2", "D4", "D7", "D9", "D10", "D12"]),
+    ("answers", &["D5", "D8", "D13"]),
     ("regions", &["R1", "R2", "R3", "R4"]),
     ("distance", &["C4"]),
     ("route", &["L1", "L2", "L3", "L4", "L5"]),
+    ("route-tie", &["L5", "L8"]),
     ("clan", &["H1", "H2"]),
     ("points", &["W1", "W2", "W4", "W6"]),
+    ("known", &["I1", "I2", "I3", "I4", "I5"]),
+    ("memory", &["I6"]),
 ];
 
 /// What a topic is about.
@@ -107,16 +112,52 @@ impl Subject {
 pub(crate) fn picture_of(topic: &str) -> &'static str {
     match topic.split('.').next() {
         Some("costs" | "ware" | "card" | "points") => "legend",
-        Some("offers" | "regions") => "trade",
+        Some("offers" | "answers" | "regions") => "trade",
         Some("tile" | "pass" | "distance" | "founding" | "seven") => "island",
         Some("roll") => "roll",
+        Some("known" | "memory") => "known",
         _ => slowtable_desk::TABLE,
     }
 }
 
+/// Returns the figures of the rows that texts name, so that they say what the rules do.
+pub(crate) fn figures(localizer: Localizer<'_>) -> Args {
+    let rows = Rows::default();
+    let limits = &rows.limits;
+    let rate = |is: fn(Option<Resource>) -> bool| {
+        let pass = Pass::ALL.into_iter().map(Pass::data);
+        pass.filter(|pass| is(pass.resource))
+            .map(|pass| pass.rate)
+            .min()
+            .unwrap_or(limits.rate)
+    };
+    let cost = |ware| localizer.bundle(rows.cost(ware));
+    args!(
+        points = limits.points,
+        kept = limits.kept,
+        rate = limits.rate,
+        pass_rate = rate(|resource| resource.is_none()),
+        special_rate = rate(|resource| resource.is_some()),
+        route = limits.route,
+        route_points = limits.route_points,
+        clan = limits.clan,
+        clan_points = limits.clan_points,
+        card_points = limits.card_points,
+        distillery_points = rows.points(Ware::Distillery),
+        yard_points = rows.points(Ware::Yard),
+        roads = rows.pieces(Ware::Road),
+        distilleries = rows.pieces(Ware::Distillery),
+        yards = rows.pieces(Ware::Yard),
+        deck = rows.cards.iter().sum::<u8>(),
+        road_cost = cost(Ware::Road),
+        distillery_cost = cost(Ware::Distillery)
+    )
+}
+
 /// Returns the pages on how the game is played.
 pub(crate) fn how_to_play(localizer: Localizer<'_>) -> Vec<String> {
-    PAGES.map(|id| localizer.plain(id)).to_vec()
+    let figures = figures(localizer);
+    PAGES.map(|id| localizer.text(id, &figures)).to_vec()
 }
 
 /// Returns all topics by name.
@@ -150,7 +191,8 @@ pub(crate) fn look_up(
 
 /// Returns what is the same at every table.
 fn about(subject: Subject, localizer: Localizer<'_>) -> Vec<String> {
-    let rows = wasser_des_lebens::Rows::default();
+    let rows = Rows::default();
+    let figures = figures(localizer);
     match subject {
         Subject::Rule("costs", _) => {
             let wares = Ware::ALL.map(|ware| {
@@ -162,17 +204,17 @@ fn about(subject: Subject, localizer: Localizer<'_>) -> Vec<String> {
             lines.extend(wares);
             lines
         }
-        Subject::Rule(id, _) => vec![localizer.plain(&format!("topic-{id}.text"))],
+        Subject::Rule(id, _) => vec![localizer.text(&format!("topic-{id}.text"), &figures)],
         Subject::Ware(ware) => {
             let cost = localizer.bundle_shown(rows.cost(ware));
             vec![
-                localizer.plain(&format!("about-ware-{ware}")),
+                localizer.text(&format!("about-ware-{ware}"), &figures),
                 tr!(localizer, "look-cost", cost = cost),
             ]
         }
         Subject::Card(card) => vec![
             localizer.plain(&format!("card-{card}.effect")),
-            localizer.count("look-count", card.data().count.into()),
+            localizer.text("look-count", &figures.with("n", card.data().count)),
         ],
         Subject::Tile(terrain) => {
             let tiles = localizer.count("look-tiles", terrain.data().tiles.into());
@@ -235,11 +277,11 @@ fn here(subject: Subject, view: &View, names: &Names, localizer: Localizer<'_>) 
                     n = n
                 )
             }
-            None => localizer.plain("board-route-none"),
+            None => board::no_route(board, localizer),
         }),
         Subject::Rule("clan", _) => Some(match board.clan {
             Some(seat) => tr!(localizer, "board-clan", name = names.of(seat).markdown()),
-            None => localizer.plain("board-clan-none"),
+            None => board::no_clan(board, localizer),
         }),
         Subject::Rule(..) => None,
     }

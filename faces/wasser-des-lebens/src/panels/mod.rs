@@ -25,11 +25,14 @@ const MORE: &str = "more.";
 /// The start of the name of a page with one picture.
 const PART: &str = "part.";
 
-/// Returns the pictures with a page each: the own place, the offers, and what is known of hands (I6).
+/// Returns the pictures with a page each: the own place, the roll, the offers, and what is known of hands (I6).
 fn parts(desk: &Desk<'_, WasserDesLebens>) -> Vec<&'static str> {
     let known = desk.now.known.as_ref().map(|_| picture::KNOWN);
-    [picture::PLACE, picture::TRADE]
-        .into_iter()
+    let roll = picture::has_roll(&desk.now).then_some(picture::ROLL);
+    let trade = std::iter::once(picture::TRADE);
+    std::iter::once(picture::PLACE)
+        .chain(roll)
+        .chain(trade)
         .chain(known)
         .collect()
 }

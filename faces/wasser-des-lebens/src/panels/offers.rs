@@ -8,17 +8,28 @@ use wasser_des_lebens::{Choice, OfferId, Resource};
 
 use super::{PanelContext, TERMS};
 
+/// The most rows of buttons that answer offers.
+const ANSWER_ROWS: usize = 2;
+
 impl PanelContext<'_> {
-    /// Returns the answers to offers: buttons for the first `rows` offers that wait for the seat, buttons that carry
-    /// offers out, and selects for the rest.
+    /// Returns the answers to offers: buttons for the first offers that wait for the seat, buttons that carry offers out,
+    /// and selects for the rest. Up to `rows` offers have a row each, with a counter-offer; of more, two share a row.
     pub(super) fn answers(&self, rows: usize) -> Vec<Row> {
         let choices = &self.desk.walk.choices;
         let mut shown: Vec<Choice> = Vec::new();
         let mut found = Vec::new();
         let offers = &self.desk.now.board.offers;
         let waiting = offers.iter().filter(|offer| offer.waits_for(self.seat));
-        for offer in waiting.take(rows) {
-            let buttons = self.answer_buttons(offer.id, &mut shown);
+        let waiting: Vec<OfferId> = waiting.map(|offer| offer.id).collect();
+        let in_row = match waiting.len() <= rows {
+            true => 1,
+            false => 2,
+        };
+        for ids in waiting.chunks(in_row).take(ANSWER_ROWS) {
+            let each = ids.iter();
+            let buttons: Vec<Button> = each
+                .flat_map(|id| self.answer_buttons(*id, in_row == 1, &mut shown))
+                .collect();
             found.extend((!buttons.is_empty()).then_some(Row::Buttons(buttons)));
         }
         let confirms = choices
@@ -43,8 +54,8 @@ impl PanelContext<'_> {
         found
     }
 
-    /// Returns the buttons that answer an offer, and notes their choices.
-    fn answer_buttons(&self, id: OfferId, shown: &mut Vec<Choice>) -> Vec<Button> {
+    /// Returns the buttons that answer an offer, with a counter-offer if it `counters`, and notes their choices.
+    fn answer_buttons(&self, id: OfferId, counters: bool, shown: &mut Vec<Choice>) -> Vec<Button> {
         let possible = |choice: &Choice| self.desk.walk.choices.contains(choice);
         let mut buttons = Vec::new();
         for (choice, label, tone) in [
@@ -53,18 +64,12 @@ impl PanelContext<'_> {
         ] {
             if possible(&choice) {
                 let label = self.localizer.count(label, id.0.into());
-                let declines_in_turn =
-                    matches!(choice, Choice::Decline(_)) && self.board().in_turn(self.seat);
-                buttons.push(match declines_in_turn {
-                    // Declining changes nothing on the table, so the turn may go on in the same draft.
-                    true => Button::new(label, Press::Choose(choice.to_string())).tone(tone),
-                    false => self.final_button(choice, &label, tone),
-                });
+                buttons.push(self.final_button(choice, &label, tone));
                 shown.push(choice);
             }
         }
         let counter = Choice::Counter(id);
-        if possible(&counter) {
+        if counters && possible(&counter) {
             let label = self.localizer.count("button-counter", id.0.into());
             buttons.push(Button::new(label, Press::Choose(counter.to_string())));
             shown.push(counter);

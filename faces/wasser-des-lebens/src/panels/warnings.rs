@@ -3,7 +3,7 @@
 use slowtable_kit::Seat;
 use slowtable_ui::tr;
 use wasser_des_lebens::route::longest;
-use wasser_des_lebens::{Choice, Crossings, Phase, Ware};
+use wasser_des_lebens::{Choice, Crossings, Phase, Seats, Ware};
 
 use super::PanelContext;
 
@@ -47,6 +47,39 @@ impl PanelContext<'_> {
         Some(self.plain(&id))
     }
 
+    /// Returns the players who could carry out an offer that the seat composes or has drafted, without another step of the
+    /// seat: a direct one, or one that the first acceptance carries out.
+    fn takers(&self) -> Vec<Seat> {
+        let read = |path: &Vec<String>| path.iter().filter_map(|text| text.parse().ok()).collect();
+        let drafted = self.desk.draft.moves().iter().map(read);
+        let paths: Vec<Vec<Choice>> = drafted.chain([self.desk.path.to_vec()]).collect();
+        let takers = paths.iter().filter_map(|path| self.takers_of(path));
+        takers.flatten().collect()
+    }
+
+    /// Returns the same for one path; `None` if it makes no such offer.
+    fn takers_of(&self, path: &[Choice]) -> Option<Vec<Seat>> {
+        let board = &self.desk.now.board;
+        let to_all = match path.first()? {
+            Choice::Offer => board.in_turn(self.seat),
+            Choice::Draft => true,
+            Choice::Counter(_) => false,
+            _ => return None,
+        };
+        let named = path.iter().filter_map(|choice| match choice {
+            Choice::To(seat) => Some(*seat),
+            _ => None,
+        });
+        let named: Vec<Seat> = named.collect();
+        let takers = match (named.is_empty(), to_all) {
+            (false, _) => named,
+            (true, true) => Seats::others(board.seats(), self.seat).iter().collect(),
+            (true, false) => vec![board.seat],
+        };
+        let at_once = takers.len() == 1 || path.contains(&Choice::First);
+        at_once.then_some(takers)
+    }
+
     /// Returns the players close to victory with whom a trade is offered or may be carried out.
     fn close_to_victory(&self) -> Vec<String> {
         let board = &self.desk.now.board;
@@ -62,6 +95,7 @@ impl PanelContext<'_> {
                 _ => None,
             });
         let mut partners: Vec<Seat> = partners
+            .chain(self.takers())
             .filter(|seat| board.points(*seat) + CLOSE >= needed)
             .collect();
         partners.sort_unstable();

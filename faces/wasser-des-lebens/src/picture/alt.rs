@@ -7,7 +7,7 @@ use wasser_des_lebens::{Known, PlayerBoard, Resource, Ware};
 
 use super::context::PictureContext;
 use super::place::{Lack, lack};
-use super::trade::condition;
+use super::trade::{condition, ended};
 use super::winner::headline;
 use super::yields::Yield;
 use super::{known as hands, roll as rolls};
@@ -102,14 +102,10 @@ pub(super) fn island(context: &PictureContext<'_>, targets: &[(Target, u8)]) -> 
 pub(super) fn roll(context: &PictureContext<'_>, yielded: &Yield) -> String {
     let mut story = sentence(rolls::title(context));
     if yielded.hexes.is_empty() {
-        story.tell(&format!("{}.", context.word("picture-seven")));
+        story.tell(&format!("{}.", rolls::seven(context)));
     }
-    let blocked = yielded
-        .hexes
-        .iter()
-        .find(|it| **it == context.board().force);
-    if let Some(hex) = blocked {
-        let place = context.localizer.hex(context.board(), *hex);
+    if let Some(hex) = yielded.blocked {
+        let place = context.localizer.hex(context.board(), hex);
         let args = Args::new().with("place", place);
         story.tell(&context.text("alt-blocked", &args));
     }
@@ -132,7 +128,7 @@ pub(super) fn roll(context: &PictureContext<'_>, yielded: &Yield) -> String {
     story.finish()
 }
 
-/// Describes the open offers, and the rates of the player in turn.
+/// Describes the open offers, those that ended in this trade phase, and the rates of the player in turn.
 pub(super) fn trade(context: &PictureContext<'_>) -> String {
     let board = context.board();
     let mut story = sentence(format!(
@@ -143,7 +139,9 @@ pub(super) fn trade(context: &PictureContext<'_>) -> String {
     if board.offers.is_empty() {
         story.tell(&format!("{}.", context.word("picture-no-offers")));
     }
-    for offer in &board.offers {
+    let open = board.offers.iter().map(|offer| (offer, None));
+    let over = board.ended.iter().map(|it| (&it.offer, Some(it.ending)));
+    for (offer, ending) in open.chain(over) {
         let names = |seats: wasser_des_lebens::Seats| {
             let names: Vec<String> = seats.iter().map(|it| context.player(it)).collect();
             if names.is_empty() {
@@ -161,7 +159,10 @@ pub(super) fn trade(context: &PictureContext<'_>) -> String {
             .with("accepted", names(offer.accepted))
             .with("declined", names(offer.declined));
         let text = context.text("alt-offer", &args);
-        let condition = condition(context, offer);
+        let condition = match ending {
+            None => condition(context, offer),
+            Some(ending) => ended(context, ending),
+        };
         if condition.is_empty() {
             story.tell(&text);
         } else {

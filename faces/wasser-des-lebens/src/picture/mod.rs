@@ -35,6 +35,8 @@ use context::PictureContext;
 pub(crate) const PLACE: &str = "place";
 /// The name of the picture of offers.
 pub(crate) const TRADE: &str = "trade";
+/// The name of the picture of what the last roll yielded.
+pub(crate) const ROLL: &str = "roll";
 /// The name of the picture of what is known of all hands.
 pub(crate) const KNOWN: &str = "known";
 /// The name of the picture of the island alone.
@@ -59,6 +61,11 @@ pub(crate) fn path_of(name: &str) -> Vec<Choice> {
     path.unwrap_or_default()
 }
 
+/// Whether a view has the picture of the last roll.
+pub(crate) fn has_roll(view: &View) -> bool {
+    yields::last(view).is_some()
+}
+
 /// Returns the pictures of a view.
 pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
     let table = PictureSpec {
@@ -69,6 +76,7 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
     let parts = [
         ("winner", is_over),
         (ISLAND, true),
+        (ROLL, has_roll(view)),
         (TRADE, !is_over),
         (KNOWN, view.known.is_some() && !is_over),
     ];
@@ -89,8 +97,8 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
 /// - `table`: the island beside what lies open of every seat;
 /// - `island`, `island:PATH`: the island alone, with the numbers of `targets` on it;
 /// - `place`, `place:N`: the cards, pieces and rates of the viewer, or of seat N; only the viewer's own hand is shown;
-/// - `roll`: what the last roll yielded, if the two views decide it;
-/// - `trade`: the open offers with their answers, and what the regions take;
+/// - `roll`: what the roll of this turn yielded;
+/// - `trade`: the open offers with their answers, what became of others, and what the regions take;
 /// - `known`: what is known of all hands; only at tables that remember (I6);
 /// - `winner`: the end, with the hidden cards turned up; only at the end;
 /// - `legend`: what things cost, and what the signs mean.
@@ -118,8 +126,8 @@ pub(crate) fn picture(
             island::scene(&context, targets),
             alt::island(&context, targets),
         ),
-        ("roll", "") => {
-            let yielded = yields::last(view, before)?;
+        (ROLL, "") => {
+            let yielded = yields::last(view)?;
             let scene = roll::scene(&context, &yielded);
             (scene, alt::roll(&context, &yielded))
         }

@@ -34,12 +34,19 @@ pub(super) fn scene(context: &PictureContext<'_>, yielded: &Yield) -> Scene {
     }
     room.cut_left(14.0);
     if yielded.hexes.is_empty() {
-        let text = context.word("picture-seven");
+        let text = seven(context);
         let letters = Letters::lines(2, type_scale::NUMBER, INK);
         write(&mut page.drawing, &text, room, letters);
     }
     for hex in &yielded.hexes {
-        tile(&mut page.drawing, context, *hex, room.cut_left(208.0));
+        let blocked = yielded.blocked == Some(*hex);
+        tile(
+            &mut page.drawing,
+            context,
+            *hex,
+            blocked,
+            room.cut_left(208.0),
+        );
         room.cut_left(26.0);
     }
     if !yielded.short.is_empty() {
@@ -96,6 +103,12 @@ pub(super) fn scene(context: &PictureContext<'_>, yielded: &Yield) -> Scene {
     page.finish(NIGHT)
 }
 
+/// Returns what a seven does.
+pub(super) fn seven(context: &PictureContext<'_>) -> String {
+    let kept = context.board().rows.limits.kept;
+    context.text("picture-seven", &Args::new().with("kept", kept))
+}
+
 /// Returns what was short, in words.
 pub(super) fn short(context: &PictureContext<'_>, yielded: &Yield) -> String {
     let names = yielded
@@ -121,11 +134,10 @@ pub(super) fn name(
     row.cut_left(14.0);
 }
 
-/// Draws a hex with its chip; the occupation force stands on a blocked one.
-fn tile(drawing: &mut Drawing, context: &PictureContext<'_>, hex: Hex, room: Rect) {
+/// Draws a hex with its chip; the occupation force stood on a blocked one.
+fn tile(drawing: &mut Drawing, context: &PictureContext<'_>, hex: Hex, blocked: bool, room: Rect) {
     let board = context.board();
     let (terrain, number) = (board.land[hex.index()], board.chips[hex.index()]);
-    let blocked = hex == board.force;
     let square = room.square();
     put(drawing, icons::tile(terrain), square);
     let side = square.width;

@@ -1,10 +1,10 @@
-//! A turn's trade: the open offers with their answers, and what the regions take.
+//! A turn's trade: the open offers with their answers, what became of others, and what the regions take.
 
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Rect, Scene, Style};
 use slowtable_ui::Args;
 use slowtable_ui::picture::{Letters, Strip, put, write};
-use wasser_des_lebens::{Mode, Offer, Resource};
+use wasser_des_lebens::{Closed, EndedOffer, Ending, Mode, Offer, Resource};
 
 use super::context::{PictureContext, amounts};
 use super::frames::{copper, field, panel, paper, titled};
@@ -12,7 +12,7 @@ use super::icons;
 use super::roll::note;
 use crate::theme::{CHALK, INK, LINEN, NIGHT, SEAM, SLATE, type_scale};
 
-/// Draws every open offer, and the rates of the player in turn.
+/// Draws every open offer, those that ended in this trade phase, and the rates of the player in turn.
 pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     let board = context.board();
     let line = format!("{} · {}", context.time(), context.phase());
@@ -23,7 +23,15 @@ pub(super) fn scene(context: &PictureContext<'_>) -> Scene {
     }
     for offer in &board.offers {
         let room = page.take(100.0);
-        self::offer(&mut page.drawing, context, offer, room);
+        self::offer(&mut page.drawing, context, (offer, None), room);
+    }
+    if !board.ended.is_empty() {
+        let room = panel(&mut page, 60.0);
+        note(&mut page.drawing, &context.word("picture-ended"), room);
+    }
+    for EndedOffer { offer, ending } in &board.ended {
+        let room = page.take(100.0);
+        self::offer(&mut page.drawing, context, (offer, Some(*ending)), room);
     }
     let mut room = panel(&mut page, 96.0);
     let mut label = room.cut_left(330.0).shrunk(8.0, 0.0);
@@ -52,10 +60,16 @@ pub(super) fn rates(drawing: &mut Drawing, context: &PictureContext<'_>, seat: S
     }
 }
 
-/// Draws an offer: its maker, what it gives and gets, and the answer of each seat that it is made to.
-fn offer(drawing: &mut Drawing, context: &PictureContext<'_>, offer: &Offer, room: Rect) {
+/// Draws an offer: its maker, what it gives and gets, and the answer of each seat that it is made to. One that was carried
+/// out shows its partner instead.
+fn offer(
+    drawing: &mut Drawing,
+    context: &PictureContext<'_>,
+    (offer, ending): (&Offer, Option<Ending>),
+    room: Rect,
+) {
     let own = context.view.viewer.seat();
-    if own.is_some_and(|seat| offer.waits_for(seat)) {
+    if ending.is_none() && own.is_some_and(|seat| offer.waits_for(seat)) {
         copper(drawing, room);
     } else {
         paper(drawing, room);
@@ -82,15 +96,23 @@ fn offer(drawing: &mut Drawing, context: &PictureContext<'_>, offer: &Offer, roo
         .gap(0.35)
         .and(amounts(offer.terms.get))
         .centre(drawing, row, INK);
-    let condition = condition(context, offer);
+    let condition = match ending {
+        None => condition(context, offer),
+        Some(ending) => ended(context, ending),
+    };
     if !condition.is_empty() {
         let below = answers.cut_bottom(26.0);
         let letters = Letters::line(22.0, SLATE).centred();
         write(drawing, &condition, below, letters);
     }
-    let seats: Vec<Seat> = offer.terms.to.iter().collect();
+    let seats: Vec<Seat> = match ending {
+        Some(Ending::Exchanged(with)) => vec![with],
+        _ => offer.terms.to.iter().collect(),
+    };
     for (seat, part) in seats.iter().zip(answers.columns(seats.len().max(1))) {
-        let answer = if offer.accepted.contains(*seat) {
+        let answer = if matches!(ending, Some(Ending::Exchanged(_))) {
+            icons::trade()
+        } else if offer.accepted.contains(*seat) {
             icons::yes()
         } else if offer.declined.contains(*seat) {
             icons::no()
@@ -100,6 +122,16 @@ fn offer(drawing: &mut Drawing, context: &PictureContext<'_>, offer: &Offer, roo
         let strip = Strip::new().icon(icons::mark(*seat)).gap(0.05).icon(answer);
         strip.centre(drawing, part.shrunk(2.0, 3.0), INK);
     }
+}
+
+/// Returns how an offer ended, in words.
+pub(super) fn ended(context: &PictureContext<'_>, ending: Ending) -> String {
+    context.word(match ending {
+        Ending::Exchanged(_) => "picture-exchanged",
+        Ending::Closed(Closed::Declined) => "picture-closed-declined",
+        Ending::Closed(Closed::Withdrawn) => "picture-closed-withdrawn",
+        Ending::Closed(Closed::Lapsed) => "picture-closed-lapsed",
+    })
 }
 
 /// Returns an offer's mode and deadline in words; empty if they are the usual ones.
