@@ -122,7 +122,7 @@ fn every_text_stands_out_from_what_lies_under_it() {
 
 #[test]
 fn a_roll_shows_what_the_rules_gave_during_the_whole_turn() {
-    let (mut shown, mut short, mut blocked) = (0, 0, 0);
+    let (mut shown, mut blocked) = (0, 0);
     for seed in 0..12 {
         let mut state = game(3 + (seed % 2) as u8, &Options::default(), 30, seed);
         let mut player = super::random::player(seed);
@@ -132,8 +132,9 @@ fn a_roll_shows_what_the_rules_gave_during_the_whole_turn() {
             let Some(events) = super::random::step_with_events(&mut state, &mut player) else {
                 break;
             };
-            let rolled = events.iter();
-            let rolled = rolled.rposition(|it| matches!(it, Event::Rolled { .. }));
+            let rolled = events
+                .iter()
+                .rposition(|it| matches!(it, Event::Rolled { .. }));
             let board = state.board();
             if let Some(rolled) = rolled {
                 let mut gained = vec![Bundle::EMPTY; board.places.len()];
@@ -152,7 +153,6 @@ fn a_roll_shows_what_the_rules_gave_during_the_whole_turn() {
                     assert_eq!(found.blocked, at_force.then_some(force));
                     blocked += usize::from(at_force);
                 }
-                short += missing.len();
                 truth = Some((gained, missing));
             }
             if matches!(board.phase, Phase::Roll | Phase::Founding | Phase::Over) {
@@ -163,10 +163,7 @@ fn a_roll_shows_what_the_rules_gave_during_the_whole_turn() {
             assert_eq!(found.map(|it| (it.gained, it.short)), truth);
         }
     }
-    assert!(
-        shown > 1_000 && short > 0 && blocked > 0,
-        "{shown} {short} {blocked}"
-    );
+    assert!(shown > 1_000 && blocked > 0, "{shown} {blocked}");
 }
 
 #[test]
