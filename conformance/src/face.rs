@@ -1,6 +1,7 @@
 //! Checks faces and pictures: plays whole games only by pressing what panels offer.
 
 mod drafts;
+mod layouts;
 mod post_choices;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -50,6 +51,7 @@ pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) ->
     });
     report.extend(check_setup(harness, face));
     report.extend(check_learning(harness, face));
+    report.extend(layouts::check_layouts(harness, face, games));
     report
 }
 

@@ -91,6 +91,11 @@ pub enum Check {
     /// A choice in a post is legal for each seat that it is offered to, or the face says that a seat may lack something for
     /// it. Its name means one thing during the whole game.
     PostChoicesAreLegal,
+    /// What is shown of a set-up before the game is what every game of it begins with, whatever its seed. Only a number
+    /// can be looked at.
+    LayoutIsPlayed,
+    /// Different numbers can give different layouts.
+    LayoutsDiffer,
     /// A panel, a line or a page stays within its limits, and nothing on it is clipped.
     WithinLimits,
     /// Every text exists, with all placeholders filled.

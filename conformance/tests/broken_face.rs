@@ -6,7 +6,7 @@ use conformance::{Check, Harness, Report, check_advice, check_face};
 use slowtable_desk::{
     Desk, Exhibit, Face, LookedUp, OptionSpec, PictureSpec, PostChoice, Topic, TurningText,
 };
-use slowtable_kit::{Advice, Better, Seat, Standing};
+use slowtable_kit::{Advice, Better, LayoutNumber, Seat, Standing};
 use slowtable_render::{Colour, Drawing, Scene, Text};
 use slowtable_ui::{Button, Language, Names, Panel, PanelError, Picture, Press, Row, Words};
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
@@ -39,6 +39,10 @@ enum Fault {
     RollRunsOn,
     PostOffersTooMuch,
     PostRepeatsNames,
+    LayoutWithSeeds,
+    OneLayout,
+    LayoutWithoutWords,
+    UnsaidLayout,
 }
 
 struct Broken {
@@ -168,6 +172,29 @@ impl Face for Broken {
         Some(picture)
     }
 
+    fn layout_picture(&self, view: &View, language: Language) -> Option<Picture> {
+        let mut shown = view.clone();
+        if self.fault == Fault::OneLayout {
+            shown.board.options.layout = Some(LayoutNumber::FIRST);
+        }
+        let mut picture = self.face.layout_picture(&shown, language)?;
+        match self.fault {
+            // Before the game, no seat holds one.
+            Fault::LayoutWithSeeds => picture
+                .alt
+                .push_str(&view.board.gardeners[0].seeds.to_string()),
+            Fault::LayoutWithoutWords => picture.alt.clear(),
+            _ => {}
+        }
+        Some(picture)
+    }
+
+    fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {
+        let mut said = options.clone();
+        said.stones &= self.fault != Fault::UnsaidLayout;
+        self.face.options_text(&said, seats, language)
+    }
+
     fn options(&self) -> Vec<OptionSpec> {
         let mut options = self.face.options();
         if self.fault == Fault::FirstAnswerIsUnusual {
@@ -251,14 +278,22 @@ impl Face for Broken {
         fn result_text(v: &View, s: &[Standing], n: &Names, l: Language) -> String;
         fn pictures(view: &View) -> Vec<PictureSpec>;
         fn turning_point(v: &View, p: &[Choice], b: &Better<Choice>, n: &Names, l: Language) -> TurningText;
-        fn options_text(options: &Options, seats: u8, language: Language) -> String;
     }
 }
 
 fn harness() -> Harness<Toy> {
     Harness {
         games: 1,
-        table: |index| ((index % 4) as u8 + 2, Options { goals: true }),
+        table: |index| {
+            (
+                (index % 4) as u8 + 2,
+                Options {
+                    goals: true,
+                    stones: true,
+                    ..Options::default()
+                },
+            )
+        },
         begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
         indistinguishable_state: |state, _, _| Some(state.clone()),
@@ -306,6 +341,10 @@ fn each_fault_is_found() {
         (Fault::RollRunsOn, Check::RunningNotifiesNobody),
         (Fault::PostOffersTooMuch, Check::PostChoicesAreLegal),
         (Fault::PostRepeatsNames, Check::PostChoicesAreLegal),
+        (Fault::LayoutWithSeeds, Check::LayoutIsPlayed),
+        (Fault::OneLayout, Check::LayoutsDiffer),
+        (Fault::LayoutWithoutWords, Check::PictureHasWords),
+        (Fault::UnsaidLayout, Check::WordsAreThere),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();

@@ -186,7 +186,15 @@ impl Opponent<Toy> for Broken {
 fn found(fault: Fault) -> Report {
     let harness = Harness::<Toy> {
         games: 0,
-        table: |index| ((index % 5) as u8 + 1, Options { goals: true }),
+        table: |index| {
+            (
+                (index % 5) as u8 + 1,
+                Options {
+                    goals: true,
+                    ..Options::default()
+                },
+            )
+        },
         begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
         indistinguishable_state: |state, _, _| Some(state.clone()),

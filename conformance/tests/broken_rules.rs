@@ -122,7 +122,15 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             _ => seed,
         };
         let goals = options.goals;
-        Toy::create(seats, &toy::Options { goals }, seed, version)
+        Toy::create(
+            seats,
+            &toy::Options {
+                goals,
+                ..toy::Options::default()
+            },
+            seed,
+            version,
+        )
     }
 
     fn version(state: &State) -> u32 {

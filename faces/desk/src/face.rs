@@ -294,6 +294,21 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Option<Picture>;
 
+    /// Returns the picture of what a set-up draws from its public number, such as its map
+    /// ([`Rules::laid_out`](slowtable_kit::Rules::laid_out)). It shows nothing else, so every game of the set-up begins
+    /// with a public view of the same picture. No names stand on it. The lobby shows it, and beside it a button with
+    /// the face's text `button-layout`, *Draw the map again*. The text `option-layout` names the number, and
+    /// [`Face::options_text`] says it.
+    ///
+    /// A game without such numbers leaves this out.
+    fn layout_picture(
+        &self,
+        _view: &<Self::Rules as Rules>::View,
+        _language: Language,
+    ) -> Option<Picture> {
+        None
+    }
+
     /// Returns moments, in the order of a game, that together show every kind of picture.
     fn exhibits(&self) -> Vec<Exhibit<<Self::Rules as Rules>::View>>;
 

@@ -53,5 +53,5 @@ pub use post_choice::PostChoice;
 pub use pressed::{DeskError, Pressed};
 pub use ready::Ready;
 pub use seat_desk::{Happened, Running, SeatDesk};
-pub use title::{DealtGame, GalleryItem, Hosted, Title};
+pub use title::{DealtGame, GalleryItem, Hosted, LAYOUT, Title};
 pub use written_page::written_page_name;

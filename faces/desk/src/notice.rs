@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use slowtable_kit::Rules;
+use slowtable_kit::{LayoutNumber, Rules};
 use slowtable_ui::{Args, Language, Words, sources};
 
 use crate::desk::Desk;
@@ -47,6 +47,17 @@ pub(crate) fn of_lost<R: Rules>(
         lines.push(words.plain(language, "lost-choices"));
     }
     (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// Says which numbers layouts have.
+pub(crate) fn no_such_layout(language: Language) -> String {
+    let args = Args::new()
+        .with("first", LayoutNumber::FIRST.to_string())
+        .with("last", LayoutNumber::LAST.to_string());
+    let text = WORDS.as_ref();
+    text.map_or_else(String::new, |words| {
+        words.text(language, "no-such-layout", &args)
+    })
 }
 
 #[cfg(test)]

@@ -5,12 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use slowtable_kit::{AnyRules, Entry, Level, Log, Match, Opponent, Rules, Seed, Setup, TypedRules};
+use slowtable_kit::{
+    AnyRules, Entry, LayoutNumber, Level, Log, Match, Opponent, Rules, Seed, Setup, TypedRules,
+};
 use slowtable_ui::{Language, Names, Picture, Symbol};
 
 use crate::error::{HostedError, broken};
 use crate::face::{Face, OptionSpec};
 use crate::learning::{FirstGame, LookedUp, Topic, with_ahead};
+use crate::notice::no_such_layout;
 use crate::playing::{MatchSession, Playing};
 use crate::seat_desk::Happened;
 
@@ -19,6 +22,9 @@ pub type DealtGame = (Box<dyn Playing>, Value, Box<dyn Happened>);
 
 /// A dealt game and its events.
 type DealtMatch<R> = (Match<R>, Vec<<R as Rules>::Event>);
+
+/// The id of the answer that is the number of a layout ([`Title::apply_answers`]).
+pub const LAYOUT: &str = "layout";
 
 /// A picture in a gallery.
 pub struct GalleryItem {
@@ -61,7 +67,8 @@ pub trait Title: AnyRules {
         language: Language,
     ) -> Result<String, HostedError>;
     /// Returns the options for these answers, as JSON for the store. Unanswered options stay as in `base`,
-    /// the stored options. Without `base`, they have their defaults.
+    /// the stored options. Without `base`, they have their defaults. The answer [`LAYOUT`] is the number of a
+    /// layout, if the game has some.
     ///
     /// # Errors
     /// [`HostedError::Refused`] if an answer is not one of the choices; [`HostedError::Broken`] if `base`
@@ -72,6 +79,22 @@ pub trait Title: AnyRules {
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Value, HostedError>;
+    /// Whether the game has set-ups that are drawn from a public number ([`Rules::layout`]).
+    fn has_layouts(&self) -> bool;
+    /// Returns stored options with another number; `None` if the game has no such numbers.
+    ///
+    /// # Errors
+    /// [`HostedError::Broken`] if the options cannot be read.
+    fn with_layout(
+        &self,
+        options: &Value,
+        layout: LayoutNumber,
+    ) -> Result<Option<Value>, HostedError>;
+    /// Returns the number from which a set-up is drawn; `None` if nothing is drawn from a number, or the options
+    /// cannot be read.
+    fn layout(&self, seats: u8, options: &Value) -> Option<LayoutNumber>;
+    /// Returns the picture of what a set-up draws from its number ([`Face::layout_picture`]). It takes a while.
+    fn layout_picture(&self, seats: u8, options: &Value, language: Language) -> Option<Picture>;
     /// Returns the pages on how the game is played ([`Face::how_to_play`]).
     fn how_to_play(&self, language: Language) -> Vec<String>;
     /// Returns the picture of a page of [`Title::how_to_play`], counted from 0. The first call takes a while.
@@ -218,11 +241,48 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
             Some(stored) => serde_json::from_value(stored.clone()).map_err(broken)?,
             None => <F::Rules as Rules>::Options::default(),
         };
-        let options = self
+        let (numbers, answers): (Vec<_>, Vec<_>) = answers
+            .iter()
+            .cloned()
+            .partition(|(id, _)| id == LAYOUT && self.has_layouts());
+        let mut options = self
             .face
-            .apply_answers(base, answers, language)
+            .apply_answers(base, &answers, language)
             .map_err(HostedError::Refused)?;
+        for (_, number) in numbers {
+            let layout: LayoutNumber = number
+                .parse()
+                .map_err(|_| HostedError::Refused(no_such_layout(language)))?;
+            options = F::Rules::with_layout(&options, layout).unwrap_or(options);
+        }
         serde_json::to_value(options).map_err(broken)
+    }
+
+    fn has_layouts(&self) -> bool {
+        F::Rules::with_layout(&Default::default(), LayoutNumber::FIRST).is_some()
+    }
+
+    fn with_layout(
+        &self,
+        options: &Value,
+        layout: LayoutNumber,
+    ) -> Result<Option<Value>, HostedError> {
+        let options = serde_json::from_value(options.clone()).map_err(broken)?;
+        let options = F::Rules::with_layout(&options, layout);
+        options
+            .map(|options| serde_json::to_value(options).map_err(broken))
+            .transpose()
+    }
+
+    fn layout(&self, seats: u8, options: &Value) -> Option<LayoutNumber> {
+        let options = serde_json::from_value(options.clone()).ok()?;
+        F::Rules::layout(seats, &options)
+    }
+
+    fn layout_picture(&self, seats: u8, options: &Value, language: Language) -> Option<Picture> {
+        let options = serde_json::from_value(options.clone()).ok()?;
+        let view = F::Rules::laid_out(seats, &options)?;
+        self.face.layout_picture(&view, language)
     }
 
     fn how_to_play(&self, language: Language) -> Vec<String> {

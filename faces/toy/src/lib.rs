@@ -13,7 +13,7 @@ use slowtable_desk::{
 };
 use slowtable_kit::{Advice, Better, Code, Standing};
 use slowtable_ui::{
-    Language, Localizer, Names, Panel, PanelError, Picture, Words, WordsError, args, paginate,
+    Language, Localizer, Names, Panel, PanelError, Picture, Words, WordsError, args, join, paginate,
 };
 use toy::{Choice, Event, Occasion, Options, Question, Refusal, SetupError, Toy, View};
 use toy_opponents::Reason;
@@ -50,7 +50,8 @@ impl Face for ToyFace {
     }
 
     fn options(&self) -> Vec<OptionSpec> {
-        vec![OptionSpec::new("goals", &["no", "yes"])]
+        let of = |id| OptionSpec::new(id, &["no", "yes"]);
+        vec![of("goals"), of("stones")]
     }
 
     fn apply_answers(
@@ -60,14 +61,14 @@ impl Face for ToyFace {
         language: Language,
     ) -> Result<Options, String> {
         for (id, value) in answers {
-            base.goals = match (id.as_str(), value.as_str()) {
-                ("goals", "no") => false,
-                ("goals", "yes") => true,
+            match (id.as_str(), value.as_str()) {
+                ("goals", "no" | "yes") => base.goals = value == "yes",
+                ("stones", "no" | "yes") => base.stones = value == "yes",
                 _ => {
                     let args = args!(option = id.clone(), value = value.clone());
                     return Err(self.words.text(language, "option-unknown", &args));
                 }
-            };
+            }
         }
         Ok(base)
     }
@@ -121,6 +122,10 @@ impl Face for ToyFace {
             ROLL => picture::roll(view, names, localizer),
             _ => self.how_to_play_picture(how_to_play_of_picture(name)?, language),
         }
+    }
+
+    fn layout_picture(&self, view: &View, language: Language) -> Option<Picture> {
+        Some(picture::garden(view, self.localizer(language)))
     }
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
@@ -243,6 +248,11 @@ impl Face for ToyFace {
         } else {
             "options-no"
         };
-        self.words.plain(language, id)
+        let goals = self.words.plain(language, id);
+        let stones = options.stones_of().map(|layout| {
+            let args = args!(number = layout.to_string());
+            self.words.text(language, "options-stones", &args)
+        });
+        join([Some(goals), stones].into_iter().flatten())
     }
 }

@@ -12,6 +12,7 @@ use crate::text;
 
 const GROUND: Colour = Colour::rgb(0x24_3A_2E);
 const SOIL: Colour = Colour::rgb(0x6B_4A_2F);
+const STONE: Colour = Colour::rgb(0x55_5A_60);
 const PAPER: Colour = Colour::rgb(0xF7_EF_DD);
 const INK: Colour = Colour::rgb(0x2A_22_1A);
 const NEW: Colour = Colour::rgb(0xE3_AE_3D);
@@ -51,6 +52,45 @@ fn title(view: &View, localizer: Localizer<'_>) -> String {
     title.trim_end_matches([' ', '·']).to_owned()
 }
 
+/// Draws the plots; those that `is_new` names have a frame.
+fn plots(
+    drawing: &mut Drawing,
+    view: &View,
+    localizer: Localizer<'_>,
+    is_new: impl Fn(Plot) -> bool,
+) {
+    let stones = view.board.options.stones();
+    for (plot, plant) in Plot::all().zip(&view.board.plots) {
+        let (x, y) = (
+            f32::from(plot.column()) * PLOT,
+            f32::from(plot.row()) * PLOT,
+        );
+        let rect = Rect::new(MARGIN + x, MARGIN + y, PLOT, PLOT).inset(4.0);
+        if is_new(plot) {
+            drawing.rounded(rect.inset(-4.0), 12.0, NEW);
+        }
+        let ground = match stones.contains(&plot) {
+            true => STONE,
+            false => SOIL,
+        };
+        drawing.rounded(rect, 10.0, plant.map_or(ground, |plant| colour(plant.seat)));
+        let label = plant.map_or_else(|| plot.to_string(), |plant| letter(plant.crop, localizer));
+        let at = rect.centre();
+        drawing.text(Text::new(label, at.x, at.y + 10.0, LETTERS, PAPER).centred());
+    }
+}
+
+/// Draws where stones lie, before anything is planted.
+pub(crate) fn garden(view: &View, localizer: Localizer<'_>) -> Picture {
+    let side = PLOT * f32::from(Plot::SIDE) + 2.0 * MARGIN;
+    let mut drawing = Drawing::new();
+    plots(&mut drawing, view, localizer, |_| false);
+    Picture {
+        scene: scene(side, side, drawing),
+        alt: text::stones(view, localizer).unwrap_or_default(),
+    }
+}
+
 /// Draws the garden and the standing of all seats, with a frame around plots planted since `before`.
 pub(crate) fn table(
     view: &View,
@@ -60,21 +100,10 @@ pub(crate) fn table(
 ) -> Picture {
     let garden = PLOT * f32::from(Plot::SIDE);
     let mut drawing = Drawing::new();
-    for (plot, plant) in Plot::all().zip(&view.board.plots) {
-        let (x, y) = (
-            f32::from(plot.column()) * PLOT,
-            f32::from(plot.row()) * PLOT,
-        );
-        let rect = Rect::new(MARGIN + x, MARGIN + y, PLOT, PLOT).inset(4.0);
-        let new = before.is_some_and(|then| then.board.plots.get(plot.index()) != Some(plant));
-        if new {
-            drawing.rounded(rect.inset(-4.0), 12.0, NEW);
-        }
-        drawing.rounded(rect, 10.0, plant.map_or(SOIL, |plant| colour(plant.seat)));
-        let label = plant.map_or_else(|| plot.to_string(), |plant| letter(plant.crop, localizer));
-        let at = rect.centre();
-        drawing.text(Text::new(label, at.x, at.y + 10.0, LETTERS, PAPER).centred());
-    }
+    let plot_of = |view: &View, plot: Plot| view.board.plots.get(plot.index()).copied();
+    plots(&mut drawing, view, localizer, |plot| {
+        before.is_some_and(|then| plot_of(then, plot) != plot_of(view, plot))
+    });
     let left = garden + 2.0 * MARGIN;
     drawing.text(
         Text::new(
@@ -105,6 +134,9 @@ pub(crate) fn table(
             name = player(seat, names, localizer),
             points = text::points(localizer, view.board.points(seat).into())
         ));
+    }
+    if let Some(stones) = text::stones(view, localizer) {
+        alt.tell(&stones);
     }
     for plot in text::plots(view, localizer, |seat| player(seat, names, localizer)) {
         alt.tell(&format!("{plot}."));
@@ -171,7 +203,10 @@ fn scene(width: f32, height: f32, drawing: Drawing) -> Scene {
 
 /// Two moments of a game that chance played.
 pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
-    let options = Options { goals: true };
+    let options = Options {
+        goals: true,
+        ..Options::default()
+    };
     let Ok((mut game, _)) = Match::<Toy>::deal(5, options, Seed(1)) else {
         return Vec::new();
     };

@@ -178,6 +178,7 @@ pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
         });
         lines.push(tr!(localizer, "board-offers", offers = join(offers)));
     }
+    lines.extend(stones(view, localizer));
     let planted = plots(view, localizer, |seat| names.of(seat).markdown());
     let planted = if planted.is_empty() {
         localizer.plain("board-plots-none")
@@ -185,6 +186,13 @@ pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
         tr!(localizer, "board-plots", plots = planted.join("\n"))
     };
     vec![lines.join("\n"), planted]
+}
+
+/// Says where stones lie; `None` without stones.
+pub(crate) fn stones(view: &View, localizer: Localizer<'_>) -> Option<String> {
+    let stones = view.board.options.stones();
+    let plots = join(stones.iter().map(ToString::to_string));
+    (!stones.is_empty()).then(|| tr!(localizer, "board-stones", plots = plots))
 }
 
 /// Returns the planted crops, plot by plot.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use conformance::{Harness, check_advice, check_face, check_rules};
+use slowtable_kit::LayoutNumber;
 use slowtable_lab_kit::Subject as _;
 use toy::{Choice, Options, Toy};
 use toy_face::ToyFace;
@@ -18,6 +19,8 @@ fn the_toy_keeps_to_what_every_game_must() {
                 (index % 5) as u8 + 1,
                 Options {
                     goals: index % 2 == 0,
+                    stones: index % 3 != 0,
+                    layout: (index % 3 == 1).then_some(LayoutNumber::of_word(index)),
                 },
             )
         },

@@ -22,6 +22,9 @@
 //! walks a view foreseen for the occasion like any other view. Its decision is played in its turn,
 //! if it still does what was shown.
 //!
+//! What a set-up draws by lot for all to see, such as a map, may have a public number of its own
+//! ([`Rules::layout`]). Then people can look at it before the game ([`Rules::laid_out`]).
+//!
 //! Moves can be taken back ([`Match::take_back`]) by an entry of the log, so nothing is lost. A
 //! seat may do so alone ([`Match::revocable`]) until something hidden is revealed
 //! ([`Rules::tells`]) or another seat has acted on the move.
@@ -37,6 +40,7 @@ mod events;
 mod fault;
 mod ids;
 mod kept_states;
+mod layout;
 mod log;
 mod occasion;
 mod opponent;
@@ -64,6 +68,7 @@ pub use erased::{
 pub use events::EventSink;
 pub use fault::{Code, Contradiction, Fault, FaultCode, UNREADABLE};
 pub use ids::UnknownId;
+pub use layout::{LayoutNumber, NoSuchLayoutNumber};
 pub use log::{Entry, Log, Match, Move, ReplayError, Setup, Start, TakeBackError, Undo};
 pub use occasion::{NoOccasion, Occasion};
 pub use opponent::{Advice, Better, Budget, Level, Opponent};

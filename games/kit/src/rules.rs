@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::choice::Choice;
 use crate::fault::{Code, Contradiction};
+use crate::layout::LayoutNumber;
 use crate::log::Match;
 use crate::occasion::Occasion;
 use crate::part::Proposal;
@@ -270,6 +271,26 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// # Errors
     /// When the number of seats or the options contradict the rules.
     fn create(seats: u8, options: &Self::Options, seed: Seed, version: u32) -> Dealt<Self>;
+
+    /// Returns the options with the number from which the set-up's layout is drawn, where a number of seats and the
+    /// other options ask for one. `None` in a game that has no such numbers.
+    ///
+    /// Without a number, [`Rules::create`] draws a layout from the game's own seed, and nobody sees it before the game.
+    fn with_layout(_options: &Self::Options, _layout: LayoutNumber) -> Option<Self::Options> {
+        None
+    }
+
+    /// Returns the number from which the layout of a set-up is drawn; `None` if nothing is drawn from a number.
+    fn layout(_seats: u8, _options: &Self::Options) -> Option<LayoutNumber> {
+        None
+    }
+
+    /// Returns what the public will see of the layout of a set-up, before anything else is dealt. It follows from the
+    /// number, the seats and the options alone: every game of this set-up begins with it, whatever its seed. `None`
+    /// if the set-up has no number, or cannot be dealt.
+    fn laid_out(_seats: u8, _options: &Self::Options) -> Option<Self::View> {
+        None
+    }
 
     /// Returns the version of the rules under which a state continues. States that do not remember
     /// one continue under the current rules.

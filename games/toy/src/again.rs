@@ -4,7 +4,7 @@ use slowtable_kit::{Match, Preview};
 
 use crate::Toy;
 use crate::board::View;
-use crate::choice::{Choice, Plot};
+use crate::choice::Choice;
 
 impl View {
     /// Returns what the viewer watered and planted between its last two picks, as far as it is possible now. A plant
@@ -28,8 +28,8 @@ impl View {
             let path = match **path {
                 [Choice::Water] => vec![Choice::Water],
                 [Choice::Plant, crop, _] => {
-                    let free = Plot::all().find(|plot| now.board.plots[plot.index()].is_none());
-                    let Some(plot) = free else { continue };
+                    let free = now.board.free_plots();
+                    let Some(&plot) = free.first() else { continue };
                     vec![Choice::Plant, crop, Choice::Plot(plot)]
                 }
                 _ => continue,

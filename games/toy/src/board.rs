@@ -1,7 +1,7 @@
 //! The state: public, hidden by each seat, and known to nobody.
 
 use serde::{Deserialize, Serialize};
-use slowtable_kit::{Contradiction, Rules as _, Seat, Seed, Viewer};
+use slowtable_kit::{Contradiction, Dice, LayoutNumber, Rules as _, Seat, Seed, Viewer};
 
 use crate::Toy;
 use crate::choice::{Crop, Plot};
@@ -9,12 +9,42 @@ use crate::choice::{Crop, Plot};
 /// The number of rounds in a game.
 pub const ROUNDS: u8 = 3;
 
+/// The number of stones on a garden with stones.
+const STONES: usize = 6;
+
 /// The options of a table.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Whether each seat may name, at leisure, a crop that counts a point more.
     pub goals: bool,
+    /// Whether stones lie on some plots, where nothing grows. Only a set-up with a number has them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stones: bool,
+    /// The public number from which the plots with stones are drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<LayoutNumber>,
+}
+
+impl Options {
+    /// Returns the number that decides where stones lie; `None` without stones.
+    #[must_use]
+    pub fn stones_of(&self) -> Option<LayoutNumber> {
+        self.layout.filter(|_| self.stones)
+    }
+
+    /// Returns the plots where stones lie, in order.
+    #[must_use]
+    pub fn stones(&self) -> Vec<Plot> {
+        let Some(layout) = self.stones_of() else {
+            return Vec::new();
+        };
+        let mut plots: Vec<Plot> = Plot::all().collect();
+        Dice::new(layout.seed(), 0).shuffle(&mut plots);
+        plots.truncate(STONES);
+        plots.sort_unstable();
+        plots
+    }
 }
 
 /// A plant on a plot.
@@ -205,6 +235,14 @@ impl Board {
         self.offers.iter().find(|offer| offer.to == seat)
     }
 
+    /// Returns the plots where something can be planted, in order.
+    #[must_use]
+    pub fn free_plots(&self) -> Vec<Plot> {
+        let stones = self.options.stones();
+        let is_free = |plot: &Plot| self.plots[plot.index()].is_none() && !stones.contains(plot);
+        Plot::all().filter(is_free).collect()
+    }
+
     /// Returns a seat's points if the game ended now: from its picks and its plants.
     #[must_use]
     pub fn points(&self, seat: Seat) -> u16 {
@@ -281,10 +319,15 @@ impl State {
         );
         check(
             board.plots.len() == Plot::all().len()
-                && board.plots.iter().flatten().all(|it| it.seat.0 < seats),
+                && board.plots.iter().flatten().all(|it| it.seat.0 < seats)
+                && board
+                    .options
+                    .stones()
+                    .iter()
+                    .all(|it| board.plots[it.index()].is_none()),
             "wrong_plots",
             "/table/plots".to_owned(),
-            "there are 36 plots, planted by seats of the table",
+            "there are 36 plots, planted by seats of the table, and never where a stone lies",
         );
         check(
             (1..=5).contains(&seats) && self.secrets.len() == board.gardeners.len(),

@@ -8,7 +8,8 @@
 //! At any time a gardener may draw water from the well while there is some, or plant a seed on a
 //! free plot for a water. A gardener may also offer a seed to another one, who may give a seed in
 //! return or decline while the others play on. The offered seed is set aside, or only promised: then
-//! accepting may be refused, because the seed is gone. With the option `goals` each gardener may name, at
+//! accepting may be refused, because the seed is gone. With the option `stones`, stones lie on plots
+//! that a public number decides, for all to see before the game; nothing grows there. With the option `goals` each gardener may name, at
 //! leisure, a crop that counts a point more. Most points win; since version 3 of the rules more water
 //! breaks a tie. Picks of later rounds and answers to
 //! offers may be decided ahead.
@@ -28,8 +29,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, Match, Played, Points, Preview,
-    Proposal, Rules, Seat, Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk,
+    Awaited, Code, Contradiction, Dealt, FaultCode, Lapse, LayoutNumber, Match, Played, Points,
+    Preview, Proposal, Rules, Seat, Seed, Standing, StandingQuestion, Tells, Urgency, Viewer, Walk,
     ranked_by, read_fields,
 };
 
@@ -124,6 +125,25 @@ impl Rules for Toy {
 
     fn create(seats: u8, options: &Options, seed: Seed, version: u32) -> Dealt<Self> {
         State::deal(seats, options, seed, version)
+    }
+
+    fn with_layout(options: &Options, layout: LayoutNumber) -> Option<Options> {
+        let layout = Some(layout);
+        Some(Options {
+            layout,
+            ..options.clone()
+        })
+    }
+
+    fn layout(_seats: u8, options: &Options) -> Option<LayoutNumber> {
+        options.stones_of()
+    }
+
+    /// Returns the garden with its stones, before any seed is drawn.
+    fn laid_out(seats: u8, options: &Options) -> Option<View> {
+        Self::layout(seats, options)?;
+        let state = State::laid_out(seats, options, Seed(0), Self::VERSION).ok()?;
+        Some(state.view(Viewer::Public))
     }
 
     fn version(state: &State) -> u32 {

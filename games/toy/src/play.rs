@@ -67,7 +67,7 @@ impl View {
             [Choice::Pick] => PathStep::ask(Question::Number, (0..10).map(Choice::Number)),
             [Choice::Plant] => PathStep::ask(Question::Plant, seeds()),
             [Choice::Plant, Choice::Crop(crop)] => {
-                let free = Plot::all().filter(|plot| board.plots[plot.index()].is_none());
+                let free = board.free_plots().into_iter();
                 PathStep::ask(Question::Plot { crop }, free.map(Choice::Plot))
             }
             [Choice::Offer | Choice::Promise] => {
@@ -113,7 +113,7 @@ impl View {
             (offered.is_some(), Choice::Decline),
             (board.well > 0, Choice::Water),
             (
-                seeds && own.water > 0 && board.plots.contains(&None),
+                seeds && own.water > 0 && !board.free_plots().is_empty(),
                 Choice::Plant,
             ),
             (may_offer, Choice::Offer),
@@ -268,6 +268,21 @@ impl State {
         seed: Seed,
         version: u32,
     ) -> Result<(State, Played<Event, Chance>), SetupError> {
+        let mut state = Self::laid_out(seats, options, seed, version)?;
+        let mut sink = EventSink::default();
+        for _ in 0..SEEDS {
+            state.draw_seeds(&mut sink);
+        }
+        Ok((state, sink.into_played()))
+    }
+
+    /// Returns the garden before any seed is drawn.
+    pub(crate) fn laid_out(
+        seats: u8,
+        options: &Options,
+        seed: Seed,
+        version: u32,
+    ) -> Result<State, SetupError> {
         if !(1..=5).contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
@@ -278,7 +293,7 @@ impl State {
             picked: false,
             goal: None,
         };
-        let mut state = State {
+        Ok(State {
             board: Board {
                 version,
                 options: options.clone(),
@@ -292,12 +307,7 @@ impl State {
             },
             secrets: vec![Secret::default(); seats.into()],
             unknown: Unknown { seed, drawn: 0 },
-        };
-        let mut sink = EventSink::default();
-        for _ in 0..SEEDS {
-            state.draw_seeds(&mut sink);
-        }
-        Ok((state, sink.into_played()))
+        })
     }
 
     /// Makes a move; a refused move changes nothing.

@@ -10,7 +10,13 @@ fn the_gardener_keeps_to_what_every_opponent_must() {
         games: 0,
         table: |index| {
             let goals = index % 3 == 0;
-            ((index % 5) as u8 + 1, Options { goals })
+            (
+                (index % 5) as u8 + 1,
+                Options {
+                    goals,
+                    ..Options::default()
+                },
+            )
         },
         begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),

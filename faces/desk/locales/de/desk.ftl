@@ -11,6 +11,9 @@ lost-moves-named = ⚠️ Die Partie ist weitergegangen: { $n ->
 lost-choices = ⚠️ Die Partie ist weitergegangen: Der Zug, den du begonnen hast, geht so nicht mehr.
 choose-again = Dasselbe wieder: { $choices }
 
+# Die Nummern dessen, was vor einer Partie ausgelost wird, etwa von Karten.
+no-such-layout = Diese Nummer gibt es nicht. Gib eine von { $first } bis { $last } ein.
+
 # Vorausentscheiden. Die Namen der Anlässe stehen beim Spiel.
 ahead-select = Geheim im Voraus entscheiden …
 ahead-select-part = Im Voraus: { $first } …

@@ -11,6 +11,9 @@ lost-moves-named = ⚠️ The game has moved on: { $n ->
 lost-choices = ⚠️ The game has moved on: the move you had begun is no longer possible as it was.
 choose-again = The same again: { $choices }
 
+# The numbers of what is drawn before a game, such as maps.
+no-such-layout = There is no such number. Type one from { $first } to { $last }.
+
 # Deciding ahead. The game has the names of its occasions.
 ahead-select = Decide ahead, for your eyes only …
 ahead-select-part = Ahead: { $first } …
