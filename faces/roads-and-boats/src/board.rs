@@ -62,7 +62,7 @@ pub(crate) fn title(board: &Board, names: &Names, localizer: Localizer<'_>) -> S
 fn game(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
     let board = &view.board;
     let mut lines = vec![format!("**{}**", title(board, names, localizer))];
-    let map = map_name(board.options.map.resolved(board.seats()), localizer);
+    let map = map_name(board.options.map_for(board.seats()), localizer);
     lines.push(tr!(localizer, "board-map", map = map));
     if !board.is_solo() && !board.temple.is_empty() {
         let temple = localizer.in_order(&board.temple, names);

@@ -162,6 +162,10 @@ impl Face for RoadsAndBoatsFace {
         }
     }
 
+    fn layout_picture(&self, view: &View, language: Language) -> Option<Picture> {
+        Some(picture::layout(view, self.localizer(language)))
+    }
+
     fn exhibits(&self) -> Vec<Exhibit<View>> {
         exhibits::exhibits().to_vec()
     }

@@ -83,12 +83,18 @@ pub(crate) fn map_name(map: MapChoice, localizer: Localizer<'_>) -> String {
 
 /// Returns the options of a table in words.
 pub(crate) fn text(options: &Options, seats: u8, localizer: Localizer<'_>) -> String {
-    let map = options.map.resolved(seats);
-    let mut parts = vec![tr!(
-        localizer,
-        "options-map",
-        map = map_name(map, localizer)
-    )];
+    let map = options.map_for(seats);
+    let name = map_name(map, localizer);
+    let number = options.layout.filter(|_| map == MapChoice::Drawn);
+    let mut parts = vec![match number {
+        Some(number) => tr!(
+            localizer,
+            "options-map-number",
+            map = name,
+            number = number.to_string()
+        ),
+        None => tr!(localizer, "options-map", map = name),
+    }];
     if matches!(map, MapChoice::Built | MapChoice::Drawn) {
         parts.push(tr!(
             localizer,

@@ -11,6 +11,7 @@ use roads_and_boats_face::RoadsAndBoatsFace;
 use roads_and_boats_lab::RoadsAndBoatsSubject;
 use roads_and_boats_opponents::RoadsAndBoatsOpponent;
 use serde_json::json;
+use slowtable_kit::LayoutNumber;
 use slowtable_lab_kit::Subject as _;
 
 /// Returns every map, number of players and option.
@@ -43,6 +44,7 @@ fn table(index: u64) -> (u8, Options) {
         },
         land: 7,
         sea: 2,
+        layout: (index % 16 == 2).then_some(LayoutNumber::FIRST),
     };
     (seats, options)
 }

@@ -1,7 +1,7 @@
 //! Set-up (S1 to S9).
 
 use arrayvec::ArrayVec;
-use slowtable_kit::{Dice, Played, Seat, Seed};
+use slowtable_kit::{Dice, LayoutNumber, Played, Seat, Seed, Viewer};
 
 use crate::board::{Board, Phase, PlayerBoard, Step, Transporter, Wonder};
 use crate::draw::draw;
@@ -13,13 +13,13 @@ use crate::land::{Land, SharedLand, Tile};
 use crate::options::{MapChoice, Options, OptionsError};
 use crate::place::{Carrier, Place};
 use crate::rows::{CHEAP_CELLS, START_DONKEYS, START_GOODS, Vehicle};
-use crate::state::{Secret, State, Unknown};
+use crate::state::{Secret, State, Unknown, View};
 
 impl Options {
     /// Returns the tiles of a printed map; none of one that is laid or drawn.
     #[must_use]
     pub fn printed_tiles(&self, seats: u8) -> Option<Vec<Tile>> {
-        let (tiles, _) = self.map.resolved(seats).printed()?;
+        let (tiles, _) = self.map_for(seats).printed()?;
         let tile = |it: &crate::maps::MapTile| Tile {
             hex: TileCoordinates::new(it.0, it.1),
             terrain: it.2,
@@ -30,11 +30,7 @@ impl Options {
 
     /// Returns the homes that a printed map proposes.
     fn printed_homes(&self, seats: u8) -> Vec<Place> {
-        let homes = self
-            .map
-            .resolved(seats)
-            .printed()
-            .map_or(&[][..], |it| it.1);
+        let homes = self.map_for(seats).printed().map_or(&[][..], |it| it.1);
         let place = |home: &crate::maps::MapHome| {
             Place::region(TileCoordinates::new(home.0, home.1), home.2)
         };
@@ -74,30 +70,24 @@ impl Board {
 }
 
 impl State {
-    pub(crate) fn deal(
-        seats: u8,
-        options: &Options,
-        seed: Seed,
-    ) -> Result<(State, Played<Event, Chance>), OptionsError> {
+    /// Returns the state before anything is dealt, and the homes that its map proposes. A map without a number is drawn
+    /// from the game's seed.
+    fn laid_out(seats: u8, options: &Options, seed: Seed) -> Result<LaidOut, OptionsError> {
         options.check(seats)?;
         let mut unknown = Unknown { seed, drawn: 0 };
-        let mut sink = RoadsEventSink::default();
         let mut homes = options.printed_homes(seats);
-        let tiles = match (options.printed_tiles(seats), options.map) {
-            (Some(tiles), _) => tiles,
-            (None, MapChoice::Drawn) => {
-                let mut dice = Dice::new(seed, 0);
-                let (tiles, proposed) =
-                    draw(options, seats, &mut dice).ok_or(OptionsError::CannotDraw)?;
+        let is_drawn = options.map_for(seats) == MapChoice::Drawn;
+        let tiles = if is_drawn {
+            let mut dice = Dice::new(options.layout.map_or(seed, LayoutNumber::seed), 0);
+            let (tiles, proposed) =
+                draw(options, seats, &mut dice).ok_or(OptionsError::CannotDraw)?;
+            if options.layout.is_none() {
                 unknown.drawn = dice.drawn();
-                sink.chance.push(Chance::Map(tiles.clone()));
-                sink.event(|| Event::Drawn {
-                    tiles: u16::try_from(tiles.len()).unwrap_or(u16::MAX),
-                });
-                homes = proposed;
-                tiles
             }
-            (None, _) => Vec::new(),
+            homes = proposed;
+            tiles
+        } else {
+            options.printed_tiles(seats).unwrap_or_default()
         };
         let land = Land::unfinished(tiles).map_err(|_| OptionsError::CannotDraw)?;
         let mut wonder = Wonder::default();
@@ -105,7 +95,7 @@ impl State {
             // The first rows are neutral in the solo game (Y2).
             (0..CHEAP_CELLS).for_each(|_| wonder.lay(None));
         }
-        let mut state = State {
+        let state = State {
             board: Board {
                 options: *options,
                 turn: 0,
@@ -133,6 +123,44 @@ impl State {
             secrets: (0..seats).map(|_| Secret::default()).collect(),
             unknown,
         };
+        if !options.fixes_homes(seats) {
+            homes.clear();
+        }
+        Ok(LaidOut {
+            state,
+            is_drawn,
+            homes,
+        })
+    }
+
+    /// Returns what the public sees of a map that is drawn from a number, with the homes that it fixes.
+    pub(crate) fn preview(seats: u8, options: &Options) -> Option<View> {
+        // Its number decides the map, so the seed decides nothing here.
+        let mut laid = Self::laid_out(seats, options, Seed(0)).ok()?;
+        for (seat, home) in Seat::all(seats).zip(laid.homes) {
+            laid.state.board.settle(seat, home);
+        }
+        Some(laid.state.view(Viewer::Public))
+    }
+
+    pub(crate) fn deal(
+        seats: u8,
+        options: &Options,
+        seed: Seed,
+    ) -> Result<(State, Played<Event, Chance>), OptionsError> {
+        let LaidOut {
+            mut state,
+            is_drawn,
+            homes,
+        } = Self::laid_out(seats, options, seed)?;
+        let mut sink = RoadsEventSink::default();
+        if is_drawn {
+            let tiles = state.board.land.tiles();
+            sink.chance.push(Chance::Map(tiles.to_vec()));
+            sink.event(|| Event::Drawn {
+                tiles: u16::try_from(tiles.len()).unwrap_or(u16::MAX),
+            });
+        }
         let mut flow = Flow {
             board: &mut state.board,
             secrets: &mut state.secrets,
@@ -140,20 +168,27 @@ impl State {
             sink: &mut sink,
             sealed: false,
         };
-        if options.map == MapChoice::Built {
+        if options.map_for(seats) == MapChoice::Built {
             flow.begin_laying();
         } else {
             flow.draw_temple();
-            if options.fixes_homes(seats) {
-                for (seat, home) in Seat::all(seats).zip(homes) {
-                    flow.board.settle(seat, home);
-                    flow.sink.event(|| Event::Settled { seat, home });
-                }
+            for (seat, home) in Seat::all(seats).zip(homes) {
+                flow.board.settle(seat, home);
+                flow.sink.event(|| Event::Settled { seat, home });
             }
             flow.next_home();
         }
         Ok((state, sink.into_played()))
     }
+}
+
+/// A state before anything is dealt.
+struct LaidOut {
+    state: State,
+    /// Whether its map is drawn by lot.
+    is_drawn: bool,
+    /// The homes of the seats, as far as the map fixes them.
+    homes: Vec<Place>,
 }
 
 impl Flow<'_> {

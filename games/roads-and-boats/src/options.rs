@@ -1,7 +1,7 @@
 //! The options of a table, and why a game cannot be set up.
 
 use serde::{Deserialize, Serialize};
-use slowtable_kit::{Code, FaultCode, ids};
+use slowtable_kit::{Code, FaultCode, LayoutNumber, ids};
 
 use crate::maps::{self, MapHome, MapTile};
 
@@ -30,9 +30,8 @@ ids! {
 }
 
 impl MapChoice {
-    /// Returns the map for a number of players: itself, or the first one for so many.
-    #[must_use]
-    pub const fn resolved(self, seats: u8) -> MapChoice {
+    /// Returns the map for a number of players: itself, or the first printed one for so many.
+    const fn resolved(self, seats: u8) -> MapChoice {
         match (self, seats) {
             (MapChoice::Usual, 1) => MapChoice::RiverRuns,
             (MapChoice::Usual, 2) => MapChoice::DeadSea,
@@ -122,6 +121,9 @@ pub struct Options {
     pub land: u8,
     /// Sea tiles for each player of such a map (A2), from 0 to 10.
     pub sea: u8,
+    /// The public number from which a map is drawn. Without it, a map is drawn from the game's seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<LayoutNumber>,
 }
 
 impl Default for Options {
@@ -134,11 +136,22 @@ impl Default for Options {
             calls: Calls::Always,
             land: 10,
             sea: 4,
+            layout: None,
         }
     }
 }
 
 impl Options {
+    /// Returns the map for a number of players. With a number to draw from, the usual one for three is drawn; no
+    /// printed map is meant for three alone (S2).
+    #[must_use]
+    pub const fn map_for(&self, seats: u8) -> MapChoice {
+        match (self.map, seats, self.layout) {
+            (MapChoice::Usual, 3, Some(_)) => MapChoice::Drawn,
+            (map, ..) => map.resolved(seats),
+        }
+    }
+
     /// Checks that a game can be set up.
     ///
     /// # Errors
@@ -147,12 +160,12 @@ impl Options {
         if !(1..=4).contains(&seats) {
             return Err(OptionsError::Seats(seats));
         }
-        if !self.map.is_for(seats) {
-            let map = self.map;
+        let map = self.map_for(seats);
+        if !map.is_for(seats) {
             return Err(OptionsError::Map { map, seats });
         }
         // The supply has 30 sea tiles (A3).
-        let laid = matches!(self.map, MapChoice::Built | MapChoice::Drawn);
+        let laid = matches!(map, MapChoice::Built | MapChoice::Drawn);
         let too_wet = laid && u16::from(self.sea) * u16::from(seats) > 30;
         if !(7..=15).contains(&self.land) || self.sea > 10 || too_wet {
             return Err(OptionsError::Size {
@@ -160,7 +173,7 @@ impl Options {
                 sea: self.sea,
             });
         }
-        if self.map == MapChoice::Built && self.homes == Homes::Fixed {
+        if map == MapChoice::Built && self.homes == Homes::Fixed {
             return Err(OptionsError::NoHomes);
         }
         Ok(())
@@ -172,7 +185,7 @@ impl Options {
         match self.homes {
             Homes::Free => false,
             Homes::Fixed => true,
-            Homes::Usual => match self.map {
+            Homes::Usual => match self.map_for(seats) {
                 MapChoice::Built => false,
                 MapChoice::Drawn => true,
                 _ => seats == 1,

@@ -4,14 +4,14 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Match, Played, Preview, Proposal, Rules, Score, Seat, Seed,
-    Standing, StandingQuestion, Tells, Viewer, Walk,
+    Awaited, Contradiction, Dealt, LayoutNumber, Match, Played, Preview, Proposal, Rules, Score,
+    Seat, Seed, Standing, StandingQuestion, Tells, Viewer, Walk,
 };
 
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
 use crate::occasion::{AskedAt, CALLS, Occasion, PLACE, PRAYER};
-use crate::options::{Options, OptionsError};
+use crate::options::{MapChoice, Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::state::{State, View};
@@ -40,6 +40,21 @@ impl Rules for RoadsAndBoats {
 
     fn create(seats: u8, options: &Options, seed: Seed, _version: u32) -> Dealt<Self> {
         State::deal(seats, options, seed)
+    }
+
+    fn with_layout(options: &Options, layout: LayoutNumber) -> Option<Options> {
+        let layout = Some(layout);
+        Some(Options { layout, ..*options })
+    }
+
+    fn layout(seats: u8, options: &Options) -> Option<LayoutNumber> {
+        let is_drawn = options.map_for(seats) == MapChoice::Drawn;
+        options.layout.filter(|_| is_drawn)
+    }
+
+    fn laid_out(seats: u8, options: &Options) -> Option<View> {
+        Self::layout(seats, options)?;
+        State::preview(seats, options)
     }
 
     fn seats(state: &State) -> u8 {

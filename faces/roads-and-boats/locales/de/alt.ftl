@@ -17,3 +17,6 @@ alt-row = Zeile { $row }: { $bricks }.
 alt-neutral = neutral { $n }
 alt-score = { $name }: Punkte { $points }; Waren { $wealth }, Wunder { $wonder }.
 alt-legend = Kosten und Produkte: { $producers }.
+alt-map = Karte { $number }, Felder: { $tiles } ({ $terrains }).
+alt-rivers = Flüsse: { $tiles }.
+alt-homes = Heimaten: { $homes }.

@@ -26,6 +26,8 @@ map-four_sailors = Vier Küsten
 map-drawn = ausgelost
 map-built = von den Spielern gelegt
 
+option-layout = Kartennummer
+    .description = Einer ausgelosten Karte: gleiche Nummer, gleiche Karte
 option-quick = Übergehen, wer nichts tun kann
     .description = Wer in einer Phase nichts tun kann, wird nicht gefragt
 option-quick-off = In jeder Phase alle fragen
@@ -69,12 +71,15 @@ option-sea-9 = 9 für jeden
 option-sea-10 = 10 für jeden
 
 options-map = Karte: { $map }
+options-map-number = Karte: { $map }, Nummer { $number }
 options-size = { $land } Land- und { $sea } Meerfelder für jeden
 options-homes-free = alle wählen ihre Heimat
 options-homes-fixed = Heimat, wie die Karte vorschlägt
 options-conflict-skip = unmögliche Züge werden übergangen
 options-quick = wer nichts tun kann, wird übergangen
 options-calls-contact = nach der Reihenfolge wird nur gefragt, wo sie zählen kann
+
+button-layout = Karte neu auslosen
 
 setup-seats = Eine bis vier Personen können spielen. Füge Plätze hinzu, oder nimm welche weg.
 setup-map = Die Karte { $map } ist nicht für { $n }. Wähle die übliche Karte, oder ändere die Zahl der Plätze.

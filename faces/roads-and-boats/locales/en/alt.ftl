@@ -17,3 +17,6 @@ alt-row = Row { $row }: { $bricks }.
 alt-neutral = neutral { $n }
 alt-score = { $name }: points { $points }; goods { $wealth }, wonder { $wonder }.
 alt-legend = Costs and products of { $producers }.
+alt-map = Map { $number }, tiles: { $tiles } ({ $terrains }).
+alt-rivers = Rivers: { $tiles }.
+alt-homes = Homes: { $homes }.

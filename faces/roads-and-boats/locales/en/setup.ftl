@@ -26,6 +26,8 @@ map-four_sailors = Four Coasts
 map-drawn = drawn at random
 map-built = laid by the players
 
+option-layout = Map number
+    .description = Of a map drawn at random: the same number draws the same map
 option-quick = Pass over players with nothing to do
     .description = Players who can do nothing in a phase are not asked
 option-quick-off = Ask everybody in each phase
@@ -69,12 +71,15 @@ option-sea-9 = 9 for each player
 option-sea-10 = 10 for each player
 
 options-map = map: { $map }
+options-map-number = map: { $map }, number { $number }
 options-size = { $land } land and { $sea } sea tiles for each player
 options-homes-free = everybody chooses a home
 options-homes-fixed = homes as the map proposes
 options-conflict-skip = impossible moves are passed over
 options-quick = players with nothing to do are passed over
 options-calls-contact = the order is asked for only where it can matter
+
+button-layout = Draw the map again
 
 setup-seats = One to four can play. Add or remove seats.
 setup-map = The map { $map } is not for { $n }. Choose the usual map, or change the number of seats.

@@ -1,6 +1,6 @@
 //! Alternative texts: the contents of pictures in words.
 
-use roads_and_boats::{Good, Kind, Place, Subject, TileCoordinates};
+use roads_and_boats::{Good, Kind, Place, Subject, Terrain, TileCoordinates};
 use slowtable_kit::Seat;
 use slowtable_ui::picture::Story;
 use slowtable_ui::{join, tr};
@@ -118,6 +118,43 @@ fn tiles(context: &PictureContext<'_>, shows: impl Fn(TileCoordinates) -> bool, 
         let place = context.place(heap.at);
         story.tell(&tr!(context, "alt-loose", place = place, goods = goods));
     }
+}
+
+/// Describes a map before the game: its tiles, and the homes that it fixes.
+pub(super) fn layout(context: &PictureContext<'_>) -> String {
+    let board = context.board();
+    let tiles = board.land.tiles();
+    let counted = Terrain::ALL.into_iter().filter_map(|terrain| {
+        let count = tiles.iter().filter(|it| it.terrain == terrain).count();
+        let name = context.localizer.terrain(terrain);
+        (count > 0).then(|| format!("{name} {count}"))
+    });
+    let number = board.options.layout.map(|it| it.to_string());
+    let mut story = Story::new(tr!(
+        context,
+        "alt-map",
+        number = number.unwrap_or_default(),
+        tiles = tiles.len(),
+        terrains = join(counted)
+    ));
+    let rivers: Vec<String> = tiles
+        .iter()
+        .filter(|it| it.rivers != 0)
+        .map(|it| context.tile(it.hex))
+        .collect();
+    if !rivers.is_empty() {
+        story.tell(&tr!(context, "alt-rivers", tiles = join(rivers)));
+    }
+    let homes = context.seats().filter_map(|seat| {
+        let home = context.place(board.player(seat).home?);
+        let seat = tr!(context, "picture-seat", seat = seat.index() + 1);
+        Some(format!("{seat} {home}"))
+    });
+    let homes: Vec<String> = homes.collect();
+    if !homes.is_empty() {
+        story.tell(&tr!(context, "alt-homes", homes = join(homes)));
+    }
+    story.finish()
 }
 
 /// Describes how far the game is, the seats, and what is on the map.

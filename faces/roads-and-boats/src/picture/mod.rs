@@ -101,6 +101,20 @@ pub(crate) fn name_after(view: &View, path: &[Choice]) -> String {
     name
 }
 
+/// Returns the picture of a map that is drawn from a number, with the homes that it fixes.
+pub(crate) fn layout(view: &View, localizer: Localizer<'_>) -> Picture {
+    let context = PictureContext {
+        view,
+        before: None,
+        names: &Names::default(),
+        localizer,
+    };
+    Picture {
+        scene: window::map_alone(&context),
+        alt: alt::layout(&context),
+    }
+}
+
 /// Returns a picture by name:
 ///
 /// - `table`: the whole map, and beside it how far the game is;

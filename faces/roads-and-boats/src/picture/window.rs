@@ -98,6 +98,23 @@ pub(super) fn chart<'a>(
     (chart, room)
 }
 
+/// Draws the whole map and nothing else, no larger than a phone shows well.
+pub(super) fn map_alone(context: &PictureContext<'_>) -> Scene {
+    let marks = Marks::default();
+    let tiles = context.board().land.tiles();
+    let shown: Vec<TileCoordinates> = tiles.iter().map(|it| it.hex).collect();
+    let size = size(&shown).unwrap_or((WIDE, WIDE));
+    let height = (size.1 * side(size, 1.0) + 2.0 * FREE).round();
+    let room = Rect::new(0.0, 0.0, WIDE, height);
+    let mut drawing = Drawing::new();
+    let chart = Chart::whole(context, &marks, room.inset(FREE));
+    chart.felt(&mut drawing, room);
+    chart.draw(&mut drawing);
+    drawing.rect(room.inset(3.0), Style::line(SEAM, 6.0));
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // about a thousand
+    Scene::new(WIDE as u32, height as u32, FELT, drawing)
+}
+
 /// Draws the tiles around a place, or the whole map.
 pub(super) fn scene(context: &PictureContext<'_>, marks: &Marks, place: Option<Place>) -> Scene {
     let mut drawing = Drawing::new();

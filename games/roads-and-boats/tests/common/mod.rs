@@ -8,7 +8,7 @@ use roads_and_boats::{
     Calls, Choice, Conflict, Deed, Homes, MapChoice, Options, RoadsAndBoats, State, View, Walker,
 };
 use serde_json::json;
-use slowtable_kit::{Match, Rng, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{LayoutNumber, Match, Rng, Rules, Seat, Seed, Viewer};
 
 /// Returns the number of random games of a test: `usual`, or as `ROADS_AND_BOATS_GAMES` says.
 pub fn games(usual: u64) -> u64 {
@@ -55,6 +55,7 @@ pub fn table(index: u64) -> (u8, Options) {
         homes,
         land: size.0,
         sea: size.1,
+        layout: (index % 20 == 9).then(|| LayoutNumber::of_word(index)),
         ..options
     };
     (seats, options)

@@ -9,6 +9,7 @@ mod building;
 mod data;
 mod ends;
 mod land;
+mod layouts;
 mod moving;
 mod order;
 mod positions;

@@ -41,6 +41,7 @@ pub fn table(index: u64) -> (u8, Options) {
         },
         land: if small { 7 } else { 10 },
         sea: if small { 2 } else { 4 },
+        layout: None,
     };
     (seats, options)
 }
