@@ -40,6 +40,8 @@ error-too-few = Dieses Spiel braucht mindestens { $need } besetzte Plätze; { $h
     } besetzt. Warte auf weitere Leute, oder nimm einen Gegner aus der Liste **Computergegner dazusetzen …** unter dem Beitrag des Tisches.
 error-bad-seats = Dieses Spiel ist für { $min } bis { $max } Leute, Computergegner eingeschlossen. Wähle eine Zahl dazwischen.
 error-bad-opponents = Ein Platz ist deiner, also können höchstens { $most } an Gegner gehen. Nimm weniger Gegner oder mehr Plätze.
+error-nothing-drawn = Mit diesen Optionen wird nichts ausgelost, also hilft keine Nummer. Wähle dazu eine Option, bei der ausgelost wird.
+error-not-shown-yet = Was zuletzt ausgelost wurde, ist noch nicht zu sehen. Schau es dir erst an, dann lose neu aus.
 error-no-opponent = An diesem Tisch sitzt kein Gegner mehr, also gibt es keinen zu entfernen.
 error-nothing-to-take = Hier ist kein Platz für dich frei. Übernehmen kannst du einen Platz, der aufgegeben wurde; saßt du schon an diesem Tisch, nur deinen eigenen. `/tisch liste` zeigt, wo du mitspielen kannst.
 error-not-in-thread = Frag das im Thread des Tisches, wo es alle am Tisch sehen. Geh dorthin und versuch es noch einmal.

@@ -40,6 +40,8 @@ error-too-few = This game needs at least { $need } seats, and { $have } { $have 
     } taken. Wait for more people, or choose an opponent from the list **Add a computer opponent…** below the table's post.
 error-bad-seats = This game is for { $min } to { $max } players, computer opponents included. Choose a number between them.
 error-bad-opponents = One seat is yours, so at most { $most } can go to opponents. Ask for fewer opponents, or for more players.
+error-nothing-drawn = With these options nothing is drawn, so a number has no use. Choose an option that is drawn by lot as well.
+error-not-shown-yet = The lobby does not show yet what was drawn last. Look at it first, then draw again.
 error-no-opponent = No opponent sits at this table any more, so there is none to remove.
 error-nothing-to-take = There is no seat for you to take here. You can take a seat that its player has given up; if you sat at this table before, only your own. `/table list` shows where you can join.
 error-not-in-thread = Ask that in the table's thread, where everybody at the table sees it. Go there and try again.

@@ -9,6 +9,7 @@ mod forums;
 mod gateway;
 mod in_private;
 mod invitations;
+mod layouts;
 mod learning;
 mod live;
 mod logs;

@@ -38,6 +38,7 @@ mod in_private;
 mod invitations;
 mod lapses;
 mod late_edits;
+mod layouts;
 mod lives;
 mod looking_back;
 mod mentions;

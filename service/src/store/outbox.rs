@@ -157,6 +157,18 @@ pub(crate) async fn has_told(on: &mut Connection, table: TableId) -> Result<bool
         .await
 }
 
+/// Whether a table's lobby is still to be posted or brought up to date.
+pub(crate) async fn sends_lobby(on: &mut Connection, table: TableId) -> Result<bool, StoreError> {
+    query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM outbox WHERE table_id = $1 AND kind = $2) \
+         OR EXISTS (SELECT 1 FROM sends WHERE table_id = $1 AND kind = $2)",
+    )
+    .bind(table)
+    .bind(Kind::Lobby)
+    .fetch_one(on)
+    .await
+}
+
 /// Changes a piece of news before it is sent.
 pub(crate) async fn rewrite_told(
     on: &mut Connection,

@@ -93,6 +93,12 @@ pub enum TableError {
         /// The person who can do it.
         host: PersonId,
     },
+    /// Nothing is drawn by lot with the table's options.
+    #[error("nothing is drawn with these options")]
+    NothingDrawn,
+    /// What was drawn last has not been posted yet.
+    #[error("what was drawn last is not shown yet")]
+    NotShownYet,
     /// The game's opponents have no such level.
     #[error("opponents do not play at that level")]
     NoSuchLevel,
@@ -285,6 +291,8 @@ impl TableError {
             TableError::HostStays => "error-host-stays",
             TableError::ListFull => "error-list-full",
             TableError::NotHost { .. } => "error-not-host",
+            TableError::NothingDrawn => "error-nothing-drawn",
+            TableError::NotShownYet => "error-not-shown-yet",
             TableError::NoSuchLevel => "error-no-such-level",
             TableError::HowToStart(_) => "error-how-to-start",
             TableError::WrongPhase(TablePhase::Lobby) => "error-not-started",

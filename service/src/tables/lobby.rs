@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde_json::Value;
-use slowtable_desk::{Happened, HostedError, Title};
+use slowtable_desk::{Happened, HostedError, LAYOUT, Title};
 use slowtable_kit::Seed;
 use slowtable_ui::{Language, PlainName};
 
@@ -10,6 +10,7 @@ use super::admission::Admission;
 use super::announcement::Announcement;
 use super::doors::is_shut;
 use super::game::{GamePosition, LogStep};
+use super::layouts::with_layout;
 use super::limits::may_sit;
 use super::loaded::Loaded;
 use super::model::{NewTable, OpeningKind, Starting};
@@ -51,6 +52,30 @@ pub(super) fn check_setup(
     title.open(seats, options, Seed(0), language).map(drop)
 }
 
+/// The set-up that a person asks for.
+struct SetUp<'a> {
+    title: &'a dyn Title,
+    seats: u8,
+    answers: &'a [(String, String)],
+    language: Language,
+}
+
+impl SetUp<'_> {
+    /// Returns the options with a number for what they draw by lot, unless the person has given one.
+    fn checked(&self, table: TableId, options: Value) -> Result<Value, TableError> {
+        let is_given = self.answers.iter().any(|(id, _)| id == LAYOUT);
+        let checked = match is_given {
+            true => check_setup(self.title, self.seats, &options, self.language).map(|()| options),
+            false => with_layout(self.title, self.seats, options, self.language),
+        };
+        let options = checked.map_err(|error| TableError::of_game(table, error))?;
+        if is_given && self.title.layout(self.seats, &options).is_none() {
+            return Err(TableError::NothingDrawn);
+        }
+        Ok(options)
+    }
+}
+
 fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
     let (min, max) = title.seats();
     if !(min..=max).contains(&new.seats) {
@@ -89,6 +114,7 @@ impl TableService {
     /// [`TableError::NoSuchGame`], [`TableError::BadSeats`], [`TableError::BadOpponents`],
     /// [`TableError::NoSuchLevel`],
     /// [`TableError::Refused`] (an answer that is no choice, or options that this number of seats cannot have),
+    /// [`TableError::NothingDrawn`] (a number for what is not drawn),
     /// [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`], [`TableError::OverLimit`],
     /// [`TableError::OpenedLately`].
     pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
@@ -129,11 +155,14 @@ impl TableService {
         self.check_level(&new.game, new.level.as_deref())?;
         let options = title
             .apply_answers(None, &new.answers, new.language)
-            .and_then(|options| {
-                check_setup(title.as_ref(), new.seats, &options, new.language)?;
-                Ok(options)
-            })
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
+        let set_up = SetUp {
+            title: title.as_ref(),
+            seats: new.seats,
+            answers: &new.answers,
+            language: new.language,
+        };
+        let options = set_up.checked(TableId::from_sql(0), options)?;
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
         if let Some(table) = game::press(&mut writing, new.press).await? {
@@ -364,7 +393,7 @@ impl TableService {
     ///
     /// # Errors
     /// [`TableError::NotHost`], [`TableError::Refused`] (an answer that is no choice, or options that this number of
-    /// seats cannot have), [`TableError::WrongPhase`].
+    /// seats cannot have), [`TableError::NothingDrawn`] (a number for what is not drawn), [`TableError::WrongPhase`].
     pub async fn change_options(
         &self,
         at: &Admission,
@@ -377,10 +406,17 @@ impl TableService {
             let title = self
                 .title(&lobby.row.game)
                 .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
-            lobby.row.options = title
+            let options = title
                 .apply_answers(Some(&lobby.row.options), answers, language)
                 .map_err(|error| TableError::of_game(table, error))?;
-            lobby.check_setup(title.as_ref(), language)
+            let set_up = SetUp {
+                title: title.as_ref(),
+                seats: lobby.row.wanted,
+                answers,
+                language,
+            };
+            lobby.row.options = set_up.checked(table, options)?;
+            Ok(())
         })
         .await
     }
@@ -444,7 +480,10 @@ impl TableService {
             let title = self
                 .title(&lobby.row.game)
                 .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
-            lobby.check_setup(title.as_ref(), language)
+            let options = lobby.row.options.clone();
+            lobby.row.options = with_layout(title.as_ref(), lobby.row.wanted, options, language)
+                .map_err(|error| TableError::of_game(table, error))?;
+            Ok(())
         })
         .await
     }

@@ -35,6 +35,7 @@ mod idle;
 mod invitations;
 mod lapses;
 mod late_edits;
+mod layouts;
 mod limits;
 mod loaded;
 mod lobby;
@@ -99,9 +100,9 @@ pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;
 pub use limits::Limit;
 pub use model::{
-    DeskShown, GuildMember, HeldSeat, LevelShown, LobbyAccess, LogPage, NewTable, OpeningKind,
-    Pressing, SeatStatus, StartQuestion, Starting, TableLabel, TableStatus, TableSummary,
-    TurningPointShown,
+    DeskShown, GuildMember, HeldSeat, LaidOut, LevelShown, LobbyAccess, LogPage, NewTable,
+    OpeningKind, Pressing, SeatStatus, StartQuestion, Starting, TableLabel, TableStatus,
+    TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use openings::OpeningLimits;

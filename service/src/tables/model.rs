@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use jiff::Timestamp;
+use serde_json::Value;
 use slowtable_desk::{PictureSpec, TurningText};
 use slowtable_kit::{Points, Seat, Standing};
 use slowtable_ui::{Language, Panel, PlainName, Press, SeatMark};
@@ -174,6 +175,8 @@ pub struct StartQuestion {
     pub held: u8,
     /// What those at the table would play, or why they cannot: text for the host.
     pub here: Result<String, String>,
+    /// What is drawn for those at the table, if that is not what the lobby shows.
+    pub laid_out: Option<LaidOut>,
     /// What would be played with opponents in the free seats; `None` if no seat is free.
     pub filled: Option<String>,
     /// A hash of the table's seats and options when the question was asked. It changes with them.
@@ -246,6 +249,10 @@ pub struct TableStatus {
     pub game_name: String,
     /// The chosen options, in words.
     pub options_text: String,
+    /// What is drawn by lot for its game, before it begins.
+    pub laid_out: Option<LaidOut>,
+    /// Whether its game has set-ups for which something is drawn.
+    pub has_layouts: bool,
     /// The table's pace.
     pub pace: Pace,
     /// Whether the game has pages that teach it.
@@ -295,6 +302,19 @@ pub struct TableStatus {
     pub result_text: Option<String>,
     /// When it was opened.
     pub created: Timestamp,
+}
+
+/// What is drawn by lot for a game from a public number, such as its map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LaidOut {
+    /// The game's id.
+    pub game: String,
+    /// The number of seats that it is drawn for.
+    pub seats: u8,
+    /// The options, with the number.
+    pub options: Value,
+    /// The label of the button that draws it again, in the game's words.
+    pub again: String,
 }
 
 /// A seat that is held for an invited person.

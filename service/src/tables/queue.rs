@@ -18,8 +18,9 @@ use slowtable_ui::Language;
 use super::calls::PublicCall;
 use super::delivery_schedule::{CALL_QUEUE, CHANNEL_QUEUE};
 use super::direct_messages::LobbyNote;
+use super::layouts::with_new_layout;
 use super::limits::DAY;
-use super::lobby::{BegunBy, LobbyChange, check_setup};
+use super::lobby::{BegunBy, LobbyChange};
 use super::model::GuildMember;
 use super::model::Starting;
 use super::openings::{OpeningPermit, TableOpening, Venue};
@@ -265,16 +266,20 @@ impl TableService {
         let Some(permit) = permit else {
             return Ok(None);
         };
+        let seats = u8::try_from(people.len()).unwrap_or(u8::MAX);
         let title = self
             .title(&group.game)
             .ok_or_else(|| TableError::NoSuchGame(group.game.clone()))?;
         let options = title
             .apply_answers(None, &[], reception.language)
+            .and_then(|options| {
+                with_new_layout(title.as_ref(), seats, &options, reception.language)
+            })
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
         let opened = TableOpening {
             game: &group.game,
             language: reception.language,
-            wanted: u8::try_from(people.len()).unwrap_or(u8::MAX),
+            wanted: seats,
             pace: group.pace,
             by_invitation: true,
             proposed: true,
@@ -482,7 +487,7 @@ const fn answered_within(pace: Pace) -> Duration {
 fn can_begin(title: &dyn Title, seats: u8) -> bool {
     let language = Language::default();
     let options = title.apply_answers(None, &[], language);
-    options.is_ok_and(|options| check_setup(title, seats, &options, language).is_ok())
+    options.is_ok_and(|options| with_new_layout(title, seats, &options, language).is_ok())
 }
 
 fn person_of(one: &Waiting) -> Person {

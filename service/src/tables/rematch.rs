@@ -5,7 +5,7 @@ use slowtable_ui::Language;
 use super::admission::Admission;
 use super::announcement::Announcement;
 use super::game::tell;
-use super::lobby::check_setup;
+use super::layouts::with_new_layout;
 use super::model::TableLabel;
 use super::openings::{TableOpening, Venue, require_member};
 use super::outgoing::{PostAction, PostButton};
@@ -78,7 +78,8 @@ impl TableService {
         let title = self
             .title(&row.game)
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        check_setup(title.as_ref(), row.wanted, &row.options, language)
+        // What was drawn by lot is drawn again.
+        let options = with_new_layout(title.as_ref(), row.wanted, &row.options, language)
             .map_err(|error| TableError::of_game(table, error))?;
         let permit = self
             .permit_opening(&mut writing, venue, by, at.member())
@@ -90,7 +91,7 @@ impl TableService {
             pace: row.pace,
             by_invitation: false,
             proposed: false,
-            options: &row.options,
+            options: &options,
         };
         let opponents = seats
             .iter()

@@ -7,6 +7,7 @@ use slowtable_desk::{Draft, Title};
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, PlainName};
 
+use super::layouts::laid_out;
 use super::lobby::{check_setup, opponent_name, options_text};
 use super::model::StartQuestion;
 use super::{TableError, TablePhase};
@@ -87,16 +88,6 @@ impl Lobby {
         self.sit(None, name, level);
     }
 
-    /// Refuses options with which the game cannot begin, for the wanted number of seats.
-    pub(super) fn check_setup(
-        &self,
-        title: &dyn Title,
-        language: Language,
-    ) -> Result<(), TableError> {
-        check_setup(title, self.row.wanted, &self.row.options, language)
-            .map_err(|error| TableError::of_game(self.row.id, error))
-    }
-
     /// Returns a hash of the seats and options. It may differ in another build: a host who is asked across an update
     /// is asked again.
     pub(super) fn seen(&self) -> u64 {
@@ -126,6 +117,7 @@ impl Lobby {
                     TableError::Refused(sentence) => sentence,
                     broken => super::sentence(&broken, language),
                 }),
+            laid_out: laid_out(title, &self.row, seated, language).filter(|_| seated != wanted),
             filled: (seated < wanted).then(|| text(wanted)),
             seen: self.seen(),
         }

@@ -10,6 +10,7 @@ use super::admission::{Admission, Asker};
 use super::doors::entry;
 use super::game::{RunningGame, asked, least_asked};
 use super::habits;
+use super::layouts::laid_out;
 use super::lobby::options_text;
 use super::model::{HeldSeat, LevelShown, LobbyAccess, SeatStatus, TableStatus, TableSummary};
 use super::results::NotCounted;
@@ -113,6 +114,8 @@ impl TableService {
             phase: row.phase,
             game_name,
             options_text,
+            laid_out: title.and_then(|title| laid_out(title.as_ref(), &row, row.wanted, language)),
+            has_layouts: title.is_some_and(|title| title.has_layouts()),
             pace: row.pace,
             is_taught,
             levels: self.levels(&row.game, language),

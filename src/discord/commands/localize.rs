@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
-use slowtable_desk::{OptionSpec, Title, level_name};
+use slowtable_desk::{LAYOUT, OptionSpec, Title, level_name};
+use slowtable_kit::LayoutNumber;
 use slowtable_ui::{Args, Language, Words, WordsError, args, clip};
 
 use crate::discord::commands::Command;
@@ -78,6 +79,8 @@ pub(super) struct GameTexts<'a> {
     pub id: &'a str,
     pub seats: (u8, u8),
     pub options: Vec<OptionSpec>,
+    /// Whether it has set-ups that are drawn from a number.
+    pub has_layouts: bool,
     /// The Fluent ids of its opponents' levels.
     pub levels: Vec<String>,
     pub name: &'a dyn Fn(Language) -> String,
@@ -92,6 +95,7 @@ pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, Loca
         id: title.id(),
         seats: title.seats(),
         options: title.options(),
+        has_layouts: title.has_layouts(),
         levels: title
             .levels()
             .iter()
@@ -139,19 +143,39 @@ pub(super) fn game(mut command: Command, game: &GameTexts<'_>) -> Result<Command
         subcommand
             .parameters
             .extend(specs.map(|spec| option(game, spec)));
+        if game.has_layouts {
+            subcommand.parameters.push(layout(game));
+        }
     }
     Ok(command)
 }
 
-fn option(game: &GameTexts<'_>, spec: &OptionSpec) -> Parameter {
-    let mut option = bare_parameter(spec.id.clone());
-    (_, option.name_localizations) =
-        localized(|language| slug(&(game.text)(language, &spec.name), '_'));
-    let describe = format!("{}.description", spec.name);
+/// Returns the option for the number of a layout.
+fn layout(game: &GameTexts<'_>) -> Parameter {
+    let mut layout = described(game, LAYOUT.into(), &format!("option-{LAYOUT}"));
+    layout.type_setter = Some(|option| {
+        option
+            .kind(CommandOptionType::Integer)
+            .min_int_value(u32::from(LayoutNumber::FIRST).into())
+            .max_int_value(u32::from(LayoutNumber::LAST).into())
+    });
+    layout
+}
+
+/// Returns an option with the game's name for it and its description, by the Fluent id of the name.
+fn described(game: &GameTexts<'_>, id: Cow<'static, str>, name: &str) -> Parameter {
+    let mut option = bare_parameter(id);
+    (_, option.name_localizations) = localized(|language| slug(&(game.text)(language, name), '_'));
+    let describe = format!("{name}.description");
     let (english, others) =
         localized(|language| clip(&(game.text)(language, &describe), DESCRIPTION));
     option.description = Some(english);
     option.description_localizations = others;
+    option
+}
+
+fn option(game: &GameTexts<'_>, spec: &OptionSpec) -> Parameter {
+    let mut option = described(game, spec.id.clone(), &spec.name);
     option.choices = choices(game, spec.choices.iter().map(|choice| &*choice.name));
     option
 }

@@ -22,7 +22,7 @@ use serenity::all::{
     AutocompleteChoice, Command as DiscordCommand, CommandInteraction, CreateAutocompleteResponse,
     Http, ResolvedOption, ResolvedValue, User,
 };
-use slowtable_desk::Title;
+use slowtable_desk::{LAYOUT, Title};
 use slowtable_ui::{Language, PlainName};
 use tracing::Instrument as _;
 
@@ -319,15 +319,15 @@ fn title(ctx: Context<'_>) -> Result<&dyn Title, BotError> {
 /// Returns the chosen values of a game's options.
 fn answers(ctx: Context<'_>, title: &dyn Title) -> Vec<(String, String)> {
     let specs = title.options().into_iter();
-    specs
-        .filter_map(|spec| {
-            let choice = spec.choices.get(chosen(ctx, &spec.id)?)?;
-            Some((spec.id.to_string(), choice.value.to_string()))
-        })
-        .collect()
+    let chosen = specs.filter_map(|spec| {
+        let choice = spec.choices.get(chosen(ctx, &spec.id)?)?;
+        Some((spec.id.to_string(), choice.value.to_string()))
+    });
+    let number = self::chosen(ctx, LAYOUT).map(|number| (LAYOUT.to_owned(), number.to_string()));
+    chosen.chain(number).collect()
 }
 
-/// Returns the index of the chosen value of an option.
+/// Returns the whole number that is given for an option: the index of a choice, or the number itself.
 fn chosen(ctx: Context<'_>, option: &str) -> Option<usize> {
     let given = ctx.args.iter().find(|given| given.name == option)?;
     match given.value {

@@ -82,6 +82,7 @@ fn four_games_with_many_options_keep_discords_limits() {
             id,
             seats: (2, 5),
             options: options(number * 5),
+            has_layouts: number == 0,
             levels: ["easy", "usual", "hard"].map(String::from).into(),
             name: &|_| format!("The {id}"),
             summary: &|_| long.clone(),
@@ -99,8 +100,9 @@ fn four_games_with_many_options_keep_discords_limits() {
                 .len()
         };
         // Players, opponents, pace, language and level; the table.
-        assert_eq!(count("new"), 5 + OPTIONS - number * 5);
-        assert_eq!(count("options"), 1 + OPTIONS);
+        let layout = usize::from(number == 0);
+        assert_eq!(count("new"), 5 + OPTIONS + layout - number * 5);
+        assert_eq!(count("options"), 1 + OPTIONS + layout);
         assert_eq!(count("look-up"), 1);
     }
 }

@@ -26,6 +26,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::discord::bot::Bot;
 use crate::discord::delivery::failures::{DeliverError, TOO_MANY_LATE_EDITS, judge};
+use crate::discord::delivery::lobby_picture::{edit_lobby, lobby_with_picture, paint_layout};
 use crate::discord::delivery::sending::{client_for_edit, paint, send, with_words};
 use crate::discord::delivery::threads::{archive_thread, channel_of, open_thread};
 use crate::discord::delivery::{direct_messages, forum};
@@ -271,35 +272,29 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
 }
 
 async fn post_lobby(
-    bot: &Bot,
+    bot: &Arc<Bot>,
     outgoing: &Outgoing,
     channel: ChannelId,
     message: Option<MessageId>,
 ) -> Result<Receipt, DeliverError> {
     let status = bot.tables.status(&outgoing.at, outgoing.language).await?;
-    let body = lobby::body(&status);
-    let sent = match message {
+    let channel = channel_of(channel);
+    match message {
         Some(message) => {
-            client_for_edit(bot, message)
-                .edit_message(
-                    channel_of(channel),
-                    discord::MessageId::new(message.0),
-                    &Value::Object(body.json(&bot.symbols)),
-                    Vec::new(),
-                )
-                .await?
+            let body = lobby_with_picture(bot, outgoing, &status).await;
+            edit_lobby(bot, (channel, message), &body).await?;
+            Ok(Receipt::Message(message))
         }
         None => {
-            bot.http
-                .send_message(
-                    channel_of(channel),
-                    Vec::new(),
-                    &body.post(&bot.symbols, &outgoing.nonce, None),
-                )
-                .await?
+            let body = lobby::body(&status);
+            let is_drawn = status.laid_out.is_some();
+            let picture = is_drawn.then(|| {
+                let (bot, wish) = (Arc::clone(bot), with_words(outgoing));
+                tokio::spawn(async move { paint_layout(&bot, wish, &status).await })
+            });
+            send(bot, outgoing, channel, body, picture).await
         }
-    };
-    Ok(Receipt::Message(MessageId(sent.id.get())))
+    }
 }
 
 async fn post_in_thread(

@@ -16,10 +16,9 @@ use slowtable_ui::{Language, clip};
 
 use crate::discord::bot::Bot;
 use crate::discord::delivery::failures::{ARCHIVED, DeliverError};
-use crate::discord::delivery::sending::client_for_edit;
+use crate::discord::delivery::lobby_picture::{edit_lobby, lobby_with_picture};
 use crate::discord::delivery::threads::{ARCHIVE_AFTER, channel_of, find_thread};
 use crate::discord::error::{DiscordFailure, discord_code, is_passing};
-use crate::discord::messages::lobby;
 use crate::discord::texts;
 
 /// The most tags of a post ("Channel Object", `applied_tags`).
@@ -243,25 +242,18 @@ pub(super) async fn deliver(
         let there = find_thread(bot, outgoing.guild, forum, &name).await;
         let posted = match there {
             Some(there) => there,
-            None => post(bot, forum, &status, &name).await?,
+            None => post(bot, outgoing, forum, (&status, &name)).await?,
         };
         return Ok(Receipt::Thread(posted));
     };
-    let body = lobby::body(&status);
+    let body = lobby_with_picture(bot, outgoing, &status).await;
     let Some(message) = message else {
         let json = body.post(&bot.symbols, &outgoing.nonce, None);
         let place = channel_of(thread);
-        let sent = bot.http.send_message(place, Vec::new(), &json).await?;
+        let sent = bot.http.send_message(place, body.files(), &json).await?;
         return Ok(Receipt::Message(MessageId(sent.id.get())));
     };
-    let json = Value::Object(body.json(&bot.symbols));
-    let edit = async || {
-        let id = discord::MessageId::new(message.0);
-        let client = client_for_edit(bot, message);
-        client
-            .edit_message(channel_of(thread), id, &json, Vec::new())
-            .await
-    };
+    let edit = async || edit_lobby(bot, (channel_of(thread), message), &body).await;
     if let Err(error) = edit().await {
         if discord_code(&error) != Some(ARCHIVED) {
             return Err(error.into());
@@ -282,13 +274,14 @@ pub(super) async fn deliver(
 /// Starts a table's post, and returns its thread.
 async fn post(
     bot: &Bot,
+    outgoing: &Outgoing,
     forum: ChannelId,
-    status: &TableStatus,
-    name: &str,
+    (status, name): (&TableStatus, &str),
 ) -> Result<ChannelId, serenity::Error> {
     let place = ChannelInfo::read(bot, forum).await?;
     let tags = tags_for(&place.tags(), &[], status.phase, title_of(bot, status));
-    let mut message = lobby::body(status).post(&bot.symbols, "", None);
+    let body = lobby_with_picture(bot, outgoing, status).await;
+    let mut message = body.post(&bot.symbols, "", None);
     if let Some(fields) = message.as_object_mut() {
         fields.retain(|key, _| !matches!(key.as_str(), "nonce" | "enforce_nonce"));
     }
@@ -299,7 +292,15 @@ async fn post(
         "message": message,
     });
     let place = channel_of(forum);
-    let opened = bot.http.create_thread(place, &map, None).await?;
+    let files = body.files();
+    let opened = match files.is_empty() {
+        true => bot.http.create_thread(place, &map, None).await?,
+        false => {
+            bot.http
+                .create_forum_post_with_attachments(place, &map, files, None)
+                .await?
+        }
+    };
     Ok(ChannelId(opened.id.get()))
 }
 

@@ -5,6 +5,7 @@ pub(super) mod desk_refresh;
 pub(super) mod direct_messages;
 pub(super) mod failures;
 pub(super) mod forum;
+mod lobby_picture;
 pub mod open_desks;
 pub mod public_channels;
 pub mod reception;

@@ -13,7 +13,7 @@ use crate::discord::texts;
 use slowtable_service::tables::TableId;
 
 /// The most buttons of a row ("Action Row").
-const IN_A_ROW: usize = 5;
+pub const IN_A_ROW: usize = 5;
 
 /// Returns the controls of a desk's panel; `stamp` is the stamp of the desk.
 #[must_use]

@@ -1,10 +1,10 @@
 //! The lobby: the message in the channel where people find, join and start a table.
 
 use serenity::all::{CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind};
-use slowtable_ui::{Tone, args};
+use slowtable_ui::{Panel, Tone, args};
 
 use crate::discord::messages::body::{Body, CONTENT};
-use crate::discord::messages::components::{buttons_at, once_over, rows, select};
+use crate::discord::messages::components::{IN_A_ROW, button, buttons_at, once_over, rows, select};
 use crate::discord::people::first_game::how_to_play_button;
 use crate::discord::presses::route::Action;
 use crate::discord::table::invitations::AT_ONCE;
@@ -147,7 +147,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             let full = taken >= usize::from(status.wanted);
             let growable = taken + status.held.len() < usize::from(status.bounds.1);
             let opponents = status.seats.iter().any(|seat| seat.person.is_none());
-            let mut controls = rows(vec![
+            let mut first = vec![
                 labelled(Action::Join, "bot-button-join", Tone::Primary).disabled(full),
                 labelled(Action::Leave, "bot-button-leave", Tone::Secondary),
                 labelled(
@@ -159,7 +159,16 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 labelled(Action::Start, "bot-button-start", Tone::Success)
                     .disabled(taken < usize::from(status.bounds.0)),
                 labelled(Action::Cancel, "bot-button-cancel", Tone::Danger),
-            ]);
+            ];
+            let mut draw_again = status.laid_out.as_ref().map(|laid_out| {
+                let route = Action::DrawAgain.at(table);
+                button(&route, &laid_out.again, Tone::Secondary)
+            });
+            // A button that cannot be pressed gives its place away.
+            if let Some(draw_again) = draw_again.take_if(|_| !opponents) {
+                first[2] = draw_again;
+            }
+            let mut controls = rows(first);
             let paces = Pace::ALL.map(|pace| {
                 let text = |part: &str| say_of(pace, part);
                 (pace.id(), text(""), text(".description"))
@@ -189,7 +198,8 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 true => (false, "bot-button-open-to-all"),
                 false => (true, "bot-button-by-invitation"),
             };
-            let mut more = how_to_play;
+            let mut more: Vec<CreateButton> = draw_again.into_iter().collect();
+            more.extend(how_to_play);
             more.push(labelled(Action::SetByInvitation(only), id, Tone::Secondary));
             let others = status.seats.iter().filter_map(|seat| seat.person);
             let others = others.filter(|person| *person != status.host).count();
@@ -210,6 +220,10 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 false => (true, "bot-button-loud"),
             };
             more.push(labelled(Action::SetLoud(loud), id, Tone::Secondary));
+            // With all selects there is one row for them. Help and the reception lead to the pages on how to play, too.
+            if more.len() > IN_A_ROW && controls.len() + 2 > Panel::ROWS {
+                drop(more.remove(1));
+            }
             controls.extend(rows(more));
             controls
         }
@@ -240,7 +254,9 @@ fn invite(status: &TableStatus) -> CreateActionRow {
 mod tests {
     use jiff::Timestamp;
     use slowtable_kit::Seat;
-    use slowtable_service::tables::{ChannelId, GuildId, PersonId, SeatStatus, TableId};
+    use slowtable_service::tables::{
+        ChannelId, GuildId, LaidOut, LevelShown, PersonId, SeatStatus, TableId,
+    };
     use slowtable_ui::Language;
 
     use super::*;
@@ -267,6 +283,8 @@ mod tests {
             game: "game".to_owned(),
             game_name: "A game of long titles".to_owned(),
             options_text: "an option, ".repeat(20),
+            laid_out: None,
+            has_layouts: false,
             pace: Pace::Relaxed,
             is_taught: true,
             levels: Vec::new(),
@@ -298,6 +316,44 @@ mod tests {
     fn a_new_lobby_notifies_nobody() {
         let body = body(&lobby(4, Language::English));
         assert!(body.is_silent && body.mentions.is_empty());
+    }
+
+    #[test]
+    fn drawing_again_has_a_place_in_every_lobby_of_a_drawn_game() {
+        let language = Language::English;
+        for (people, opponents, wanted) in [(1, 0, 1), (1, 0, 4), (1, 2, 4), (2, 1, 4), (4, 0, 4)] {
+            let mut status = lobby(people + opponents, language);
+            (status.wanted, status.bounds) = (wanted, (1, 4));
+            status.levels = vec![LevelShown {
+                id: "usual",
+                name: "Usual".into(),
+                description: String::new(),
+            }];
+            for seat in &mut status.seats {
+                seat.person = (seat.seat.0 < people).then_some(PersonId(seat.seat.0.into()));
+            }
+            status.laid_out = Some(LaidOut {
+                game: status.game.clone(),
+                seats: wanted,
+                options: serde_json::Value::Null,
+                again: "Draw again".to_owned(),
+            });
+            let rows = controls(&status);
+            let json = serde_json::json!(rows);
+            let rows = json.as_array().map_or(&[][..], Vec::as_slice);
+            assert!(rows.len() <= Panel::ROWS, "{json}");
+            let buttons =
+                |row: &serde_json::Value| row["components"].as_array().map_or(0, Vec::len);
+            assert!(rows.iter().all(|row| buttons(row) <= IN_A_ROW), "{json}");
+            for id in ["1gm:", "1j:", "1g:", "1c:", "1io:", "1gw:", "1gl:"] {
+                let shown = json.to_string().contains(&format!("\"{id}"));
+                // A scheduled table has another button for its start.
+                assert!(
+                    shown || id == "1gw:" && status.starts.is_some(),
+                    "{id} in {json}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -120,6 +120,7 @@ fn placed(request: BotRequest, route: &Route) -> BotRequest {
             | Action::Leave
             | Action::AddOpponent
             | Action::RemoveOpponent
+            | Action::DrawAgain
             | Action::ChoosePace
             | Action::Start
             | Action::SetByInvitation(_)
@@ -328,6 +329,7 @@ async fn act_at(
         Action::Leave => return actions::leave(bot, request, at).await,
         Action::AddOpponent => return actions::add_opponent(bot, request, at, first).await,
         Action::RemoveOpponent => return actions::remove_opponent(bot, at).await,
+        Action::DrawAgain => return actions::draw_again(bot, request, at).await,
         Action::ChoosePace => return actions::choose_pace(bot, at, first).await,
         Action::Start => return actions::start(bot, request, at).await,
         Action::StartAnyway { filled, seen } => {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use slowtable_desk::Title;
 use slowtable_ui::{Language, Tone, args};
 
-use crate::discord::bot::{Bot, Reply};
+use crate::discord::bot::{Bot, DrawingWanted, Reply};
 use crate::discord::commands::names as command_names;
 use crate::discord::delivery::open_desks::Said;
 use crate::discord::error::{BotError, BotRefusal};
@@ -306,6 +306,19 @@ pub async fn remove_opponent(bot: Arc<Bot>, at: Admission) -> Result<Reply, BotE
     Ok(Reply::Nothing)
 }
 
+/// Draws again what the table's options draw by lot, such as its map. The lobby shows it.
+///
+/// # Errors
+/// The errors of the service.
+pub async fn draw_again(
+    bot: Arc<Bot>,
+    request: BotRequest,
+    at: Admission,
+) -> Result<Reply, BotError> {
+    bot.tables.draw_again(&at, request.language).await?;
+    Ok(Reply::Nothing)
+}
+
 /// Sets the pace, by its id.
 ///
 /// # Errors
@@ -340,7 +353,7 @@ pub async fn start(bot: Arc<Bot>, request: BotRequest, at: Admission) -> Result<
         // Elsewhere the lobby shows it.
         Ok(()) if request.is_direct => Ok(has_begun(at.table(), request.language)),
         Ok(()) => Ok(Reply::Nothing),
-        Err(error) => how_to_start(error, request.language),
+        Err(error) => how_to_start(&bot, error, request.language),
     }
 }
 
@@ -356,7 +369,7 @@ pub async fn start_anyway(
 ) -> Result<Reply, BotError> {
     let language = request.language;
     if let Err(error) = bot.tables.start(&at, starting, language).await {
-        return how_to_start(error, language);
+        return how_to_start(&bot, error, language);
     }
     Ok(has_begun(at.table(), language))
 }
@@ -369,7 +382,7 @@ fn has_begun(table: TableId, language: Language) -> Reply {
 }
 
 /// Asks whether the game is to start with those who are here, with additional opponents, or not yet.
-fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError> {
+fn how_to_start(bot: &Arc<Bot>, error: TableError, language: Language) -> Result<Reply, BotError> {
     let question = match error {
         TableError::HowToStart(question) => *question,
         other => return Err(other.into()),
@@ -413,7 +426,16 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError
         Tone::Primary,
     ));
     let body = Body::text(lines.join("\n")).rows(rows(buttons));
-    Ok(Reply::Say(body, None))
+    let Some(laid_out) = question.laid_out else {
+        return Ok(Reply::Say(body, None));
+    };
+    // For fewer seats something else is drawn than the lobby shows.
+    let bot = Arc::clone(bot);
+    let drawing = DrawingWanted {
+        name: "layout".to_owned(),
+        draw: Box::new(move || bot.tables.layout_picture(&laid_out, language)),
+    };
+    Ok(Reply::Drawn(body, drawing))
 }
 
 /// Cancels the table before its game starts.

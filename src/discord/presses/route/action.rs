@@ -18,6 +18,8 @@ pub enum Action {
     AddOpponent,
     /// Take a seat from an opponent.
     RemoveOpponent,
+    /// Draw again what the options draw by lot, such as a map.
+    DrawAgain,
     /// Set the pace chosen in the select.
     ChoosePace,
     /// Agree to another pace; the number identifies the request.
@@ -248,6 +250,7 @@ ids! { Action:
     "gs" => SetStart,
     "gn" => NoStart,
     "gd" => PutOffStart(before),
+    "gm" => DrawAgain,
     "cp" => ChoosePace,
     "py" => AgreeToPace(asked),
     "pn" => RefusePace(asked),
