@@ -149,7 +149,15 @@ fn an_answer_that_its_owner_has_begun_is_not_replaced() {
 
 #[test]
 fn what_the_rules_propose_is_drafted_once() {
-    let (mut game, _) = Match::<Toy>::deal(2, Options { goals: true }, Seed(1)).unwrap();
+    let (mut game, _) = Match::<Toy>::deal(
+        2,
+        Options {
+            goals: true,
+            ..Options::default()
+        },
+        Seed(1),
+    )
+    .unwrap();
     let goal = seed(&game, 0);
     for text in [&format!("goal {goal}"), "water"] {
         game.play(ANN, &path(text)).unwrap();

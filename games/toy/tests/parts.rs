@@ -12,7 +12,16 @@ fn path(text: &str) -> Vec<Choice> {
 }
 
 fn game(goals: bool) -> Match<Toy> {
-    Match::deal(2, Options { goals }, Seed(1)).unwrap().0
+    Match::deal(
+        2,
+        Options {
+            goals,
+            ..Options::default()
+        },
+        Seed(1),
+    )
+    .unwrap()
+    .0
 }
 
 fn view(game: &Match<Toy>, seat: u8) -> View {
