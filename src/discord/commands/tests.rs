@@ -82,7 +82,7 @@ fn four_games_with_many_options_keep_discords_limits() {
             id,
             seats: (2, 5),
             options: options(number * 5),
-            has_layouts: number == 0,
+            has_layouts: number == 1,
             levels: ["easy", "usual", "hard"].map(String::from).into(),
             name: &|_| format!("The {id}"),
             summary: &|_| long.clone(),
@@ -100,7 +100,7 @@ fn four_games_with_many_options_keep_discords_limits() {
                 .len()
         };
         // Players, opponents, pace, language and level; the table.
-        let layout = usize::from(number == 0);
+        let layout = usize::from(number == 1);
         assert_eq!(count("new"), 5 + OPTIONS + layout - number * 5);
         assert_eq!(count("options"), 1 + OPTIONS + layout);
         assert_eq!(count("look-up"), 1);

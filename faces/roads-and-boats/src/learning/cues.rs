@@ -137,7 +137,7 @@ mod tests {
                 bag: None,
             }];
         });
-        assert_eq!(mill, ["paper"]);
+        assert_eq!(mill, ["feed", "paper"]);
         let over = of(|view| view.board.phase = Phase::Over);
         assert_eq!(over, ["score"]);
     }
