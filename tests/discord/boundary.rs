@@ -87,6 +87,7 @@ fn actions() -> Vec<Action> {
         Action::SetStart,
         Action::NoStart,
         Action::PutOffStart(1),
+        Action::DrawAgain,
     ]
 }
 
