@@ -68,8 +68,11 @@ async fn the_lobby_shows_what_is_drawn_until_the_game_begins_with_it() {
     loop {
         let again = route(&lobby, "1gm:");
         let mut reply = amara.press(lobby.id, &again).await.unwrap();
-        let answer = soon(reply.settled()).await.unwrap();
-        if !answer.is_some_and(|answer| answer.ephemeral) {
+        let refused = tokio::select! {
+            answer = reply.settled() => answer.unwrap().is_some_and(|answer| answer.ephemeral),
+            _ = shown(&amara, house.channel(), |words| words != first) => false,
+        };
+        if !refused {
             break;
         }
     }

@@ -236,7 +236,7 @@ async fn a_week_of_two_people_with_scripts_ahead_a_steward_and_a_sleeper() {
         longest = longest.max(own);
         at += own.max(1);
     }
-    assert!(longest > 3, "donkeys went: {movers:?}");
+    assert!(longest > 2, "donkeys went: {movers:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -81,7 +81,16 @@ impl PanelContext<'_> {
     pub(super) fn terms_rows(&self, page: Option<usize>) -> Vec<Row> {
         match page {
             None if self.desk.path.len() == 1 => self.quick_terms(),
+            None if self.gives().is_some_and(|(_, amount)| amount == 1) => self.quick_terms(),
             page => self.all_terms(page.unwrap_or(0)),
+        }
+    }
+
+    /// Returns what an offer gives so far, if only that is named. The only card of a hand is named without asking.
+    fn gives(&self) -> Option<(Resource, u8)> {
+        match self.desk.path[..] {
+            [_, Choice::Give(resource, amount)] => Some((resource, amount)),
+            _ => None,
         }
     }
 
@@ -90,8 +99,9 @@ impl PanelContext<'_> {
         let choices = &self.desk.walk.choices;
         let asked = |resource| self.may_ask(resource);
         let mut options = Vec::new();
+        let given = self.gives().map(|(resource, _)| resource);
         for give in Resource::ALL {
-            if !choices.contains(&Choice::Give(give, 1)) {
+            if given != Some(give) && !choices.contains(&Choice::Give(give, 1)) {
                 continue;
             }
             for get in Resource::ALL {
@@ -103,7 +113,9 @@ impl PanelContext<'_> {
                     self.localizer.amount(get, 1),
                 );
                 let label = tr!(self.localizer, "terms", give = one, get = other);
-                let value = chain(&[Choice::Give(give, 1), Choice::Get(get, 1)]);
+                let terms = [Choice::Give(give, 1), Choice::Get(get, 1)];
+                // What is given already stands in the path.
+                let value = chain(&terms[usize::from(given.is_some())..]);
                 options.push(SelectOption::new(label, value).emoji(crate::emoji::resource(give)));
             }
         }
