@@ -80,9 +80,10 @@ async fn the_lobby_shows_what_is_drawn_until_the_game_begins_with_it() {
     assert_eq!(drawn.id, lobby.id);
     let second = alt(&drawn).unwrap();
     press_quietly(&jonas, &drawn, "1j:").await;
+    let seated = format!("<@{}>", jonas.id());
     soon(amara.wait_for(house.channel(), |messages| {
         let mut all = messages.iter().filter(|message| message.id == lobby.id);
-        all.find(|lobby| lobby.content.contains("Jonas")).cloned()
+        all.find(|lobby| lobby.content.contains(&seated)).cloned()
     }))
     .await;
     let joined = shown(&amara, house.channel(), |words| words == second).await;
