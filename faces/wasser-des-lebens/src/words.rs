@@ -240,7 +240,20 @@ mod tests {
             let answers = question.answers.iter().chain(question.listed);
             ids.extend(answers.map(|answer| format!("standing-{}-{answer}", question.id)));
         }
-        let args = || Args::new().with("n", 2).with("points", 2);
+        let numbers = [
+            "n",
+            "points",
+            "roads",
+            "distilleries",
+            "distillery_points",
+            "yards",
+            "yard_points",
+        ];
+        let args = || {
+            numbers
+                .iter()
+                .fold(Args::new(), |args, id| args.with(id, 2))
+        };
         for language in Language::ALL {
             for id in &ids {
                 let text = words.find(language, id, &args());
