@@ -166,7 +166,7 @@ impl House {
     /// Whether neither a steward nor what was decided ahead goes on.
     async fn is_at_rest(&self, table: TableId) -> bool {
         let sql = format!(
-            "SELECT automatic + (SELECT coalesce(sum(stewarded), 0) FROM clocks WHERE table_id = \
+            "SELECT automatic + (SELECT count(*) FROM clocks WHERE stewarded > 0 AND table_id = \
              {table}) FROM tables WHERE id = {table}"
         );
         let rows: Vec<(i64,)> = self.rows(&sql).await;
