@@ -284,6 +284,11 @@ impl StoreError {
         }))
     }
 
+    /// Whether another process keeps what is needed. It can be tried again.
+    pub(crate) fn is_locked(&self) -> bool {
+        matches!(self, StoreError::Failed(failed) if failed.fault == StoreFault::Locked)
+    }
+
     /// Converts an error of the disk under a database's file.
     pub(super) fn of_disk(database: &str, doing: &str, error: std::io::Error) -> Self {
         let fault = match error.kind() {

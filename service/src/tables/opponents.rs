@@ -127,6 +127,11 @@ impl TableService {
                 match played {
                     // The store is closed while the program ends; they play on at its next start.
                     Err(_) if this.is_closed() => {}
+                    // Another process that is slow gives the table up sooner or later.
+                    Err(TableError::Store(error)) if error.is_locked() => {
+                        tracing::warn!(%table, error = %Chain(&error), "a table's opponents cannot play on yet; trying again");
+                        this.play_later(table);
+                    }
                     // A failure changes no move that was made.
                     Err(error) => {
                         tracing::error!(%table, error = %Chain(&error), "a table's opponents cannot play on");
