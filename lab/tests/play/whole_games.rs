@@ -15,7 +15,7 @@ const MANY: u64 = 8;
 /// The presses after which a game counts as endless.
 const ENDLESS: usize = 20_000;
 /// The presses after which the usual test run leaves a game: random games with offers go on for very long.
-const ENOUGH: usize = 1_200;
+const ENOUGH: usize = 800;
 /// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
 const ALREADY_ACKNOWLEDGED: u32 = 40_060;
 
