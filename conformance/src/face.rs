@@ -6,7 +6,9 @@ mod post_choices;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use slowtable_desk::{Desk, Draft, Face, Pressed, level_name, press_at};
+use slowtable_desk::{
+    Desk, Draft, Face, OptionChoice, OptionSpec, Pressed, answers, level_name, press_at,
+};
 use slowtable_kit::{Budget, Match, Opponent, Rng, Rules, Seat, Seed, Urgency, Viewer};
 use slowtable_render::{Painter, inspect};
 use slowtable_ui::{Language, Names, Panel, Picture, PlainName, Press, Row, SelectValue};
@@ -80,8 +82,22 @@ fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
                         }
                         Ok(options) => {
                             words.push((face.options_text(&options, seats, language), 1_900));
+                            if !answers(face, &options).contains(&meant(&option, choice)) {
+                                let detail = format!("{}={} is lost", option.id, choice.value);
+                                wrong(Check::OfferedIsTaken, detail);
+                            }
+                            if let Some(detail) = unfit_seats::<F::Rules>(choice, &options) {
+                                wrong(Check::ChoicesFitSeats, format!("{}: {detail}", option.id));
+                            }
                         }
                         Err(sentence) => wrong(Check::OfferedIsTaken, sentence),
+                    }
+                }
+                if let Some(value) = &option.by_post {
+                    words.push(text(&format!("{}.proposal", option.name)));
+                    if option.choices.iter().all(|choice| choice.value != *value) {
+                        let detail = format!("{}: {value} is proposed", option.id);
+                        wrong(Check::ChoicesFitSeats, detail);
                     }
                 }
                 match settle(&option.id, "no such answer") {
@@ -109,6 +125,22 @@ fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
             }
         }
     })
+}
+
+/// Returns a choice as an answer to its option.
+fn meant(option: &OptionSpec, choice: &OptionChoice) -> (String, String) {
+    (option.id.to_string(), choice.value.to_string())
+}
+
+/// Returns with which number of seats a choice begins a game against what it says, or the other way round.
+fn unfit_seats<R: Rules>(choice: &OptionChoice, options: &R::Options) -> Option<String> {
+    let begins = |seats| Match::<R>::deal(seats, options.clone(), Seed(1)).is_ok();
+    let mut seats = R::SEATS;
+    let unfit = seats.find(|seats| choice.seats.contains(seats) != begins(*seats))?;
+    Some(format!(
+        "{} is for {:?}, and not so with {unfit}",
+        choice.value, choice.seats
+    ))
 }
 
 /// Checks the lessons: as long in every language, with pictures.

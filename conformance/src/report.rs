@@ -73,6 +73,9 @@ pub enum Check {
     /// that question there. While the table waits for it, there are no occasions, and after its
     /// answer it is asked nothing. A forced move is a whole move. An occasion's text names it.
     AheadIsForeseen,
+    /// The occasion that a desk opens by itself is one for which its seat may decide ahead, and nothing is asked of the
+    /// seat.
+    OpensAnOccasion,
     /// Earlier moves that a seat may make again are whole and open, one after the other.
     AgainFits,
     /// A seat that the table waits for may decide ahead only on what others or the time bring.
@@ -96,6 +99,9 @@ pub enum Check {
     LayoutIsPlayed,
     /// Different numbers can give different layouts.
     LayoutsDiffer,
+    /// A choice of an option begins games of the numbers of seats that it names, and of no others. The choice that is
+    /// proposed for play by post is one of the choices.
+    ChoicesFitSeats,
     /// A panel, a line or a page stays within its limits, and nothing on it is clipped.
     WithinLimits,
     /// Every text exists, with all placeholders filled.

@@ -43,6 +43,9 @@ enum Fault {
     OneLayout,
     LayoutWithoutWords,
     UnsaidLayout,
+    ChoiceForOneSeat,
+    ProposesNoChoice,
+    ProposesWithoutWords,
 }
 
 struct Broken {
@@ -200,6 +203,12 @@ impl Face for Broken {
         if self.fault == Fault::FirstAnswerIsUnusual {
             options.iter_mut().for_each(|it| it.choices.reverse());
         }
+        match self.fault {
+            Fault::ChoiceForOneSeat => options[0].choices[0].seats = 1..=1,
+            Fault::ProposesNoChoice => options[0].by_post = Some("often".into()),
+            Fault::ProposesWithoutWords => options[0].by_post = Some("yes".into()),
+            _ => {}
+        }
         options
     }
 
@@ -345,6 +354,9 @@ fn each_fault_is_found() {
         (Fault::OneLayout, Check::LayoutsDiffer),
         (Fault::LayoutWithoutWords, Check::PictureHasWords),
         (Fault::UnsaidLayout, Check::WordsAreThere),
+        (Fault::ChoiceForOneSeat, Check::ChoicesFitSeats),
+        (Fault::ProposesNoChoice, Check::ChoicesFitSeats),
+        (Fault::ProposesWithoutWords, Check::WordsAreThere),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();

@@ -88,6 +88,11 @@ fn actions() -> Vec<Action> {
         Action::NoStart,
         Action::PutOffStart(1),
         Action::DrawAgain,
+        Action::Options,
+        Action::OptionsPage(0),
+        Action::ChooseOption("reveal".into()),
+        Action::TakeOptionProposal,
+        Action::SetLoudOption(true),
     ]
 }
 

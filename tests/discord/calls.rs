@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use futures_util::future::select_all;
 use local_discord::{ChannelId, ChannelKind, Config, MessageView, OptionValue, Person};
 use slowtable_service::clock::Clock;
 
 use crate::forums::{self, players, press_start};
 use crate::reception::{choose, shows, start, turned};
-use crate::{House, ask, find_route, press, press_on, public, route, said, soon};
+use crate::{House, ask, best_control, find_route, press, press_on, public, route, said, soon};
 
 const NONE: [(&str, OptionValue); 0] = [];
 
@@ -164,19 +165,27 @@ async fn play_out(house: &House, place: ChannelId, people: &[&Person]) {
         let post = house.post_with_desk(who, place).await;
         desks.push((*who, house.desk(who, &post).await.id));
     }
-    for _ in 0..100 {
-        for (who, desk) in &mut desks {
-            let messages = public(who, place);
-            if messages.iter().any(|one| find_route(one, "1mr:").is_some()) {
-                return;
-            }
-            let shown = who.view(*desk).unwrap();
-            if let Some(mut reply) = press_on(who, &shown).await {
-                *desk = said(&mut reply).await.id;
-            }
+    for presses in 0.. {
+        assert!(presses < 200, "the game does not end");
+        // The next press, or the end. What an opponent or the bot still has to do takes its time.
+        let next = desks.iter().enumerate().map(|(at, (who, desk))| {
+            Box::pin(who.wait_for(place, move |messages| {
+                let is_over = messages.iter().any(|one| find_route(one, "1mr:").is_some());
+                let shown = messages.iter().find(|one| one.id == *desk);
+                let can_press = shown.is_some_and(|shown| best_control(shown).is_some());
+                (is_over || can_press).then_some((at, is_over))
+            }))
+        });
+        let ((at, is_over), ..) = soon(select_all(next)).await;
+        if is_over {
+            return;
+        }
+        let (who, desk) = &mut desks[at];
+        let shown = who.view(*desk).unwrap();
+        if let Some(mut reply) = press_on(who, &shown).await {
+            *desk = said(&mut reply).await.id;
         }
     }
-    panic!("the game does not end");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,51 +2,48 @@
 
 use jiff::tz::TimeZone;
 use local_discord::{MessageView, OptionValue, Person};
+use slowtable_service::clock::Clock;
 
 use crate::reception::{in_time, turned};
-use crate::{House, ask, find_route, press, press_on, public, route, said, soon};
+use crate::visits::confirm;
+use crate::{House, ask, find_route, press, route, said};
 
 /// Discord's flag for messages that notify nobody ("Message Flags").
 const SILENT: u64 = 1 << 12;
 
-/// Plays a whole game with an opponent, at a table that is loud or not. Returns the public messages in its thread.
-async fn played(house: &House, host: &Person, loud: bool) -> Vec<MessageView> {
-    let lobby = house.open_table(host, 2, 1).await;
+/// Returns the post that tells of a pick while the other person has yet to pick, at a table that is loud or not.
+async fn told(house: &House, clock: &Clock, people: [&Person; 2], loud: bool) -> MessageView {
+    let [host, friend] = people;
+    let lobby = house.open_table(host, 2, 0).await;
     if loud {
-        let button = route(&lobby, "1gl:");
-        let reply = host.press(lobby.id, &button).await.unwrap();
-        assert!(!reply.is_unanswered());
-        soon(host.wait_for(lobby.channel, |messages| {
+        let reply = host.press(lobby.id, &route(&lobby, "1gl:")).await;
+        assert!(!reply.unwrap().is_unanswered());
+        in_time(clock, host, lobby.channel, |messages| {
             let mut all = messages.iter().filter(|message| message.id == lobby.id);
             all.find(|message| message.content.contains("Every post notifies"))
                 .cloned()
-        }))
+        })
         .await;
     }
+    press(friend, &lobby, "1j:").await;
     let (thread, post) = house.start_game(host, &lobby).await;
-    let mut desk = house.desk(host, &post).await;
-    while let Some(mut reply) = press_on(host, &desk).await {
-        desk = said(&mut reply).await;
-    }
-    soon(host.wait_for(thread, |messages| {
-        let mut all = messages.iter();
-        all.find(|message| find_route(message, "1mr:").is_some())
+    confirm(host, house.desk(host, &post).await).await;
+    in_time(clock, friend, thread, |messages| {
+        let mut all = messages.iter().filter(|message| !message.ephemeral);
+        all.find(|message| message.content.contains("has picked"))
             .cloned()
-    }))
-    .await;
-    public(host, thread)
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn posts_that_mention_nobody_are_silent_unless_the_host_wants_every_post_to_ring() {
-    let house = House::open_with_toy().await;
+    let (house, clock) = turned().await;
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
-    let silent = |messages: Vec<MessageView>| {
-        let all = messages.iter();
-        all.filter(|message| message.flags & SILENT != 0).count()
-    };
-    assert!(silent(played(&house, &amara, false).await) > 0);
-    assert_eq!(silent(played(&house, &amara, true).await), 0);
+    for loud in [false, true] {
+        let post = told(&house, &clock, [&amara, &jonas], loud).await;
+        assert_eq!(post.flags & SILENT != 0, !loud, "{}", post.content);
+    }
     let lobby = house.open_table(&amara, 2, 0).await;
     let refused = press(&jonas, &lobby, "1gl:").await;
     let host = format!("<@{}>", amara.id());

@@ -17,6 +17,7 @@ mod loud;
 mod menus;
 mod observed;
 mod offers;
+mod options;
 mod own_tables;
 mod pace;
 mod personal_data;
@@ -344,7 +345,7 @@ pub async fn advance(person: &Person, desk: &MessageView) -> Option<(String, Int
 }
 
 /// Returns the id of the control that advances the game most, with the values to choose if it is a select.
-fn best_control(desk: &MessageView) -> Option<(String, Option<Vec<String>>)> {
+pub fn best_control(desk: &MessageView) -> Option<(String, Option<Vec<String>>)> {
     let buttons = desk.buttons();
     let of_kind = |kind: &str| {
         buttons

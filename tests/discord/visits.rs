@@ -32,7 +32,7 @@ fn can_confirm(desk: &MessageView) -> bool {
 }
 
 /// Presses on until a decision is confirmed. Returns the desk afterwards.
-async fn confirm(person: &Person, mut desk: MessageView) -> MessageView {
+pub async fn confirm(person: &Person, mut desk: MessageView) -> MessageView {
     loop {
         let confirms = can_confirm(&desk);
         desk = said(&mut press_on(person, &desk).await.expect("a control")).await;

@@ -1,6 +1,7 @@
 //! The trait that a game's face implements.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use slowtable_kit::{Advice, Awaited, Better, Rules, Seat, Standing, Walk};
 use slowtable_ui::{Args, Language, Localizer, Names, Panel, PanelError, Picture, Symbol, Words};
@@ -18,6 +19,23 @@ pub struct OptionChoice {
     pub value: Cow<'static, str>,
     /// The Fluent id of its name, at most 100 characters.
     pub name: Cow<'static, str>,
+    /// The numbers of seats that can begin with it while every other option is usual.
+    pub seats: RangeInclusive<u8>,
+}
+
+/// The numbers of seats of a choice that fits every game.
+const ANY_SEATS: RangeInclusive<u8> = 1..=u8::MAX;
+
+impl OptionChoice {
+    /// Returns a choice for any number of seats.
+    #[must_use]
+    pub fn new(value: impl Into<Cow<'static, str>>, name: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            value: value.into(),
+            name: name.into(),
+            seats: ANY_SEATS,
+        }
+    }
 }
 
 /// Returns the Fluent id of the name of an opponents' level. Its attribute `.description` says how the level
@@ -47,21 +65,43 @@ pub struct OptionSpec {
     pub choices: Vec<OptionChoice>,
     /// Whether few tables use it. Such options are shown apart from the common ones.
     pub seldom: bool,
+    /// The choice that lobbies propose where people look in once a day or less, since it saves them visits; `None`
+    /// where no choice does. The attribute `.proposal` of the option's name says in a part of a sentence what it
+    /// changes.
+    pub by_post: Option<Cow<'static, str>>,
 }
 
 impl OptionSpec {
     /// Returns a question whose texts are `option-ID`, and `option-ID-VALUE` for each answer.
     #[must_use]
     pub fn new(id: &'static str, values: &[&'static str]) -> Self {
-        let choice = |value: &&'static str| OptionChoice {
-            value: (*value).into(),
-            name: format!("option-{id}-{value}").into(),
-        };
+        let choice =
+            |value: &&'static str| OptionChoice::new(*value, format!("option-{id}-{value}"));
         Self {
             id: id.into(),
             name: format!("option-{id}").into(),
             choices: values.iter().map(choice).collect(),
             seldom: false,
+            by_post: None,
+        }
+    }
+
+    /// Returns the same question, with one choice for these numbers of seats only.
+    #[must_use]
+    pub fn for_seats(mut self, value: &str, seats: RangeInclusive<u8>) -> Self {
+        let choice = self.choices.iter_mut().find(|choice| choice.value == value);
+        if let Some(choice) = choice {
+            choice.seats = seats;
+        }
+        self
+    }
+
+    /// Returns the same question, with a choice that lobbies propose for play by post.
+    #[must_use]
+    pub fn by_post(self, value: &'static str) -> Self {
+        Self {
+            by_post: Some(value.into()),
+            ..self
         }
     }
 
@@ -73,6 +113,23 @@ impl OptionSpec {
             ..self
         }
     }
+}
+
+/// Returns the choice of each option that `options` stand for: the choice that changes nothing. An option is missing
+/// where each of its choices would change something.
+pub fn answers<F: Face>(face: &F, options: &<F::Rules as Rules>::Options) -> Vec<(String, String)> {
+    let is_meant = |answer: &(String, String)| {
+        let answer = std::slice::from_ref(answer);
+        let applied = face.apply_answers(options.clone(), answer, Language::default());
+        applied.is_ok_and(|applied| applied == *options)
+    };
+    let specs = face.options().into_iter();
+    let meant = specs.filter_map(|spec| {
+        let choices = spec.choices.into_iter();
+        let mut answers = choices.map(|choice| (spec.id.to_string(), choice.value.into_owned()));
+        answers.find(is_meant)
+    });
+    meant.collect()
 }
 
 /// A moment of a game whose pictures stand in the gallery.

@@ -40,7 +40,8 @@ pub use draft_page::draft_page_name;
 pub use earlier::{Since, TABLE};
 pub use error::HostedError;
 pub use face::{
-    Exhibit, Face, OptionChoice, OptionSpec, PictureSpec, PictureSubject, TurningText, level_name,
+    Exhibit, Face, OptionChoice, OptionSpec, PictureSpec, PictureSubject, TurningText, answers,
+    level_name,
 };
 pub use following::{Taken, chain, read_chain};
 pub use learning::{

@@ -11,7 +11,7 @@ use slowtable_kit::{
 use slowtable_ui::{Language, Names, Picture, Symbol};
 
 use crate::error::{HostedError, broken};
-use crate::face::{Face, OptionSpec};
+use crate::face::{Face, OptionSpec, answers};
 use crate::learning::{FirstGame, LookedUp, Topic, with_ahead};
 use crate::notice::no_such_layout;
 use crate::playing::{MatchSession, Playing};
@@ -79,6 +79,12 @@ pub trait Title: AnyRules {
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Value, HostedError>;
+    /// Returns the choice of each option that stored options stand for, by the option's id and the choice's value. An
+    /// option is missing where none of its choices is meant.
+    ///
+    /// # Errors
+    /// [`HostedError::Broken`] if the options cannot be read.
+    fn answers(&self, options: &Value) -> Result<Vec<(String, String)>, HostedError>;
     /// Whether the game has set-ups that are drawn from a public number ([`Rules::layout`]).
     fn has_layouts(&self) -> bool;
     /// Returns stored options with another number; `None` if the game has no such numbers.
@@ -256,6 +262,11 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
             options = F::Rules::with_layout(&options, layout).unwrap_or(options);
         }
         serde_json::to_value(options).map_err(broken)
+    }
+
+    fn answers(&self, options: &Value) -> Result<Vec<(String, String)>, HostedError> {
+        let options = serde_json::from_value(options.clone()).map_err(broken)?;
+        Ok(answers(self.face.as_ref(), &options))
     }
 
     fn has_layouts(&self) -> bool {

@@ -1,7 +1,5 @@
 //! Table options, and sentences for refusals.
 
-use std::borrow::Cow;
-
 use glass_road::building::OtherCost;
 use glass_road::{Building, Good, Options, OptionsError, Refusal, Reveal, TileChoice};
 use slowtable_desk::{OptionChoice, OptionSpec};
@@ -13,21 +11,13 @@ use crate::words::Localizer;
 /// Returns the options of a table; each option's first answer is the default.
 pub(crate) fn options() -> Vec<OptionSpec> {
     let mut options = vec![
-        OptionSpec::new("periods", &["4", "5"]),
+        OptionSpec::new("periods", &["4", "5"]).for_seats("5", 2..=4),
         OptionSpec::new("tile_set", &["full", "introductory"]),
         OptionSpec::new("board_width", &["5", "4"]),
         OptionSpec::new("reveal", &["in_turn", "together"]).seldom(),
     ];
     options.extend(lost_costs().map(LostCost::spec));
     options
-}
-
-/// Returns an answer to an option.
-fn choice(value: &'static str, name: impl Into<Cow<'static, str>>) -> OptionChoice {
-    OptionChoice {
-        value: value.into(),
-        name: name.into(),
-    }
 }
 
 /// A cost whose symbol is missing in both rulebooks, so that a table may set its good (G1).
@@ -55,7 +45,7 @@ impl LostCost {
             .filter(|&good| good != self.usual.good);
         let choices = std::iter::once(self.usual.good)
             .chain(others)
-            .map(|good| choice(good.id(), self.choice_text(good)))
+            .map(|good| OptionChoice::new(good.id(), self.choice_text(good)))
             .collect();
         let id = self.id();
         OptionSpec {
@@ -63,6 +53,7 @@ impl LostCost {
             id: id.into(),
             choices,
             seldom: true,
+            by_post: None,
         }
     }
 

@@ -25,9 +25,16 @@ pub(crate) fn options() -> Vec<OptionSpec> {
                 "drawn",
                 "built",
             ],
-        ),
-        OptionSpec::new("quick", &["off", "on"]),
-        OptionSpec::new("calls", &["always", "contact"]),
+        )
+        .for_seats("river_runs", 1..=1)
+        .for_seats("mesopotamia", 1..=1)
+        .for_seats("lord_of_the_ring", 1..=1)
+        .for_seats("dead_sea", 2..=2)
+        .for_seats("pacific", 2..=2)
+        .for_seats("four_sailors", 3..=4)
+        .for_seats("drawn", 2..=4),
+        OptionSpec::new("quick", &["off", "on"]).by_post("on"),
+        OptionSpec::new("calls", &["always", "contact"]).by_post("contact"),
         OptionSpec::new("homes", &["usual", "free", "fixed"]).seldom(),
         OptionSpec::new("conflict", &["ask", "skip"]).seldom(),
         OptionSpec::new("land", &["10", "7", "8", "9", "11", "12", "13", "14", "15"]).seldom(),

@@ -68,6 +68,12 @@ impl Pace {
     /// The longest time that holidays stop a person's clock at one table.
     pub const HOLIDAYS: Duration = DAY.saturating_mul(14);
 
+    /// Returns whether people look in once a day or less, so that each visit that a game saves counts.
+    #[must_use]
+    pub const fn is_by_post(self) -> bool {
+        matches!(self, Self::Daily | Self::Relaxed)
+    }
+
     /// Returns its id in the store, in custom ids and in texts.
     #[must_use]
     pub const fn id(self) -> &'static str {

@@ -17,6 +17,7 @@ mod announcement;
 mod automatic;
 mod calls;
 mod clocks;
+mod days;
 mod deliveries;
 mod delivery_reports;
 mod delivery_schedule;
@@ -45,6 +46,7 @@ mod moderators;
 mod offers;
 mod openings;
 mod opponents;
+mod options;
 mod outage;
 mod outdated;
 mod outgoing;
@@ -93,16 +95,16 @@ pub use crate::store::{
     Barrier, GuildRules, Often, Part, Reception, ReceptionTrouble, Settings, TablePhase, Wish,
 };
 pub use admission::{Admission, Asker};
-pub use clocks::{HolidayError, RhythmError};
+pub use days::{HolidayError, RhythmError};
 pub use desks::dms_closed;
 pub use error::{TableError, sentence};
 pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;
 pub use limits::Limit;
 pub use model::{
-    DeskShown, GuildMember, HeldSeat, LaidOut, LevelShown, LobbyAccess, LogPage, NewTable,
-    OpeningKind, Pressing, SeatStatus, StartQuestion, Starting, TableLabel, TableStatus,
-    TableSummary, TurningPointShown,
+    ChoiceShown, DeskShown, GuildMember, HeldSeat, LaidOut, LevelShown, LobbyAccess, LogPage,
+    NewTable, OpeningKind, OptionProposal, OptionShown, Pressing, SeatStatus, StartQuestion,
+    Starting, TableLabel, TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use openings::OpeningLimits;

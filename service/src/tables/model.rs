@@ -236,6 +236,41 @@ pub struct LevelShown {
     pub description: String,
 }
 
+/// An option of a table before its game, for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionShown {
+    /// The option's id in the game.
+    pub id: String,
+    /// What the option is about.
+    pub name: String,
+    /// Its choices for the number of seats that the table was opened for, and the present one.
+    pub choices: Vec<ChoiceShown>,
+    /// Whether few tables use it.
+    pub seldom: bool,
+    /// The choice that the game proposes for the table's pace; `None` if it is made, or none is proposed.
+    pub proposal: Option<OptionProposal>,
+}
+
+/// A choice of an option, for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChoiceShown {
+    /// The stable text that is stored.
+    pub value: String,
+    /// What it is called.
+    pub name: String,
+    /// Whether the table plays with it.
+    pub is_chosen: bool,
+}
+
+/// A choice that a game proposes for play by post.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionProposal {
+    /// The choice.
+    pub value: String,
+    /// What it changes, as a part of a sentence.
+    pub text: String,
+}
+
 /// Everything public about a table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableStatus {
@@ -253,6 +288,8 @@ pub struct TableStatus {
     pub laid_out: Option<LaidOut>,
     /// Whether its game has set-ups for which something is drawn.
     pub has_layouts: bool,
+    /// The options that its host can still change; none once the game has begun.
+    pub options: Vec<OptionShown>,
     /// The table's pace.
     pub pace: Pace,
     /// Whether the game has pages that teach it.

@@ -13,6 +13,7 @@ use super::habits;
 use super::layouts::laid_out;
 use super::lobby::options_text;
 use super::model::{HeldSeat, LevelShown, LobbyAccess, SeatStatus, TableStatus, TableSummary};
+use super::options::options_shown;
 use super::results::NotCounted;
 use super::seat_names::{called, plain_names};
 use super::{TableError, TablePhase, TableService};
@@ -116,6 +117,9 @@ impl TableService {
             options_text,
             laid_out: title.and_then(|title| laid_out(title.as_ref(), &row, row.wanted, language)),
             has_layouts: title.is_some_and(|title| title.has_layouts()),
+            options: title.map_or_else(Vec::new, |title| {
+                options_shown(title.as_ref(), &row, language)
+            }),
             pace: row.pace,
             is_taught,
             levels: self.levels(&row.game, language),

@@ -59,16 +59,11 @@ fn four_games_with_many_options_keep_discords_limits() {
                 id: format!("option_{n}").into(),
                 name: format!("option_{n}").into(),
                 choices: vec![
-                    OptionChoice {
-                        value: "usual".into(),
-                        name: "usual".into(),
-                    },
-                    OptionChoice {
-                        value: "other".into(),
-                        name: "other".into(),
-                    },
+                    OptionChoice::new("usual", "usual"),
+                    OptionChoice::new("other", "other"),
                 ],
                 seldom: n < seldom,
+                by_post: None,
             })
             .collect()
     };

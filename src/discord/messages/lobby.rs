@@ -8,6 +8,7 @@ use crate::discord::messages::components::{IN_A_ROW, button, buttons_at, once_ov
 use crate::discord::people::first_game::how_to_play_button;
 use crate::discord::presses::route::Action;
 use crate::discord::table::invitations::AT_ONCE;
+use crate::discord::table::options;
 use crate::discord::texts;
 use crate::discord::texts::tr;
 use slowtable_service::pace::Pace;
@@ -46,6 +47,9 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
     }
     if status.loud && status.phase.open() {
         lines.push(say("bot-lobby-loud"));
+    }
+    if let Some(proposal) = options::proposal(status, language) {
+        lines.push(proposal);
     }
     lines.push(String::new());
     lines.extend(seats(status, with_habits));
@@ -199,7 +203,11 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 false => (true, "bot-button-by-invitation"),
             };
             let mut more: Vec<CreateButton> = draw_again.into_iter().collect();
-            more.extend(how_to_play);
+            more.push(labelled(
+                Action::Options,
+                "bot-button-options",
+                Tone::Secondary,
+            ));
             more.push(labelled(Action::SetByInvitation(only), id, Tone::Secondary));
             let others = status.seats.iter().filter_map(|seat| seat.person);
             let others = others.filter(|person| *person != status.host).count();
@@ -219,11 +227,11 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 true => (false, "bot-button-quiet"),
                 false => (true, "bot-button-loud"),
             };
+            // The options have the same button. Help and the reception lead to the pages on how to play, too.
             more.push(labelled(Action::SetLoud(loud), id, Tone::Secondary));
-            // With all selects there is one row for them. Help and the reception lead to the pages on how to play, too.
-            if more.len() > IN_A_ROW && controls.len() + 2 > Panel::ROWS {
-                drop(more.remove(1));
-            }
+            more.extend(how_to_play);
+            let room = IN_A_ROW * Panel::ROWS.saturating_sub(controls.len());
+            more.truncate(room);
             controls.extend(rows(more));
             controls
         }
@@ -285,6 +293,7 @@ mod tests {
             options_text: "an option, ".repeat(20),
             laid_out: None,
             has_layouts: false,
+            options: Vec::new(),
             pace: Pace::Relaxed,
             is_taught: true,
             levels: Vec::new(),
@@ -345,7 +354,7 @@ mod tests {
             let buttons =
                 |row: &serde_json::Value| row["components"].as_array().map_or(0, Vec::len);
             assert!(rows.iter().all(|row| buttons(row) <= IN_A_ROW), "{json}");
-            for id in ["1gm:", "1j:", "1g:", "1c:", "1io:", "1gw:", "1gl:"] {
+            for id in ["1gm:", "1j:", "1g:", "1c:", "1io:", "1gw:", "1op:"] {
                 let shown = json.to_string().contains(&format!("\"{id}"));
                 // A scheduled table has another button for its start.
                 assert!(

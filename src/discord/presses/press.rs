@@ -21,8 +21,8 @@ use crate::discord::request::BotRequest;
 use crate::discord::table::actions::Wanted;
 use crate::discord::table::setup::RuleChanged;
 use crate::discord::table::{
-    actions, forum, going_back, hints, invitations, moderators, new_table, offers, pace, schedule,
-    setup, views as table_views,
+    actions, forum, going_back, hints, invitations, moderators, new_table, offers, options, pace,
+    schedule, setup, views as table_views,
 };
 use crate::discord::texts;
 use slowtable_service::tables::{Admission, Pressing, Starting};
@@ -150,6 +150,8 @@ fn placed(request: BotRequest, route: &Route) -> BotRequest {
             | Action::RefusePace(_)
             | Action::Invite
             | Action::ChooseSeat
+            | Action::ChooseStart
+            | Action::Options
             | Action::Press {
                 press: Press::News, ..
             },
@@ -330,6 +332,13 @@ async fn act_at(
         Action::AddOpponent => return actions::add_opponent(bot, request, at, first).await,
         Action::RemoveOpponent => return actions::remove_opponent(bot, at).await,
         Action::DrawAgain => return actions::draw_again(bot, request, at).await,
+        Action::Options => return options::show(bot, request, at, 0).await,
+        Action::SetLoudOption(loud) => return options::set_loud(bot, request, at, loud).await,
+        Action::OptionsPage(page) => return options::show(bot, request, at, page).await,
+        Action::ChooseOption(option) => {
+            return options::choose(bot, request, at, option, first).await;
+        }
+        Action::TakeOptionProposal => return options::take_proposal(bot, request, at).await,
         Action::ChoosePace => return actions::choose_pace(bot, at, first).await,
         Action::Start => return actions::start(bot, request, at).await,
         Action::StartAnyway { filled, seen } => {

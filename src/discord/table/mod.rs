@@ -8,6 +8,7 @@ pub mod invitations;
 pub mod moderators;
 pub mod new_table;
 pub mod offers;
+pub mod options;
 pub mod pace;
 mod places;
 pub(super) mod schedule;

@@ -20,6 +20,16 @@ pub enum Action {
     RemoveOpponent,
     /// Draw again what the options draw by lot, such as a map.
     DrawAgain,
+    /// Show the host the options.
+    Options,
+    /// Show the host another page of the options, counted from 0, in place of this one.
+    OptionsPage(u8),
+    /// Make the choice of an option, named by its id, that is chosen in the select.
+    ChooseOption(String),
+    /// Make every choice that the game proposes for the table's pace.
+    TakeOptionProposal,
+    /// Set whether the table's posts notify people even if they mention nobody, among the options.
+    SetLoudOption(bool),
     /// Set the pace chosen in the select.
     ChoosePace,
     /// Agree to another pace; the number identifies the request.
@@ -251,6 +261,11 @@ ids! { Action:
     "gn" => NoStart,
     "gd" => PutOffStart(before),
     "gm" => DrawAgain,
+    "op" => Options,
+    "oq" => OptionsPage(page),
+    "ol" => SetLoudOption(loud),
+    "oc" => ChooseOption(option),
+    "oa" => TakeOptionProposal,
     "cp" => ChoosePace,
     "py" => AgreeToPace(asked),
     "pn" => RefusePace(asked),
