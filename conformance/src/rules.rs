@@ -256,6 +256,12 @@ impl<R: Rules> Looked<'_, R> {
         let occasions = R::occasions(&view);
         let asked = R::asked(&view);
         let is_asked = R::awaited(game.state()).iter().any(|one| one.seat == seat);
+        if let Some(opened) = R::opens(&view)
+            && !(asked.is_empty() && occasions.contains(&opened))
+        {
+            let detail = format!("seat {seat}, asked {asked:?}, opens {opened}");
+            self.wrong(Check::OpensAnOccasion, game, detail);
+        }
         let has_come = occasions.iter().any(|occasion| asked.contains(occasion));
         if has_come || (!is_asked && !asked.is_empty()) {
             let detail = format!("seat {seat}, asked {asked:?}, may foresee {occasions:?}");

@@ -58,6 +58,7 @@ const REFUSES_LATER_PICKS: usize = 38;
 const PROPOSES_WHAT_DOES_NOT_FIT: usize = 39;
 const PROPOSES_WITHOUT_A_NAME: usize = 40;
 const LAPSES_CALLED_AS_BEFORE: usize = 41;
+const OPENS_THE_PRESENT_PICK: usize = 42;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -315,6 +316,11 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     }
 
     /// The same water for every round, whether the well holds any or not.
+    fn opens(view: &Self::View) -> Option<Self::Occasion> {
+        let round = view.board.round;
+        (FAULT == OPENS_THE_PRESENT_PICK).then_some(toy::Occasion::Pick { round })
+    }
+
     fn again(_game: &Match<Self>, _view: &Self::View) -> Vec<Vec<Self::Choice>> {
         match FAULT {
             REPEATS_WHAT_DOES_NOT_FIT => vec![vec![Choice(toy::Choice::Water)]],
@@ -496,6 +502,7 @@ faults! {
     a_question_that_waits_behind_another_is_found: ASKS_ONE_AT_A_TIME is AskedTogether;
     a_longer_answer_once_for_all_that_cannot_be_played_is_found: LISTS_WHAT_CANNOT_BE is AheadIsForeseen;
     an_occasion_that_the_own_move_brings_is_found: FORESEES_ITS_OWN_QUESTION is AheadIsBroughtByOthers;
+    an_occasion_that_is_not_open_is_found: OPENS_THE_PRESENT_PICK is OpensAnOccasion;
     moves_again_that_do_not_fit_are_found: REPEATS_WHAT_DOES_NOT_FIT is AgainFits;
     a_part_that_is_not_legal_is_found: REFUSES_LATER_PICKS is PartFits;
     a_proposal_that_is_not_legal_is_found: PROPOSES_WHAT_DOES_NOT_FIT is ProposedFits;

@@ -239,6 +239,42 @@ async fn a_week_of_two_people_with_scripts_ahead_a_steward_and_a_sleeper() {
     assert!(longest > 2, "donkeys went: {movers:?}");
 }
 
+#[tokio::test]
+async fn a_desk_goes_on_to_the_script_by_itself_once_its_call_is_made() {
+    let house = House::new().await.hosting(vec![roads_and_boats()]).await;
+    let mut new = house.new_table(2, 0);
+    new.game = "roads_and_boats".into();
+    new.answers = vec![("homes".into(), "fixed".into())];
+    let table = house.tables.create(new).await.unwrap();
+    house.join(table, BOB).await.unwrap();
+    house.start(table, ANN).await.unwrap();
+    let call = || Press::Commit(Some("call:simultaneous".into()));
+    let (leave, done) = (
+        Press::Ahead(String::new()),
+        Press::Commit(Some("done".into())),
+    );
+    let desk = house.desk(table, ANN).await;
+    let desk = house.press(&desk, ANN, call()).await;
+    assert!(
+        desk.panel.offers(&leave) && desk.panel.offers(&done),
+        "{}",
+        desk.panel.text()
+    );
+    // It can be left, and what is decided is not asked again.
+    let desk = house.press(&desk, ANN, leave.clone()).await;
+    assert!(!desk.panel.offers(&leave), "{}", desk.panel.text());
+    let value = "ahead:script:1:production";
+    let desk = house
+        .try_press(&desk, ANN, Press::ChooseSelected, &[value])
+        .await;
+    let desk = house.press(&desk.unwrap(), ANN, done).await;
+    assert!(!desk.panel.offers(&leave), "{}", desk.panel.text());
+    // With the last call the scripts are asked, and nothing is opened ahead.
+    let desk = house.desk(table, BOB).await;
+    let desk = house.press(&desk, BOB, call()).await;
+    assert!(!desk.panel.offers(&leave), "{}", desk.panel.text());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_steward_goes_on_until_the_answer_ends_and_that_counts_once() {
     for at_once in [false, true] {

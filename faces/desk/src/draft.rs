@@ -247,6 +247,20 @@ impl Draft {
         }
     }
 
+    /// Returns the draft with an occasion opened, to decide ahead for it within `plan`.
+    pub(crate) fn ahead_at(&self, occasion: String, plan: OpenPlan) -> Self {
+        Self {
+            page: None,
+            at: At::Ahead(Ahead {
+                occasion,
+                otherwise: false,
+                plan,
+                walked: Walked::default(),
+            }),
+            ..self.clone()
+        }
+    }
+
     /// Returns the draft at the table, with nothing drafted. An open plan is discarded.
     pub(crate) fn without_ahead(&self) -> Self {
         Self {

@@ -115,6 +115,9 @@ pub trait Playing: AnyMatch {
     fn chosen(&self, seat: Seat, entry: usize) -> Option<Vec<String>>;
     /// Returns the next step for an asked seat with this draft; `None` if its person must be asked.
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready>;
+    /// Returns a seat's draft at the occasion that its desk opens by itself ([`Rules::opens`]); `None` if it opens
+    /// none, something is drafted, or the occasion is decided.
+    fn opened(&self, seat: Seat, draft: &Draft) -> Option<Draft>;
     /// Returns a seat's draft without the standing answers that would apply now. With this draft, the seat is
     /// asked.
     fn without_standing(&self, seat: Seat, draft: Draft) -> Draft;
@@ -355,6 +358,17 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSessio
 
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready> {
         self.next_step(seat, draft)
+    }
+
+    fn opened(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
+        if !draft.is_empty() || draft.at.plan().is_some() {
+            return None;
+        }
+        let view = self.seen(Viewer::Seat(seat));
+        let occasion = F::Rules::opens(&view)?;
+        let mut decided = draft.decisions::<F::Rules>().into_iter();
+        let is_decided = decided.any(|one| one.occasion == occasion);
+        (!is_decided).then(|| draft.ahead_at(occasion.to_string(), Default::default()))
     }
 
     fn without_standing(&self, seat: Seat, mut draft: Draft) -> Draft {

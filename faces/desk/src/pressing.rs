@@ -4,7 +4,7 @@ use slowtable_kit::{DecidedAhead, Rules, Walk};
 use slowtable_ui::{Press, SelectValue};
 
 use crate::desk::{Desk, DraftedFor};
-use crate::draft::{Ahead, At, Draft, Walked};
+use crate::draft::{At, Draft, Walked};
 use crate::draft_page::after_taking_out;
 use crate::pressed::{DeskError, Pressed};
 
@@ -216,27 +216,19 @@ impl<R: Rules> Desk<'_, R> {
 
     /// Opens an occasion, to decide ahead for it.
     fn decide_ahead(&self, occasion: &str) -> Result<Pressed, DeskError<R::Refusal>> {
-        let mut draft = self.changed();
-        let (plan, undone) = match draft.at {
-            At::Table(walked) if walked.is_empty() => (Default::default(), walked.undone),
-            At::BetweenSteps(plan) => (plan, Vec::new()),
+        let draft = self.changed();
+        let (plan, undone) = match &draft.at {
+            At::Table(walked) if walked.is_empty() => (Default::default(), walked.undone.clone()),
+            At::BetweenSteps(plan) => (plan.clone(), Vec::new()),
             At::Table(_) | At::Ahead(_) => return Err(DeskError::Outdated),
         };
         let read: R::Occasion = occasion.parse().map_err(|_| DeskError::Outdated)?;
         if R::foresee(&self.before, read).is_none() {
             return Err(DeskError::Outdated);
         }
-        draft.page = None;
-        draft.at = At::Ahead(Ahead {
-            occasion: occasion.to_owned(),
-            otherwise: false,
-            plan,
-            walked: Walked {
-                undone,
-                ..Walked::default()
-            },
-        });
-        Ok(Pressed::drafted(draft))
+        let mut opened = draft.ahead_at(occasion.to_owned(), plan);
+        opened.set_undone(undone);
+        Ok(Pressed::drafted(opened))
     }
 
     /// Returns to the table.

@@ -381,6 +381,13 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns the occasion, one of [`Rules::occasions`], that the desk of the seat whose view this is opens by itself
+    /// after a move of its person that leaves the seat waiting; `None` if the desk stays at the table. It saves a press
+    /// where most people go on to decide ahead in the same visit.
+    fn opens(_view: &Self::View) -> Option<Self::Occasion> {
+        None
+    }
+
     /// Returns moves that the seat whose view this is made earlier and may want to make again here, as
     /// far as they still fit: one after the other, each is whole and open ([`Preview::Open`]). They
     /// follow from what the seat knows, and are only proposed.

@@ -122,6 +122,13 @@ impl Rules for RoadsAndBoats {
         view.standing_move(question, answer)
     }
 
+    /// Who has made the call goes on to the script of the same phase.
+    fn opens(view: &View) -> Option<Occasion> {
+        let phase = view.board.phase;
+        let mut occasions = view.occasions().into_iter();
+        occasions.find(|it| it.asked == AskedAt::Script && it.phase == phase)
+    }
+
     fn again(game: &Match<Self>, view: &View) -> Vec<Vec<Choice>> {
         again::again(game, view)
     }

@@ -156,6 +156,10 @@ impl TableService {
             draft,
         };
         self.advance(game, context, &moves, language).await?;
+        let kept = game.seats.get(seat.index()).map(|row| &row.draft);
+        if let Some(opened) = kept.and_then(|draft| game.playing().opened(seat, draft)) {
+            self.write_draft(game, seat, opened, None).await?;
+        }
         Ok(true)
     }
 

@@ -1,6 +1,6 @@
 //! The controls of a desk.
 
-use roads_and_boats::{AskedAt, Choice, Deed, Phase, Question, RoadsAndBoats};
+use roads_and_boats::{Choice, Deed, Phase, Question, RoadsAndBoats};
 use slowtable_desk::{commit_row, draft_page_name, how_to_play_option, written_page_name};
 use slowtable_kit::Rules as _;
 use slowtable_ui::{
@@ -262,14 +262,10 @@ impl PanelContext<'_> {
 
     /// Returns the button that leads to the script of this phase while others are still asked before it.
     fn script_ahead(&self) -> Option<Button> {
-        let board = self.board();
-        if self.desk.is_ahead() || !self.desk.draft.moves().is_empty() || self.is_awaited() {
+        if self.desk.is_ahead() || !self.desk.draft.moves().is_empty() {
             return None;
         }
-        let occasions = RoadsAndBoats::occasions(&self.desk.now).into_iter();
-        let occasion = occasions
-            .filter(|it| it.asked == AskedAt::Script)
-            .find(|it| it.phase == board.phase)?;
+        let occasion = RoadsAndBoats::opens(&self.desk.now)?;
         let press = Press::Ahead(occasion.to_string());
         let label = self.plain("button-script-ahead");
         Some(Button::new(label, press).tone(Tone::Primary))
