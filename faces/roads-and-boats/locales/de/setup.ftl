@@ -28,11 +28,11 @@ map-built = von den Spielern gelegt
 
 option-layout = Kartennummer
     .description = Einer ausgelosten Karte: gleiche Nummer, gleiche Karte
-option-quick = Übergehen, wer nichts tun kann
+option-quick = Wer nichts tun kann
     .description = Wer in einer Phase nichts tun kann, wird nicht gefragt
     .proposal = wer in einer Phase nichts tun kann, wird nicht gefragt
-option-quick-off = In jeder Phase alle fragen
-option-quick-on = Übergehen, wer nichts tun kann
+option-quick-off = Wird in jeder Phase gefragt
+option-quick-on = Wird übergangen
 option-calls = Wann nach der Reihenfolge gefragt wird
     .description = In jeder Phase, oder nur, wo Spieler an dieselben Waren kommen
     .proposal = nach der Reihenfolge wird nur gefragt, wo sie zählen kann, also lässt sich sonst nicht beten

@@ -28,11 +28,11 @@ map-built = laid by the players
 
 option-layout = Map number
     .description = Of a map drawn at random: the same number draws the same map
-option-quick = Pass over players with nothing to do
+option-quick = Players with nothing to do
     .description = Players who can do nothing in a phase are not asked
     .proposal = players who can do nothing in a phase are not asked
-option-quick-off = Ask everybody in each phase
-option-quick-on = Pass over those who can do nothing
+option-quick-off = Asked in each phase
+option-quick-on = Passed over
 option-calls = When the order is asked for
     .description = Asked in each phase, or only where players can get at the same goods
     .proposal = the order is asked for only where it can matter, so nobody can pray elsewhere
