@@ -292,14 +292,19 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         }
     }
 
-    /// Checks that a hint is a legal move, and the same for the same view.
+    /// Checks that a hint is a legal move, or to wait while another seat is asked something, and the same for the same
+    /// view.
     fn advised(&mut self, view: &R::View, seat: Seat) {
         let advise = || {
             let advice = self.opponent.advise(view, Seed(3), Budget::steps(60));
             advice.map(|Advice { path, .. }| path)
         };
         let (path, again) = (advise(), advise());
-        if !path.as_deref().is_some_and(|path| self.legal(seat, path)) {
+        let is_good = |path: &[R::Choice]| match path {
+            [] => self.asks_another(seat),
+            path => self.legal(seat, path),
+        };
+        if !path.as_deref().is_some_and(is_good) {
             self.wrong(Check::AdviceIsLegal, format!("{seat:?}: {path:?}"));
         }
         if path != again {
@@ -348,6 +353,12 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
                 }
             }
         }
+    }
+
+    /// Whether a seat other than this one owes an answer.
+    fn asks_another(&self, seat: Seat) -> bool {
+        let awaited = R::awaited(self.game.state());
+        awaited.iter().any(|one| one.seat != seat)
     }
 
     /// Whether a path is a whole move that the seat may make now, as far as it can know.

@@ -13,7 +13,7 @@ use stored::StoredDraft;
 /// A hint that the seat was given, and can take.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
-    /// The advised move, after the drafted ones: a path of choices in their stable text.
+    /// The advised move, after the drafted ones: a path of choices in their stable text. Empty for a hint to wait.
     pub path: Vec<String>,
     /// The advice and its reason, in words.
     pub text: String,

@@ -16,6 +16,7 @@ use crate::earlier::{Since, earlier_view};
 use crate::error::{HostedError, broken};
 use crate::face::{Face, PictureSpec, PictureSubject, TurningText};
 use crate::learning::LookedUp;
+use crate::notice;
 use crate::post_choice::PostChoice;
 use crate::ready::Ready;
 use crate::seat_desk::{Happened, LaidDesk, Later, SeatDesk, SeatEvents};
@@ -547,14 +548,20 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSessio
         let desk = Desk::<F::Rules>::lay(&view, draft);
         // The seat does not know the result of its sealed draft either.
         let now = (!desk.sealed).then_some(desk.now);
+        let has_draft = !desk.draft.moves().is_empty();
         let (face, names) = (Arc::clone(&self.face), names.clone());
         let (opponent, moves) = (Arc::clone(&self.opponent), self.game.log().entries.len());
         Box::new(move |budget| {
             let now = now?;
             let advice = opponent.advise(&now, seed, budget)?;
+            let mut text = face.advice(&now, &advice, &names, language);
+            if advice.path.is_empty() && has_draft {
+                let first = notice::words().map(|words| words.plain(language, "hint-hand-in"));
+                text.extend(first.map(|first| format!(" {first}")));
+            }
             Some(Hint {
                 path: advice.path.iter().map(ToString::to_string).collect(),
-                text: face.advice(&now, &advice, &names, language),
+                text,
                 moves,
             })
         })

@@ -212,10 +212,12 @@ impl<F: Face> LaidDesk<F> {
     }
 
     /// Returns the label of the button that drafts the hint. It names the move, since a picture may stand
-    /// between the button and the hint.
+    /// between the button and the hint. `None` for a hint to wait.
     fn take_hint(&self, names: &Names, language: Language) -> Option<String> {
         let words = notice::words()?;
-        let path = read_chain::<F::Rules>(&self.desk.draft.hint.as_ref()?.path)?;
+        let hint = self.desk.draft.hint.as_ref();
+        let hint = hint.filter(|hint| !hint.path.is_empty())?;
+        let path = read_chain::<F::Rules>(&hint.path)?;
         let drafted = self.face.drafted(&self.desk.now, &path, names, language);
         Some(match drafted {
             Some(what) => words.text(language, "take-hint-of", &Args::new().with("move", what)),
@@ -299,7 +301,9 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
     fn hint(&self) -> Option<&str> {
         let hint = self.desk.draft.hint.as_ref()?;
         let fits = hint.moves == self.game.log().entries.len() && !self.desk.sealed;
-        (fits && self.desk.allows(&hint.path)).then_some(hint.text.as_str())
+        // A hint to wait has no move.
+        let holds = hint.path.is_empty() || self.desk.allows(&hint.path);
+        (fits && holds).then_some(hint.text.as_str())
     }
 
     fn is_choice(&self, texts: &[String]) -> bool {

@@ -4,7 +4,7 @@ use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points};
 use slowtable_ui::{Names, Panel, clip, tr};
 use wasser_des_lebens::{Choice, View};
-use wasser_des_lebens_opponents::{Aim, Merit, Reason};
+use wasser_des_lebens_opponents::{Aim, Merit, Reason, Waiting};
 
 use crate::words::Localizer;
 use crate::{board, lines};
@@ -24,8 +24,11 @@ pub(crate) fn text(
     localizer: Localizer<'_>,
 ) -> String {
     let told = |path: &[Choice]| told(view, path, names, localizer);
-    let mut sentences = vec![tr!(localizer, "advice-hint", move = told(&advice.path))];
     let reason = &advice.reason;
+    let mut sentences = match reason.waiting {
+        Some(waiting) => vec![waits(view, waiting, names, localizer)],
+        None => vec![tr!(localizer, "advice-hint", move = told(&advice.path))],
+    };
     sentences.push(merit(view, &reason.merit, names, localizer));
     if reason.points > 0 && reason.merit != Merit::Wins {
         sentences.push(localizer.count("advice-points", reason.points.into()));
@@ -38,6 +41,25 @@ pub(crate) fn text(
         sentences.push(localizer.text("advice-instead", &args));
     }
     sentences.join(" ")
+}
+
+/// Returns for whose answers to which offer a seat waits, and what would close the offer.
+fn waits(view: &View, waiting: Waiting, names: &Names, localizer: Localizer<'_>) -> String {
+    let board = &view.board;
+    let terms = board.offer(waiting.offer).map(|offer| &offer.terms);
+    let terms = terms.map(|terms| localizer.terms(terms));
+    let wait = tr!(
+        localizer,
+        "advice-wait",
+        names = localizer.seats(waiting.seats.iter(), names),
+        offer = waiting.offer.0,
+        terms = terms.unwrap_or_default()
+    );
+    let closes = match board.is_mixed() {
+        true => "advice-wait-mixed",
+        false => "advice-wait-strict",
+    };
+    format!("{wait} {}", localizer.plain(closes))
 }
 
 /// Returns what a move is mainly good for.

@@ -2,11 +2,13 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use slowtable_desk::{Desk, Draft, Face};
-use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
-use slowtable_ui::{Language, Names};
+use serde_json::json;
+use slowtable_desk::{At, Desk, Draft, Face, Hint, Hosted, Playing, Title, Walked};
+use slowtable_kit::{Budget, Match, RandomPlayer, Rules, Seat, Seed, Viewer};
+use slowtable_ui::{Language, Names, Press};
 use wasser_des_lebens::{Choice, Options, Phase, WasserDesLebens};
 use wasser_des_lebens_face::WasserDesLebensFace;
+use wasser_des_lebens_opponents::WasserDesLebensOpponent;
 
 /// Returns a game in whose trade phase the player in turn may offer, and an offer.
 fn trading() -> (Match<WasserDesLebens>, Vec<Choice>) {
@@ -93,4 +95,88 @@ fn the_desk_says_right_above_the_question_who_has_answered_what() {
     // It does not concern the others any more.
     let [english, _] = last_lines(&game, others[0]);
     assert!(!english.contains("closed"), "{english}");
+}
+
+const STEPS: u64 = 600;
+
+/// Returns a draft of these moves.
+fn drafting(moves: &[Vec<String>]) -> Draft {
+    Draft {
+        at: At::Table(Walked {
+            moves: moves.to_vec(),
+            ..Walked::default()
+        }),
+        ..Draft::default()
+    }
+}
+
+/// Returns what a seat's hint says after a draft.
+fn hinted(game: &dyn Playing, seat: Seat, draft: &Draft, language: Language) -> Option<Hint> {
+    let names = Names::plain(["Ann", "Ben", "Cem"]);
+    let thought = game.hint(seat, draft, &names, language, Seed(1));
+    thought(Budget::steps(STEPS))
+}
+
+/// Plays until a hint proposes an offer; returns the game, the seat in turn and the offer.
+fn until_an_offer(title: &dyn Title) -> (Box<dyn Playing>, Seat, Vec<String>) {
+    let dealt = title.open(3, &json!({}), Seed(3), Language::English);
+    let (mut game, ..) = dealt.unwrap();
+    for made in 0..600 {
+        let awaited = game.awaited();
+        let owes = awaited.last().unwrap().seat;
+        let hint = hinted(game.as_ref(), owes, &Draft::default(), Language::English);
+        let hint = hint.unwrap();
+        if hint.path.first().is_some_and(|first| first == "offer") {
+            return (game, owes, hint.path);
+        }
+        let thought = game.opponent_move(owes, "journeyman", Seed(made), &[]);
+        let path = thought(Budget::steps(STEPS)).unwrap();
+        game = game.commit(owes, &[path], Language::English).unwrap().game;
+    }
+    unreachable!("nobody offers anything");
+}
+
+#[test]
+fn a_hint_waits_for_the_answers_to_an_offer_and_goes_on_once_they_are_in() {
+    let title = Hosted::new(WasserDesLebensFace::new().unwrap(), WasserDesLebensOpponent);
+    let (game, seat, offer) = until_an_offer(&title);
+    // It is drafted, and nobody has seen it.
+    let drafted = drafting(&[offer.clone()]);
+    let english = hinted(game.as_ref(), seat, &drafted, Language::English).unwrap();
+    assert!(english.path.is_empty(), "{english:?}");
+    assert!(
+        english.text.contains("wait for the answer of"),
+        "{english:?}"
+    );
+    assert!(english.text.contains("Hand in your draft"), "{english:?}");
+    let german = hinted(game.as_ref(), seat, &drafted, Language::German).unwrap();
+    assert!(german.text.contains("Warte") && german.text.contains("Gib zuerst"));
+    // The hint stands at the desk, with nothing to draft.
+    let draft = Draft {
+        hint: Some(english.clone()),
+        ..drafted
+    };
+    let desk = game.desk(seat, &draft, None);
+    assert_eq!(desk.hint(), Some(english.text.as_str()));
+    let names = Names::plain(["Ann", "Ben", "Cem"]);
+    let panel = desk.panel(&names, Language::English).unwrap();
+    assert!(!panel.offers(&Press::TakeHint));
+    assert!(
+        desk.press(&Press::TakeHint, &[], Language::English)
+            .is_err()
+    );
+
+    // It is handed in.
+    let mut game = game.commit(seat, &[offer], Language::English).unwrap().game;
+    let open = hinted(game.as_ref(), seat, &Draft::default(), Language::English).unwrap();
+    assert!(open.path.is_empty(), "{open:?}");
+    assert!(!open.text.contains("Hand in"), "{open:?}");
+    while let Some(asked) = game.awaited().iter().find(|it| it.seat != seat) {
+        let moves = game.walk(asked.seat, &[]).unwrap().choices;
+        let decline = moves.into_iter().find(|it| it.starts_with("decline"));
+        let declined = game.commit(asked.seat, &[vec![decline.unwrap()]], Language::English);
+        game = declined.unwrap().game;
+    }
+    let closed = hinted(game.as_ref(), seat, &Draft::default(), Language::English).unwrap();
+    assert!(!closed.path.is_empty(), "{closed:?}");
 }

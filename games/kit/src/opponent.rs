@@ -55,7 +55,7 @@ pub struct Level {
 /// A recommended move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice<C, A> {
-    /// The move's path.
+    /// The move's path; empty if the seat had better hand in its draft and wait for the answers of others.
     pub path: Vec<C>,
     /// What the move is good for, as an id; a face has the words.
     pub reason: A,

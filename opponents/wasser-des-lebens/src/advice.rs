@@ -11,7 +11,8 @@ use crate::land::{CrossingYields, ways, yields};
 use crate::level::Parameters;
 use crate::outlook::Outlook;
 use crate::position::Position;
-use crate::trade::{Trades, as_taker, is_dangerous, surely_holds};
+use crate::trade::{Trades, as_taker, is_dangerous, offer_path, surely_holds};
+use crate::waiting::Waiting;
 
 /// The most rounds that an aim names.
 const MOST_ROUNDS: f32 = 30.0;
@@ -28,6 +29,8 @@ pub struct Reason {
     /// The best move of another kind, and by how much less it raises the chance of winning, where a
     /// point is one in a hundred. `None` if there is no such move, or it is as good.
     pub instead: Option<(Vec<Choice>, Points)>,
+    /// For whose answers the seat waits, if it makes no move.
+    pub waiting: Option<Waiting>,
 }
 
 /// What a move is mainly good for. Its path says what it does; this says why.
@@ -141,8 +144,9 @@ pub struct Aim {
     pub rounds: u8,
 }
 
-/// Returns what a good player would do in this seat's place; `None` if the seat is not awaited. The
-/// same view, seed and steps give the same hint, unless `budget.stop` ends the thinking.
+/// Returns what a good player would do in this seat's place; `None` if the seat is not awaited. The path is empty while
+/// answers to its offers are [worth waiting for](Waiting). The same view, seed and steps give the same hint, unless
+/// `budget.stop` ends the thinking.
 #[must_use]
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     let parameters = Parameters {
@@ -155,7 +159,26 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     let land = CrossingYields::of(&view.board);
     let decision = Decision::new(view, seed, parameters, &land, &meter)?;
     let path = decision.path()?;
-    let reason = reason(&decision, &path);
+    let goes_on_trading = matches!(
+        path.first(),
+        Some(
+            Choice::Accept(_)
+                | Choice::Decline(_)
+                | Choice::Counter(_)
+                | Choice::Confirm(..)
+                | Choice::Offer
+        )
+    );
+    let waiting = match goes_on_trading || decision.wins_alone() {
+        true => None,
+        false => decision.worth_waiting_for(),
+    };
+    let Some(waiting) = waiting else {
+        let reason = reason(&decision, &path);
+        return Some(Advice { path, reason });
+    };
+    let reason = reason_to_wait(&decision, waiting);
+    let path = Vec::new();
     Some(Advice { path, reason })
 }
 
@@ -186,6 +209,21 @@ fn reason(decision: &Decision<'_>, path: &[Choice]) -> Reason {
         points: gained.max(0.0) as u8,
         aim,
         instead: instead(decision, path),
+        waiting: None,
+    }
+}
+
+/// Returns why a seat waits: what the exchange would bring.
+fn reason_to_wait(decision: &Decision<'_>, waiting: Waiting) -> Reason {
+    let offer = decision.view.board.offer(waiting.offer);
+    let exchange = offer.map(|it| offer_path(Choice::Offer, it.terms.give, it.terms.get));
+    let after = decision.after(&exchange.unwrap_or_default());
+    Reason {
+        merit: brings(decision, &after).unwrap_or(Merit::Promises),
+        points: 0,
+        aim: aim(decision, &after),
+        instead: None,
+        waiting: Some(waiting),
     }
 }
 

@@ -23,11 +23,13 @@ mod review;
 mod rollout;
 mod trade;
 mod turn;
+mod waiting;
 
 pub use advice::{Aim, Merit, Reason, advise};
 pub use decision::{decide, decide_all, decide_without_offers};
 pub use review::compare;
 pub use slowtable_opponent::OpponentLevel;
+pub use waiting::Waiting;
 
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
 use wasser_des_lebens::{Choice, View, WasserDesLebens};

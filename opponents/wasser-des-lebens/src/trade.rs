@@ -22,7 +22,7 @@ pub(crate) fn surely_holds(view: &View, seat: Seat, cards: Bundle) -> bool {
 }
 
 /// Returns the most cards of each kind that a seat may hold, as far as the viewer knows.
-fn most(view: &View, seat: Seat) -> Bundle {
+pub(crate) fn most(view: &View, seat: Seat) -> Bundle {
     match view.known.as_ref() {
         Some(Known { hands }) => hands[seat.index()].most,
         None => {

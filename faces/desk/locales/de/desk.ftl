@@ -47,6 +47,7 @@ ahead-different = Inzwischen würde es etwas anderes tun.
 # Einen gültigen Zug zurücknehmen, solange niemand etwas aus ihm erfahren oder nach ihm gehandelt hat.
 take-hint = Das entwerfen
 take-hint-of = Entwerfen: { $move }
+hint-hand-in = Gib zuerst deinen Entwurf ab: Vorher sieht ihn niemand.
 take-back = Meinen letzten Zug zurücknehmen
 news = Seit meinem letzten Zug
 

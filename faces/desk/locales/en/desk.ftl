@@ -47,6 +47,7 @@ ahead-different = By now it would do something else.
 # Taking back a move that counts, as long as nobody has learnt from it or acted on it.
 take-hint = Draft that
 take-hint-of = Draft: { $move }
+hint-hand-in = Hand in your draft first: until then nobody sees it.
 take-back = Take my last move back
 news = Since my last move
 

@@ -1,6 +1,9 @@
 # Tipps, und was besser gewesen wäre.
 
 advice-hint = 💡 Tipp: { $move }.
+advice-wait = 💡 Tipp: Warte, was { $names } zu Angebot { $offer } sagt ({ $terms }).
+advice-wait-strict = Bauen, Kaufen oder das Ende deines Zuges würde es schließen.
+advice-wait-mixed = Das Ende deines Zuges würde es schließen.
 advice-wins = Das gewinnt das Spiel.
 advice-points = Es bringt sofort { $n ->
     [one] 1 Punkt

@@ -1,6 +1,9 @@
 # Hints, and what would have been better.
 
 advice-hint = 💡 Hint: { $move }.
+advice-wait = 💡 Hint: wait for the answer of { $names } to offer { $offer } ({ $terms }).
+advice-wait-strict = Building, buying or ending your turn would close it.
+advice-wait-mixed = Ending your turn would close it.
 advice-wins = It wins the game.
 advice-points = It brings { $n ->
     [one] 1 point

@@ -1,0 +1,70 @@
+//! Hints while offers are open.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
+
+mod common;
+
+use common::table;
+use slowtable_kit::{Budget, Match, Rules, Seat, Seed, Urgency, Viewer};
+use wasser_des_lebens::{Choice, WasserDesLebens};
+use wasser_des_lebens_opponents::{OpponentLevel, advise, decide};
+
+const STEPS: u64 = 300;
+
+/// An offer does not outlive its phase, so a hint to build or to end the turn would give it up.
+#[test]
+fn a_hint_gives_up_no_offer_that_others_may_still_accept() {
+    let (mut waited, mut went_on) = (0, 0);
+    for index in 0..4 {
+        let (seats, options) = table(index);
+        let dealt = Match::<WasserDesLebens>::deal(seats, options, Seed(u128::from(index) + 7));
+        let mut game = dealt.unwrap().0;
+        for made in 0..120 {
+            let awaited = WasserDesLebens::awaited(game.state());
+            let meanwhile = awaited.iter().find(|it| it.urgency == Urgency::Meanwhile);
+            let Some(asked) = meanwhile.or(awaited.first()) else {
+                break;
+            };
+            let seat = asked.seat;
+            let view = WasserDesLebens::view(game.state(), Viewer::Seat(seat));
+            let budget = Budget::steps(STEPS);
+            let path = decide(&view, Seed(made), OpponentLevel::Journeyman, budget).unwrap();
+            let in_turn = game.state().board().in_turn(seat);
+            if in_turn && path[0] == Choice::Offer {
+                let mut offered = game.clone();
+                offered.play(seat, &path).unwrap();
+                let hint = |game: &Match<WasserDesLebens>| {
+                    let view = WasserDesLebens::view(game.state(), Viewer::Seat(seat));
+                    advise(&view, Seed(made), Budget::steps(STEPS)).unwrap()
+                };
+                let hinted = hint(&offered);
+                let offer = *offered.state().board().offers.last().unwrap();
+                if let Some(waiting) = hinted.reason.waiting {
+                    waited += 1;
+                    assert_eq!(hinted.path, []);
+                    assert_eq!(waiting.offer, offer.id);
+                    assert!(!waiting.seats.is_empty());
+                    assert!(offer.terms.to.contains_all(waiting.seats));
+                } else {
+                    // Nobody can hold the cards by what the seat knows.
+                    let view = WasserDesLebens::view(offered.state(), Viewer::Seat(seat));
+                    let known = view.known.unwrap();
+                    let can = |other: Seat| known.hands[other.index()].most.covers(offer.terms.get);
+                    assert!(
+                        !offer.terms.to.iter().any(can),
+                        "{index}: {offer:?} {hinted:?}"
+                    );
+                }
+                for other in offer.terms.to.iter() {
+                    offered.play(other, &[Choice::Decline(offer.id)]).unwrap();
+                }
+                let hinted = hint(&offered);
+                assert_eq!(hinted.reason.waiting, None);
+                assert!(!hinted.path.is_empty());
+                went_on += 1;
+            }
+            game.play(seat, &path).unwrap();
+        }
+    }
+    assert!(waited > 10 && went_on >= waited, "{waited} {went_on}");
+}
