@@ -141,7 +141,7 @@ fn a_hint_waits_for_the_answers_to_an_offer_and_goes_on_once_they_are_in() {
     let title = Hosted::new(WasserDesLebensFace::new().unwrap(), WasserDesLebensOpponent);
     let (game, seat, offer) = until_an_offer(&title);
     // It is drafted, and nobody has seen it.
-    let drafted = drafting(&[offer.clone()]);
+    let drafted = drafting(std::slice::from_ref(&offer));
     let english = hinted(game.as_ref(), seat, &drafted, Language::English).unwrap();
     assert!(english.path.is_empty(), "{english:?}");
     assert!(

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use slowtable_kit::{Budget, Preview, Rules, Seed};
+use slowtable_kit::{Awaited, Budget, Preview, Rules, Seat, Seed};
 
 /// The most moves of one answer; the host asks again for the rest.
 const MOST_MOVES: usize = 250;
@@ -56,5 +56,25 @@ pub fn one_by_one<R: Rules>(
         let seed = Seed(seed.0.wrapping_add(made));
         made += 1;
         decide(now, seed, budget).filter(|_| is_first || !stopped.get())
+    })
+}
+
+/// Returns the moves of the answer of the seat `own`, decided as by [`one_by_one`], as long as no other seat is `asked`
+/// anything after them: its answer may change what is best. The first move is decided in any case.
+pub fn as_long_as_alone<R: Rules>(
+    view: &R::View,
+    own: Seat,
+    seed: Seed,
+    budget: Budget<'_>,
+    asked: impl Fn(&R::View) -> Vec<Awaited>,
+    mut decide: impl FnMut(&R::View, Seed, Budget<'_>) -> Option<Vec<R::Choice>>,
+) -> Vec<Vec<R::Choice>> {
+    let mut is_later = false;
+    one_by_one::<R>(view, seed, budget, |view, seed, budget| {
+        let asks_another = || asked(view).iter().any(|one| one.seat != own);
+        if std::mem::replace(&mut is_later, true) && asks_another() {
+            return None;
+        }
+        decide(view, seed, budget)
     })
 }

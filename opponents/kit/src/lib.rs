@@ -2,8 +2,8 @@
 //!
 //! [`SplitMix64`] is an opponent's only source of chance. [`Meter`] counts its steps and asks
 //! whether to stop. [`OpponentLevel`] names the levels that most games offer. [`successive_halving`] finds
-//! the best of a few alternatives by trying them. [`open_moves`] and [`one_by_one`] make one answer of
-//! several moves. [`Network`] evaluates a position by its features,
+//! the best of a few alternatives by trying them. [`open_moves`], [`one_by_one`] and
+//! [`as_long_as_alone`] make one answer of several moves. [`Network`] evaluates a position by its features,
 //! and [`Fit`] trains the network's weights from games.
 //!
 //! Every result is the same for the same input on every machine: an opponent is a pure function of
@@ -17,7 +17,7 @@ mod meter;
 mod network;
 mod splitmix;
 
-pub use answer::{one_by_one, open_moves};
+pub use answer::{as_long_as_alone, one_by_one, open_moves};
 pub use fit::{FeatureList, Fit, Sample};
 pub use halving::{Comparison, round_robin, successive_halving};
 pub use level::OpponentLevel;

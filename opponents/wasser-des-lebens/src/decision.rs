@@ -1,7 +1,7 @@
 //! Makes decisions.
 
 use slowtable_kit::{Budget, Rules as _, Seat, Seed};
-use slowtable_opponent::{Meter, OpponentLevel, SplitMix64, one_by_one};
+use slowtable_opponent::{Meter, OpponentLevel, SplitMix64, as_long_as_alone};
 use wasser_des_lebens::{Choice, OfferId, Phase, View, WasserDesLebens};
 
 use crate::discard::discards;
@@ -43,13 +43,12 @@ pub fn decide_all(
     level: OpponentLevel,
     budget: Budget<'_>,
 ) -> Vec<Vec<Choice>> {
-    let mut goes_on = false;
-    one_by_one::<WasserDesLebens>(view, seed, budget, |view, seed, budget| {
-        let own = view.own().map(|(seat, ..)| seat);
-        let awaited = view.board.awaited();
-        let asks_others = awaited.iter().any(|one| Some(one.seat) != own);
-        let decides = !std::mem::replace(&mut goes_on, true) || !asks_others;
-        decides.then(|| decide(view, seed, level, budget)).flatten()
+    let Some((own, ..)) = view.own() else {
+        return Vec::new();
+    };
+    let asked = |view: &View| view.board.awaited();
+    as_long_as_alone::<WasserDesLebens>(view, own, seed, budget, asked, |view, seed, budget| {
+        decide(view, seed, level, budget)
     })
 }
 
