@@ -4,7 +4,7 @@ use slowtable_desk::TurningText;
 use slowtable_kit::{Advice, Better, Points};
 use slowtable_ui::{Names, Panel, clip, tr};
 use wasser_des_lebens::{Choice, View};
-use wasser_des_lebens_opponents::{Aim, Merit, Reason, Waiting};
+use wasser_des_lebens_opponents::{Aim, AwaitedAnswers, Merit, Reason};
 
 use crate::words::Localizer;
 use crate::{board, lines};
@@ -44,7 +44,7 @@ pub(crate) fn text(
 }
 
 /// Returns for whose answers to which offer a seat waits, and what would close the offer.
-fn waits(view: &View, waiting: Waiting, names: &Names, localizer: Localizer<'_>) -> String {
+fn waits(view: &View, waiting: AwaitedAnswers, names: &Names, localizer: Localizer<'_>) -> String {
     let board = &view.board;
     let terms = board.offer(waiting.offer).map(|offer| &offer.terms);
     let terms = terms.map(|terms| localizer.terms(terms));

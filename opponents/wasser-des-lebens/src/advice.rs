@@ -12,7 +12,7 @@ use crate::level::Parameters;
 use crate::outlook::Outlook;
 use crate::position::Position;
 use crate::trade::{Trades, as_taker, is_dangerous, offer_path, surely_holds};
-use crate::waiting::Waiting;
+use crate::waiting::AwaitedAnswers;
 
 /// The most rounds that an aim names.
 const MOST_ROUNDS: f32 = 30.0;
@@ -30,7 +30,7 @@ pub struct Reason {
     /// point is one in a hundred. `None` if there is no such move, or it is as good.
     pub instead: Option<(Vec<Choice>, Points)>,
     /// For whose answers the seat waits, if it makes no move.
-    pub waiting: Option<Waiting>,
+    pub waiting: Option<AwaitedAnswers>,
 }
 
 /// What a move is mainly good for. Its path says what it does; this says why.
@@ -145,7 +145,7 @@ pub struct Aim {
 }
 
 /// Returns what a good player would do in this seat's place; `None` if the seat is not awaited. The path is empty while
-/// answers to its offers are [worth waiting for](Waiting). The same view, seed and steps give the same hint, unless
+/// answers to its offers are [worth waiting for](AwaitedAnswers). The same view, seed and steps give the same hint, unless
 /// `budget.stop` ends the thinking.
 #[must_use]
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
@@ -214,7 +214,7 @@ fn reason(decision: &Decision<'_>, path: &[Choice]) -> Reason {
 }
 
 /// Returns why a seat waits: what the exchange would bring.
-fn reason_to_wait(decision: &Decision<'_>, waiting: Waiting) -> Reason {
+fn reason_to_wait(decision: &Decision<'_>, waiting: AwaitedAnswers) -> Reason {
     let offer = decision.view.board.offer(waiting.offer);
     let exchange = offer.map(|it| offer_path(Choice::Offer, it.terms.give, it.terms.get));
     let after = decision.after(&exchange.unwrap_or_default());

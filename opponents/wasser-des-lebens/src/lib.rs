@@ -29,7 +29,7 @@ pub use advice::{Aim, Merit, Reason, advise};
 pub use decision::{decide, decide_all, decide_without_offers};
 pub use review::compare;
 pub use slowtable_opponent::OpponentLevel;
-pub use waiting::Waiting;
+pub use waiting::AwaitedAnswers;
 
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
 use wasser_des_lebens::{Choice, View, WasserDesLebens};

@@ -7,7 +7,7 @@ use crate::trade::{Trades, most};
 
 /// An offer of the seat whose answers are worth waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Waiting {
+pub struct AwaitedAnswers {
     /// The offer.
     pub offer: OfferId,
     /// The seats that have not answered it, may hold its cards, and with which the exchange is good.
@@ -17,7 +17,7 @@ pub struct Waiting {
 impl Decision<'_> {
     /// Returns the first open offer of the seat that others may still accept to its advantage. An offer does not outlive
     /// the trade phase, so building, buying or ending the turn would give that up.
-    pub(crate) fn worth_waiting_for(&self) -> Option<Waiting> {
+    pub(crate) fn worth_waiting_for(&self) -> Option<AwaitedAnswers> {
         let trades = Trades::new(self.view, self.judge, &self.position, self.seat);
         let own = self.view.board.offers.iter();
         let mut own = own.filter(|offer| offer.from == self.seat);
@@ -34,7 +34,7 @@ impl Decision<'_> {
                 }
             }
             let offer = offer.id;
-            (!seats.is_empty()).then_some(Waiting { offer, seats })
+            (!seats.is_empty()).then_some(AwaitedAnswers { offer, seats })
         })
     }
 
