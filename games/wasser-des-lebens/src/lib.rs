@@ -32,6 +32,7 @@ pub mod island;
 pub mod known;
 pub mod material;
 mod occasion;
+mod offer_answers;
 pub mod options;
 mod play;
 mod position;

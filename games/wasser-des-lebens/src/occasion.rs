@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use slowtable_kit::{Seat, StandingQuestion, UnknownId};
 
-use crate::board::{Ending, Offer, Phase, PlayerBoard, Secret, View};
+use crate::board::{Ending, Phase, PlayerBoard, Secret, View};
 use crate::bundle::{Bundle, Cards};
 use crate::choice::{Choice, OfferId};
 use crate::event::Closed;
@@ -144,33 +144,6 @@ pub(crate) const END: StandingQuestion = StandingQuestion {
     listed: &["road", "distillery", "yard", "card"],
     usual: None,
 };
-
-/// The standing question how to answer offers of the player in turn. A list accepts exchanges of one for one, or better:
-/// it names the kinds that the seat takes (`wood`) and those that it gives (`my_wood`). `lead` accepts offers of leading
-/// players, too, and `rest` declines all other offers.
-pub(crate) const OFFERS: StandingQuestion = StandingQuestion {
-    id: "offers",
-    answers: &["decline"],
-    listed: &[
-        "wood",
-        "peat",
-        "barley",
-        "stone",
-        "water",
-        "my_wood",
-        "my_peat",
-        "my_barley",
-        "my_stone",
-        "my_water",
-        "lead",
-        "rest",
-    ],
-    usual: None,
-};
-
-/// A player leads who is so many points from winning. Answers once for all accept nothing from leading players unless
-/// they say so.
-const LEADS_WITHIN: u8 = 2;
 
 impl View {
     /// Returns the viewer's seat while the game goes on.
@@ -465,14 +438,10 @@ impl View {
             ("force", "leader") if in_turn && board.phase == Phase::Force => {
                 self.force_against_leader(seat)
             }
-            ("offers", answer) if !in_turn => {
-                let list = OFFERS.list(answer);
-                let declines = answer == "decline";
+            (question, answer) if !in_turn => {
                 let mut offers = board.offers.iter().filter(|offer| offer.waits_for(seat));
-                let given = offers.find_map(|offer| match &list {
-                    Some(list) => self.answer_by_list(offer, secret, list),
-                    None => declines.then_some(Choice::Decline(offer.id)),
-                });
+                let given = offers
+                    .find_map(|offer| self.answer_once_for_all(offer, secret, question, answer));
                 given.map(|choice| vec![choice])
             }
             ("end", answer) if in_turn => {
@@ -566,26 +535,6 @@ impl View {
         let robbed = robbed.or_else(|| victims.iter().next());
         let force = std::iter::once(Choice::Force(hex));
         Some(force.chain(robbed.map(Choice::Rob)).collect())
-    }
-
-    /// Returns the answer to an offer by what the viewer has listed for [`OFFERS`]; `None` if it is asked.
-    fn answer_by_list(&self, offer: &Offer, secret: &Secret, list: &[&str]) -> Option<Choice> {
-        let named = |text: String| list.contains(&text.as_str());
-        let takes = |resource: Resource| named(resource.to_string());
-        let gives = |resource: Resource| named(format!("my_{resource}"));
-        let (given, asked) = (offer.terms.give, offer.terms.get);
-        let is_wanted = !given.is_empty()
-            && !asked.is_empty()
-            && given.total() >= asked.total()
-            && given.iter().all(|(kind, _)| takes(kind))
-            && asked.iter().all(|(kind, _)| gives(kind));
-        let points = self.board.points(offer.from).saturating_add(LEADS_WITHIN);
-        let leads = points >= self.board.rows.limits.points && !list.contains(&"lead");
-        if is_wanted && !leads && secret.hand.covers(asked) {
-            return Some(Choice::Accept(offer.id));
-        }
-        let declines = list.contains(&"rest");
-        declines.then_some(Choice::Decline(offer.id))
     }
 
     /// Returns the wares that the viewer could build or buy if it were its build phase.

@@ -12,7 +12,8 @@ use slowtable_kit::{
 use crate::board::{Board, Phase, State, View};
 use crate::choice::{Choice, Question};
 use crate::event::{Chance, Event};
-use crate::occasion::{DISCARD, END, FORCE, OFFERS, Occasion, ROLL};
+use crate::occasion::{DISCARD, END, FORCE, Occasion, ROLL};
+use crate::offer_answers::{OFFERS, REFUSALS, SWAPS};
 use crate::options::{Options, OptionsError};
 use crate::position;
 use crate::refusal::Refusal;
@@ -28,7 +29,8 @@ impl Rules for WasserDesLebens {
     const ID: &'static str = "wasser_des_lebens";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=4;
-    const STANDING: &'static [StandingQuestion] = &[ROLL, DISCARD, FORCE, OFFERS, END];
+    const STANDING: &'static [StandingQuestion] =
+        &[ROLL, DISCARD, FORCE, REFUSALS, SWAPS, OFFERS, END];
 
     type Options = Options;
     type State = State;

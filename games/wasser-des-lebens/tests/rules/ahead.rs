@@ -320,6 +320,9 @@ fn everything_listed_is_a_resource_or_a_ware() {
         let known = |part: &&str| match question.id {
             "discard" => part.parse::<Resource>().is_ok(),
             "offers" if ["lead", "rest"].contains(part) => true,
+            "refusals" if part.starts_with("at_") || *part == "worse" => true,
+            "refusals" => part.parse::<Resource>().is_ok(),
+            "swaps" => part.len() == 2 || ["two", "pay"].contains(part),
             "offers" => {
                 let kind = part.strip_prefix("my_").unwrap_or(part);
                 kind.parse::<Resource>().is_ok()
@@ -509,4 +512,115 @@ fn an_exchange_that_cannot_be_carried_out_is_not_foreseen() {
     // Seat 1 is known to hold no stone.
     let own = state.view(Viewer::Seat(Seat(0)));
     assert_eq!(occasions(&own), ["unmet:1"]);
+}
+
+/// The letters of the kinds in exchanges kind for kind, in the order of the kinds.
+const LETTERS: [char; 5] = ['w', 'p', 'b', 's', 'a'];
+
+/// Returns what seat 1 answers to an offer of seat 0 by answers once for all: the first that fits.
+fn answered(scene: &Scene, offer: &str, given: &[(&str, &str)]) -> Option<String> {
+    let mut state = scene.build();
+    play(&mut state, 0, offer);
+    let view = state.view(Viewer::Seat(Seat(1)));
+    let path = WasserDesLebens::STANDING.iter().find_map(|question| {
+        let (_, answer) = given.iter().find(|(id, _)| *id == question.id)?;
+        assert!(question.accepts(answer), "{answer}");
+        WasserDesLebens::standing_move(&view, question.id, answer)
+    })?;
+    assert!(WasserDesLebens::walk(&view, &path).unwrap().whole);
+    let text = path[0].to_string();
+    Some(text.split(':').next().unwrap_or_default().to_owned())
+}
+
+/// Two cards or more of each kind, but for a hand without water.
+fn with_cards() -> Scene {
+    Scene::new(3)
+        .hand(0, "wood:3 peat:3 barley:3 stone:3 water:3")
+        .hand(1, "wood:3 peat:3 barley:3 stone:3")
+}
+
+#[test]
+fn an_exchange_kind_for_kind_is_accepted_at_its_rate_or_better() {
+    let scene = with_cards();
+    let mut accepted = 0;
+    for (taken, take) in Resource::ALL.into_iter().zip(LETTERS) {
+        for (paid, pay) in Resource::ALL.into_iter().zip(LETTERS) {
+            if taken == paid {
+                continue;
+            }
+            let pair = format!("{take}{pay}");
+            let back = format!("{pay}{take}");
+            for (gets, gives) in [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 3)] {
+                let offer = format!("offer give:{taken}:{gets} get:{paid}:{gives} to:1");
+                for (list, most) in [
+                    // In halves: how many cards are given at most for two that come.
+                    (pair.clone(), 2),
+                    (format!("two+{pair}"), 1),
+                    (format!("pay+{pair}"), 4),
+                    (format!("{pair}+pay+{back}"), 2),
+                    (format!("pay+two+{pair}"), 1),
+                    (back.clone(), 0),
+                ] {
+                    let can = paid != Resource::Water && 2 * gives <= most * gets;
+                    let expected = can.then(|| "accept".to_owned());
+                    accepted += usize::from(can);
+                    let given = answered(&scene, &offer, &[("swaps", &list)]);
+                    assert_eq!(given, expected, "{offer}: {list}");
+                }
+            }
+        }
+    }
+    assert!(accepted > 100, "{accepted}");
+    // Two kinds on a side are no such exchange.
+    let two = "offer give:wood:1 give:peat:1 get:stone:1 to:1";
+    assert_eq!(answered(&scene, two, &[("swaps", "ws+ps")]), None);
+}
+
+#[test]
+fn what_is_refused_is_declined_before_anything_is_accepted() {
+    let scene = with_cards();
+    let offer = "offer give:barley:1 get:stone:1 to:1";
+    let dear = "offer give:barley:1 get:stone:2 to:1";
+    let answer = |offer: &str, refusals: &str| {
+        let others = [("swaps", "pay+bs"), ("offers", "barley+my_stone")];
+        answered(
+            &scene,
+            offer,
+            &[&[("refusals", refusals)], &others[..]].concat(),
+        )
+    };
+    let (yes, no) = (Some("accept".to_owned()), Some("decline".to_owned()));
+    assert_eq!(answer(offer, "wood+worse"), yes);
+    assert_eq!(answer(offer, "stone"), no);
+    assert_eq!(answer(dear, "wood+water"), yes);
+    assert_eq!(answer(dear, "wood+worse"), no);
+    // What no answer is about is asked.
+    let other = "offer give:wood:1 get:peat:1 to:1";
+    assert_eq!(answer(other, "stone+worse"), None);
+}
+
+#[test]
+fn offers_of_players_with_so_many_points_are_refused() {
+    let mut state = with_cards().build();
+    play(&mut state, 0, "offer give:barley:1 get:stone:1 to:1");
+    let mut view = state.view(Viewer::Seat(Seat(1)));
+    let middle = Hex::land().find(|hex| hex.id() == "c3").unwrap();
+    let places: Vec<_> = middle.crossings().iter().collect();
+    for yards in 0..=4 {
+        for distilleries in 0..=1 {
+            let place = &mut view.board.places[0];
+            place.yards = places.iter().copied().take(yards).collect();
+            place.distilleries = places.iter().copied().skip(4).take(distilleries).collect();
+            let points = view.board.points(Seat(0));
+            assert_eq!(usize::from(points), 2 * yards + distilleries);
+            for most in 5..=9 {
+                let refused =
+                    WasserDesLebens::standing_move(&view, "refusals", &format!("at_{most}"));
+                assert_eq!(refused.is_some(), points >= most, "{points} {most}");
+            }
+            // Nothing is given to a leading player without asking.
+            let swapped = WasserDesLebens::standing_move(&view, "swaps", "bs");
+            assert_eq!(swapped.is_some(), points < 8, "{points}");
+        }
+    }
 }
