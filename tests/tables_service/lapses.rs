@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use slowtable_service::tables::TableId;
+use slowtable_service::tables::{Outgoing, TableId};
+use tempfile::TempDir;
 
 use crate::{ANN, BOB, House, posts};
 
@@ -80,4 +81,69 @@ async fn a_moved_table_keeps_the_time_that_was_noted_first() {
     house.play(table, ANN, &["water"]).await;
     house.clock.advance(HOUR);
     house.lapsed(table, moves + 2).await;
+}
+
+impl House {
+    /// Ends without warning: goes on with what was on disk at that moment, in a new process.
+    async fn killed(self) -> Self {
+        let folder = TempDir::new().unwrap();
+        let left = folder.path().join("tables.sqlite");
+        slowtable_service::store::backup::backup(&self.file(), &left)
+            .await
+            .unwrap();
+        self.tables.close().await;
+        let tables = crate::open(&folder, &self.clock).await;
+        tables.recover().await.unwrap();
+        Self {
+            folder,
+            tables,
+            clock: self.clock,
+        }
+    }
+}
+
+/// Kills the service at every moment around the end of a promise: before its time, when it is due and nothing has
+/// looked, when the move is made and not sent, and when all is sent.
+#[tokio::test]
+async fn a_promise_ends_once_though_the_service_is_killed_before_and_after_its_time() {
+    crate::only_sqlite!("a file is copied");
+    for kills in 1..16_u8 {
+        let killed_at = |moment: u8| kills >> moment & 1 != 0;
+        let mut house = House::new().await;
+        let (table, moves) = house.promised().await;
+        house.clock.advance(DAY - HOUR);
+        house.deliver().await;
+        if killed_at(0) {
+            house = house.killed().await;
+        }
+        house.clock.advance(HOUR);
+        if killed_at(1) {
+            house = house.killed().await;
+        }
+        // Nothing is reported as sent.
+        for _ in 0..10_000 {
+            house.due().await;
+            if house.moves(table).await > moves {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(house.moves(table).await, moves + 1, "{kills:b}");
+        if killed_at(2) {
+            house = house.killed().await;
+        }
+        let posted = |sent: &[Outgoing]| {
+            let lines = posts(sent).into_iter().flat_map(|(_, post)| post.lines);
+            lines.filter(|line| line.contains("turns down")).count()
+        };
+        let mut told = posted(&house.deliver().await);
+        if killed_at(3) {
+            house = house.killed().await;
+        }
+        house.clock.advance(2 * DAY);
+        told += posted(&house.deliver().await);
+        assert_eq!(told, 1, "{kills:b}");
+        assert_eq!(house.moves(table).await, moves + 1, "{kills:b}");
+        assert_eq!(house.names().await, Vec::<String>::new(), "{kills:b}");
+    }
 }
