@@ -94,8 +94,9 @@ fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
                     }
                 }
                 if let Some(value) = &option.by_post {
-                    words.push(text(&format!("{}.proposal", option.name)));
-                    if option.choices.iter().all(|choice| choice.value != *value) {
+                    if option.choices.iter().any(|choice| choice.value == *value) {
+                        words.push(text(&format!("{}.proposal", option.name)));
+                    } else {
                         let detail = format!("{}: {value} is proposed", option.id);
                         wrong(Check::ChoicesFitSeats, detail);
                     }

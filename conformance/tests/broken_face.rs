@@ -356,7 +356,7 @@ fn each_fault_is_found() {
         (Fault::UnsaidLayout, Check::WordsAreThere),
         (Fault::ChoiceForOneSeat, Check::ChoicesFitSeats),
         (Fault::ProposesNoChoice, Check::ChoicesFitSeats),
-        (Fault::ProposesWithoutWords, Check::WordsAreThere),
+        (Fault::ProposesWithoutWords, Check::Panics),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();
