@@ -149,8 +149,7 @@ impl<'a> HeadlessSession<'a> {
                 Ok(json!({ "decided": decided }))
             }
             HeadlessRequest::Decided { seat, decided } => {
-                let moves = self.play()?.decided(Seat(seat), &decided)?;
-                Ok(json!({ "moves": moves }))
+                Ok(json!(self.play()?.decided(Seat(seat), &decided)?))
             }
             HeadlessRequest::Play { seat, path, r#as } => {
                 self.make_move(Seat(seat), path, r#as.map(Seat))

@@ -435,3 +435,65 @@ fn a_log_of_an_earlier_version_goes_on_under_it() {
         assert_eq!(played(version, die)["gardeners"][0]["points"], points);
     }
 }
+
+/// Lets seat 0 of the toy decide `moves` for its second pick, where `seed` stands for a seed in its hand, and returns
+/// the decision once that pick has come. Meanwhile seat 1 has planted on the plot 1-1.
+fn decided_for_the_second_pick(moves: &[&str]) -> (Talk, Value) {
+    let mut talk = of_two(toy::rules);
+    let seed = |talk: &mut Talk, seat: u8| {
+        let view = talk.ok(&json!({"do": "view", "seat": seat}));
+        let crop = &view["view"]["secret"]["seeds"][0];
+        format!("crop:{}", crop.as_str().unwrap())
+    };
+    let play = |talk: &mut Talk, seat: u8, path: &str| {
+        let path: Vec<&str> = path.split(' ').collect();
+        talk.ok(&json!({"do": "play", "seat": seat, "path": path}));
+    };
+    play(&mut talk, 0, "pick n:3");
+    let own = seed(&mut talk, 0);
+    let moves: Vec<String> = moves
+        .iter()
+        .map(|text| text.replace("seed", &own))
+        .collect();
+    let moves: Vec<Vec<&str>> = moves.iter().map(|text| text.split(' ').collect()).collect();
+    let decide = json!({"do": "decide", "seat": 0, "occasion": "pick:2", "intended": [moves]});
+    let decided = talk.ok(&decide)["decided"].take();
+    let plant = format!("plant {} plot:1-1", seed(&mut talk, 1));
+    for path in ["water", &plant, "pick n:3"] {
+        play(&mut talk, 1, path);
+    }
+    (talk, decided)
+}
+
+#[test]
+fn a_decision_that_fits_in_part_names_the_part_and_why_the_rest_does_not() {
+    let ask = |decided: &Value| json!({"do": "decided", "seat": 0, "decided": decided});
+    let (mut talk, decided) =
+        decided_for_the_second_pick(&["water", "plant seed plot:1-1", "pick n:5"]);
+    let answer = talk.ok(&ask(&decided));
+    assert_eq!(answer["moves"], Value::Null);
+    let part = &answer["part"];
+    assert_eq!(part["moves"], json!([["water"], ["pick", "n:5"]]));
+    let missing = part["missing"].as_array().unwrap();
+    assert_eq!(missing.len(), 1);
+    assert_eq!(missing[0]["move"], 1);
+    assert_eq!(missing[0]["path"], decided["intended"][0]["moves"][1]);
+    assert_eq!(missing[0]["error"]["code"], "not_offered");
+    for path in part["moves"].as_array().unwrap() {
+        talk.ok(&json!({"do": "play", "seat": 0, "path": path}));
+    }
+
+    // A decision that fits as a whole is answered by its moves alone.
+    let (mut talk, mut decided) =
+        decided_for_the_second_pick(&["water", "plant seed plot:1-2", "pick n:5"]);
+    let answer = talk.ok(&ask(&decided));
+    assert_eq!(answer, json!({"moves": decided["intended"][0]["moves"]}));
+
+    // A move that would do something else than was shown says so.
+    decided["intended"][0]["shown"][0] = decided["intended"][0]["shown"][2].clone();
+    let answer = talk.ok(&ask(&decided));
+    assert_eq!(
+        answer["part"]["missing"][0]["error"]["code"],
+        "other_effect"
+    );
+}

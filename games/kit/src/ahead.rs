@@ -51,6 +51,17 @@ pub enum Misfit<F> {
     },
 }
 
+impl<F> Misfit<F> {
+    /// Returns the move's index, from 0.
+    pub const fn index(&self) -> usize {
+        match self {
+            Self::Refused { index, .. }
+            | Self::Different { index }
+            | Self::BehindSealed { index } => *index,
+        }
+    }
+}
+
 /// Why each of several intentions does not fit, in their order.
 pub type Misfits<R> = Vec<Misfit<<R as Rules>::Refusal>>;
 

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::ahead::{DecidedAhead, Intended, Misfit};
 use crate::fault::{Fault, FaultCode};
 use crate::log::{Log, Match, ReplayError};
+use crate::part::{FittingPart, MissingMove};
 use crate::rules::{Awaited, Rules, Score, Standing};
 use crate::seat::{Seat, Seed, Viewer};
 
@@ -49,6 +50,66 @@ pub struct AnyForeseen {
     /// The state of the path.
     #[serde(flatten)]
     pub walk: AnyWalk,
+}
+
+/// What a decision ahead does on the occasion that has come.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct AnyDecided {
+    /// The moves of the first intention that fits as a whole. `None` if none does, or the decision is for another
+    /// occasion.
+    pub moves: Option<Vec<Vec<String>>>,
+    /// What still fits where no intention does as a whole ([`DecidedAhead::part`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<AnyPart>,
+}
+
+/// What of several moves fits ([`FittingPart`]), with choices as text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AnyPart {
+    /// The moves that can be made, in order.
+    pub moves: Vec<Vec<String>>,
+    /// The others, in order.
+    pub missing: Vec<AnyMissing>,
+}
+
+/// A move that is left out ([`MissingMove`]).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AnyMissing {
+    /// Its index among the moves of its intention, from 0.
+    #[serde(rename = "move")]
+    pub index: usize,
+    /// The move as it was decided.
+    pub path: Vec<String>,
+    /// Why it does not fit.
+    pub error: Fault,
+}
+
+impl<R: Rules> From<FittingPart<R>> for AnyPart {
+    fn from(part: FittingPart<R>) -> Self {
+        Self {
+            moves: part.moves().iter().map(|path| texts(path)).collect(),
+            missing: part.missing.iter().map(AnyMissing::from).collect(),
+        }
+    }
+}
+
+impl<R: Rules> From<&MissingMove<R>> for AnyMissing {
+    fn from(missing: &MissingMove<R>) -> Self {
+        let error = match &missing.why {
+            Misfit::Refused { refusal, .. } => {
+                Fault::of(refusal).unforeseeable(R::unforeseeable(refusal))
+            }
+            Misfit::Different { .. } => Fault::new(FaultCode::OtherEffect, missing.why.to_string()),
+            Misfit::BehindSealed { .. } => {
+                Fault::new(FaultCode::BadDecision, missing.why.to_string())
+            }
+        };
+        Self {
+            index: missing.why.index(),
+            path: texts(&missing.path),
+            error,
+        }
+    }
 }
 
 /// The rules of any game.
@@ -126,12 +187,11 @@ pub trait AnyMatch: Send + Sync {
         occasion: &str,
         intended: &[Vec<Vec<String>>],
     ) -> Result<Value, Fault>;
-    /// Returns the moves that a decision makes on the occasion that has come. `None` if no
-    /// intention fits, or the decision is for another occasion.
+    /// Returns the moves that a decision makes on the occasion that has come, or what of them still fits.
     ///
     /// # Errors
     /// `bad_seat`, or `bad_decision` if `decided` is not an answer of [`AnyMatch::decide_ahead`].
-    fn decided(&self, seat: Seat, decided: &Value) -> Result<Option<Vec<Vec<String>>>, Fault>;
+    fn decided(&self, seat: Seat, decided: &Value) -> Result<AnyDecided, Fault>;
     /// Makes a move and returns its events as the referee sees them. The log keeps the path as the
     /// rules accept it, without choices that the rules take by themselves.
     ///
@@ -381,16 +441,24 @@ impl<T: TypedMatch> AnyMatch for T {
         written(&DecidedAhead { occasion, intended })
     }
 
-    fn decided(&self, seat: Seat, decided: &Value) -> Result<Option<Vec<Vec<String>>>, Fault> {
+    fn decided(&self, seat: Seat, decided: &Value) -> Result<AnyDecided, Fault> {
         known_seat::<T::Rules>(self.typed().state(), seat)?;
         let decided = DecidedAhead::<T::Rules>::deserialize(decided)
             .map_err(|error| Fault::new(FaultCode::BadDecision, error.to_string()))?;
         let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
         if !T::Rules::asked(&view).contains(&decided.occasion) {
-            return Ok(None);
+            return Ok(AnyDecided::default());
         }
-        let moves = decided.moves(&view).ok();
-        Ok(moves.map(|moves| moves.iter().map(|path| texts(path)).collect()))
+        Ok(match decided.moves(&view) {
+            Ok(moves) => AnyDecided {
+                moves: Some(moves.iter().map(|path| texts(path)).collect()),
+                part: None,
+            },
+            Err(_) => AnyDecided {
+                moves: None,
+                part: decided.part(&view).map(AnyPart::from),
+            },
+        })
     }
 
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault> {

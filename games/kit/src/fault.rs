@@ -53,6 +53,8 @@ pub enum FaultCode {
     BadOccasion,
     /// The decision ahead cannot be read, or is not possible.
     BadDecision,
+    /// The move that was decided ahead would do something else than was shown.
+    OtherEffect,
     /// The options cannot be read, or contradict the rules.
     BadOptions,
     /// The position cannot be read, or contradicts itself.
@@ -71,7 +73,7 @@ pub enum FaultCode {
 
 impl FaultCode {
     /// All codes, in order of declaration.
-    pub const ALL: [FaultCode; 17] = [
+    pub const ALL: [FaultCode; 18] = [
         FaultCode::OptionsSeats,
         FaultCode::NotYourTurn,
         FaultCode::CannotPay,
@@ -82,6 +84,7 @@ impl FaultCode {
         FaultCode::BadChoice,
         FaultCode::BadOccasion,
         FaultCode::BadDecision,
+        FaultCode::OtherEffect,
         FaultCode::BadOptions,
         FaultCode::BadPosition,
         FaultCode::BadLog,
@@ -105,6 +108,7 @@ impl FaultCode {
             FaultCode::BadChoice => "bad_choice",
             FaultCode::BadOccasion => "bad_occasion",
             FaultCode::BadDecision => "bad_decision",
+            FaultCode::OtherEffect => "other_effect",
             FaultCode::BadOptions => "bad_options",
             FaultCode::BadPosition => "bad_position",
             FaultCode::BadLog => "bad_log",
