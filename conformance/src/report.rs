@@ -160,6 +160,8 @@ pub struct Report {
     pub positions: usize,
     /// How often a seat could take a move back alone.
     pub taken_back: usize,
+    /// How often a seat could take back alone a move that nobody else could tell was made.
+    pub unwritten: usize,
     /// How many decisions ahead did what was shown when their occasion came, and how many did not.
     pub decided_ahead: [usize; 2],
     /// What occurred on desks: the first words of the choices and, as `page:…`, of the pages, and
@@ -188,6 +190,7 @@ impl Report {
     pub fn extend(&mut self, other: Report) {
         self.positions += other.positions;
         self.taken_back += other.taken_back;
+        self.unwritten += other.unwritten;
         for (sum, more) in self.decided_ahead.iter_mut().zip(other.decided_ahead) {
             *sum += more;
         }

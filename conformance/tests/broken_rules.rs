@@ -59,6 +59,9 @@ const PROPOSES_WHAT_DOES_NOT_FIT: usize = 39;
 const PROPOSES_WITHOUT_A_NAME: usize = 40;
 const LAPSES_CALLED_AS_BEFORE: usize = 41;
 const OPENS_THE_PRESENT_PICK: usize = 42;
+const SOUND_WITH_SCRIPTS: usize = 43;
+const SHOWS_SCRIPTS: usize = 44;
+const TELLS_WHEN_IT_WRITES: usize = 45;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -127,6 +130,10 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             seats,
             &toy::Options {
                 goals,
+                scripts: matches!(
+                    FAULT,
+                    SOUND_WITH_SCRIPTS | SHOWS_SCRIPTS | TELLS_WHEN_IT_WRITES
+                ),
                 ..toy::Options::default()
             },
             seed,
@@ -210,6 +217,15 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             let picks = |seat| Toy::view(state, Viewer::Seat(seat)).secret.unwrap().pick;
             let all = Seat::all(Toy::seats(state)).filter_map(picks);
             view.board.gardeners[0].water = all.sum();
+        }
+        // Whether others have written something down.
+        if FAULT == SHOWS_SCRIPTS {
+            let writes = |seat| {
+                let secret = Toy::view(state, Viewer::Seat(seat)).secret;
+                secret.is_some_and(|secret| secret.pick.is_some())
+            };
+            let others = Seat::all(Toy::seats(state)).filter(|seat| viewer.seat() != Some(*seat));
+            view.board.gardeners[0].water += others.filter(|seat| writes(*seat)).count() as u8;
         }
         view
     }
@@ -378,7 +394,8 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     }
 
     fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
-        if FAULT == TELLS_ALL {
+        let is_noted = matches!(event, Event::Noted { .. });
+        if FAULT == TELLS_ALL || FAULT == TELLS_WHEN_IT_WRITES && is_noted {
             return Some(event.clone());
         }
         Toy::seen_by(event, viewer)
@@ -432,7 +449,10 @@ fn found<const FAULT: usize>() -> Vec<Check> {
             let mut other = json!(state);
             for seat in Seat::all(Toy::seats(state)).filter(|it| viewer.seat() != Some(*it)) {
                 let secret = &mut other["secrets"][seat.index()];
-                if secret["pick"].is_number() {
+                let board = state.board();
+                if board.options.scripts && !board.gardeners[seat.index()].picked {
+                    secret["pick"] = json!(rng.one_in(2).then(|| rng.below(10)));
+                } else if secret["pick"].is_number() {
                     secret["pick"] = json!(rng.below(10));
                 }
                 for seed in secret["seeds"].as_array_mut().unwrap() {
@@ -450,6 +470,7 @@ fn found<const FAULT: usize>() -> Vec<Check> {
 #[test]
 fn the_sound_toy_passes() {
     assert_eq!(found::<SOUND>(), []);
+    assert_eq!(found::<SOUND_WITH_SCRIPTS>(), []);
 }
 
 macro_rules! faults {
@@ -484,6 +505,8 @@ faults! {
     a_decision_that_is_dropped_although_it_does_the_same_is_found: FORGETS_OWN_LATER is AheadIsPlayedAsShown;
     what_is_known_of_a_move_taken_back_is_found: SHOWS_PICKS is NothingIsLearnt;
     what_stays_of_a_move_taken_back_is_found: FORGETS_A_SEED is TakenBackIsNeverMade;
+    a_script_that_others_see_is_found: SHOWS_SCRIPTS is ViewHidesSecrets;
+    an_event_that_tells_what_is_written_down_is_found: TELLS_WHEN_IT_WRITES is EventsHideSecrets;
     another_chance_is_found: FORGETS_A_SEED is ReplayIsTheState;
     what_is_not_written_is_found: FORGETS_OPTIONS is WrittenIsRead;
     a_text_that_fits_no_button_is_found: LONG_TEXT is ChoiceText;

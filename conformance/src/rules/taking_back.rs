@@ -19,7 +19,44 @@ impl<R: Rules> Looked<'_, R> {
         if let Some((seat, undo)) = may.get(self.rng.below(may.len())) {
             self.takes_back(game, *seat, undo);
         }
+        self.unwrites(game);
         self.rng = rng;
+    }
+
+    /// Takes back one of the moves that a seat has [written down](Match::written), if the latest move is one.
+    fn unwrites(&mut self, game: &Match<R>) {
+        let Some((&latest, before)) = game.counting().split_last() else {
+            return;
+        };
+        let made = game.log().entries.get(latest).and_then(Entry::as_move);
+        let is_last = latest + 1 == game.log().entries.len() && before.len() == latest;
+        let (Some(made), Some(state)) = (made.filter(|_| is_last), game.at(latest)) else {
+            return;
+        };
+        let played = R::play(&mut state.into_owned(), made.seat, &made.path);
+        let tells = played.ok().map(|it| it.events.iter().map(R::tells).max());
+        if tells != Some(Some(Tells::Nothing)) {
+            return;
+        }
+        let written = game.written(made.seat);
+        let Some(one) = written.get(self.rng.below(written.len())) else {
+            return;
+        };
+        self.report.unwritten += 1;
+        let undo = one.with_needed_by();
+        let mut after = game.clone();
+        if let Err(error) = after.take_back(made.seat, undo.clone()) {
+            return self.wrong(Check::TakenBackIsNeverMade, game, error);
+        }
+        let rest = |index: &usize| !undo.contains(index);
+        self.never_made(&after, game.counting().iter().copied().filter(rest));
+        for viewer in viewers(R::seats(game.state())).filter(|it| it.seat() != Some(made.seat)) {
+            let [one, other] = [game, &after].map(|game| json_of(&R::view(game.state(), viewer)));
+            if one != other {
+                let detail = format!("{viewer:?}: {one:?} or {other:?}");
+                self.wrong(Check::NothingIsLearnt, game, detail);
+            }
+        }
     }
 
     fn takes_back(&mut self, game: &Match<R>, seat: Seat, undo: &[usize]) {

@@ -51,7 +51,7 @@ impl Face for ToyFace {
 
     fn options(&self) -> Vec<OptionSpec> {
         let of = |id| OptionSpec::new(id, &["no", "yes"]);
-        vec![of("goals"), of("stones")]
+        vec![of("goals"), of("stones"), of("scripts")]
     }
 
     fn apply_answers(
@@ -64,6 +64,7 @@ impl Face for ToyFace {
             match (id.as_str(), value.as_str()) {
                 ("goals", "no" | "yes") => base.goals = value == "yes",
                 ("stones", "no" | "yes") => base.stones = value == "yes",
+                ("scripts", "no" | "yes") => base.scripts = value == "yes",
                 _ => {
                     let args = args!(option = id.clone(), value = value.clone());
                     return Err(self.words.text(language, "option-unknown", &args));
@@ -253,6 +254,8 @@ impl Face for ToyFace {
             let args = args!(number = layout.to_string());
             self.words.text(language, "options-stones", &args)
         });
-        join([Some(goals), stones].into_iter().flatten())
+        let scripts = options.scripts;
+        let scripts = scripts.then(|| self.words.plain(language, "options-scripts"));
+        join([Some(goals), stones, scripts].into_iter().flatten())
     }
 }

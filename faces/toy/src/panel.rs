@@ -198,6 +198,8 @@ impl PanelContext<'_> {
         let button = |choice: &Choice| {
             let label = match *choice {
                 Choice::Pick => self.plain("button-pick"),
+                Choice::Raise => self.plain("button-raise"),
+                Choice::Done => self.plain("button-done"),
                 Choice::Water => self.plain("button-water"),
                 Choice::Plant => self.plain("button-plant"),
                 Choice::Offer => self.plain("button-offer"),
@@ -209,7 +211,7 @@ impl PanelContext<'_> {
                 Choice::Crop(crop) => capital(&text::crop(self.localizer, crop)),
                 Choice::Number(_) | Choice::Plot(_) => return None,
             };
-            let due = matches!(choice, Choice::Pick | Choice::Accept);
+            let due = matches!(choice, Choice::Pick | Choice::Done | Choice::Accept);
             let tone = if due { Tone::Primary } else { Tone::Secondary };
             Some(Button::new(label, Press::Choose(choice.to_string())).tone(tone))
         };
@@ -257,6 +259,11 @@ impl PanelContext<'_> {
             ),
             [Choice::Pick, Choice::Number(number)] => {
                 (tr!(self, "panel-sealed-pick", n = number), "button-lay")
+            }
+            [Choice::Done] => {
+                let secret = self.desk.now.secret.as_ref();
+                let number = secret.and_then(|secret| secret.pick).unwrap_or(0);
+                (tr!(self, "panel-sealed-done", n = number), "button-done")
             }
             _ => (self.plain("ask-move"), "button-confirm"),
         };

@@ -78,6 +78,8 @@ pub(crate) fn line(
             ..
         } => return Some(tr!(localizer, "line-picked.own", n = number)),
         Event::Picked { seat, number: None } => ("line-picked", named(seat)),
+        Event::Noted { number, .. } => ("line-noted", args!(n = number)),
+        Event::HandedIn { seat } => ("line-handed-in", named(seat)),
         Event::Rolled { ref picks, die } => {
             let told = (0..)
                 .map(Seat)
@@ -228,6 +230,8 @@ pub(crate) fn drafted(path: &[Choice], localizer: Localizer<'_>) -> Option<Strin
             )
         }
         [Choice::Water] => localizer.plain("button-water"),
+        [Choice::Raise] => localizer.plain("button-raise"),
+        [Choice::Done] => localizer.plain("button-done"),
         [Choice::Accept, ..] => localizer.plain("button-accept"),
         _ => return None,
     })
@@ -253,6 +257,7 @@ pub(crate) fn occasion(occasion: Occasion, localizer: Localizer<'_>) -> String {
 pub(crate) fn advice(advice: &Advice<Choice, Reason>, localizer: Localizer<'_>) -> String {
     let id = match advice.reason {
         Reason::MostExpected => "hint-most-expected",
+        Reason::Written => "hint-written",
         Reason::GoodSwap => "hint-good-swap",
         Reason::BadSwap => "hint-bad-swap",
         Reason::WorthMost => "hint-worth-most",

@@ -20,6 +20,7 @@ fn the_toy_keeps_to_what_every_game_must() {
                 Options {
                     goals: index % 2 == 0,
                     stones: index % 3 != 0,
+                    scripts: index % 4 == 3,
                     layout: (index % 3 == 1).then_some(LayoutNumber::of_word(index)),
                 },
             )
@@ -32,6 +33,7 @@ fn the_toy_keeps_to_what_every_game_must() {
     let face = ToyFace::new().unwrap();
     let mut report = check_rules(&harness);
     assert!(report.taken_back > 100, "{}", report.taken_back);
+    assert!(report.unwritten > 10, "{}", report.unwritten);
     report.extend(check_face(&harness, &face, 20));
     report.extend(check_advice(&harness, &face, &ToyOpponent, 10));
     report.assert_clean();

@@ -21,6 +21,9 @@ pub struct Options {
     /// Whether stones lie on some plots, where nothing grows. Only a set-up with a number has them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stones: bool,
+    /// Whether a seat writes its pick down step by step, and then hands it in.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub scripts: bool,
     /// The public number from which the plots with stones are drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<LayoutNumber>,
@@ -106,7 +109,7 @@ pub struct Gardener {
     pub water: u8,
     /// The number of seeds in hand.
     pub seeds: u8,
-    /// Whether the seat has picked a number in this round.
+    /// Whether the seat has picked a number in this round; with scripts, whether it has handed it in.
     pub picked: bool,
     /// The crop that counts more for the seat.
     pub goal: Option<Crop>,
@@ -143,7 +146,7 @@ pub struct Board {
 pub struct Secret {
     /// The seeds in hand.
     pub seeds: Vec<Crop>,
-    /// The number picked in this round.
+    /// The number picked in this round; with scripts, what is written down so far.
     pub pick: Option<u8>,
 }
 
@@ -359,11 +362,12 @@ impl State {
                 "a seat holds as many seeds as lie open",
             );
             check(
-                secret.pick.is_some() == gardener.picked
+                (secret.pick.is_some() == gardener.picked
+                    || board.options.scripts && !gardener.picked)
                     && secret.pick.is_none_or(|pick| pick < 10),
                 "wrong_pick",
                 format!("/secrets/{index}/pick"),
-                "a pick is a number below 10, and lies open as made",
+                "a pick is a number below 10, and lies open as made or handed in",
             );
             check(
                 gardener.points <= 100 && gardener.water <= 100 && gardener.seeds <= 100,

@@ -100,6 +100,10 @@ pub enum Choice {
     Pick,
     /// The number to pick.
     Number(u8),
+    /// Write down one more than so far.
+    Raise,
+    /// Hand in what is written down.
+    Done,
     /// Draw water from the well.
     Water,
     /// Plant a crop on a plot; both follow.
@@ -127,6 +131,8 @@ impl fmt::Display for Choice {
         match self {
             Choice::Pick => f.write_str("pick"),
             Choice::Number(number) => write!(f, "n:{number}"),
+            Choice::Raise => f.write_str("raise"),
+            Choice::Done => f.write_str("done"),
             Choice::Water => f.write_str("water"),
             Choice::Plant => f.write_str("plant"),
             Choice::Offer => f.write_str("offer"),
@@ -153,6 +159,8 @@ impl FromStr for Choice {
         let choice = match text.split_once(':').unwrap_or((text, "")) {
             ("pick", "") => Some(Choice::Pick),
             ("n", rest) => number(rest).map(Choice::Number),
+            ("raise", "") => Some(Choice::Raise),
+            ("done", "") => Some(Choice::Done),
             ("water", "") => Some(Choice::Water),
             ("plant", "") => Some(Choice::Plant),
             ("offer", "") => Some(Choice::Offer),

@@ -16,6 +16,14 @@ pub enum Event {
         /// The number; only for the seat itself.
         number: Option<u8>,
     },
+    /// A seat wrote a number down, and has not handed it in yet; only for the seat itself.
+    Noted {
+        seat: Seat,
+        /// The number that is written down now.
+        number: u8,
+    },
+    /// A seat handed in what it has written down.
+    HandedIn { seat: Seat },
     /// All seats had picked, and the die was thrown.
     Rolled {
         /// The number that each seat picked.
@@ -61,12 +69,13 @@ pub enum Event {
 }
 
 impl Event {
-    /// Returns the part of the event that `viewer` may see.
+    /// Returns the part of the event that `viewer` may see; `None` if it may not know that anything happened.
     #[must_use]
-    pub fn seen_by(&self, viewer: Viewer) -> Event {
+    pub fn seen_by(&self, viewer: Viewer) -> Option<Event> {
         let mut seen = self.clone();
         let sees = |seats: &[Seat]| viewer.seat().is_some_and(|seat| seats.contains(&seat));
         match &mut seen {
+            Event::Noted { seat, .. } if !sees(&[*seat]) => return None,
             Event::Picked { seat, number } if !sees(&[*seat]) => *number = None,
             Event::Drew { seat, crop } if !sees(&[*seat]) => *crop = None,
             Event::Offered { from, to, crop, .. } if !sees(&[*from, *to]) => *crop = None,
@@ -78,7 +87,7 @@ impl Event {
             } if !sees(&[*from, *to]) => (*offered, *returned) = (None, None),
             _ => {}
         }
-        seen
+        Some(seen)
     }
 }
 

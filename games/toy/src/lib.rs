@@ -3,7 +3,8 @@
 //! One to five gardeners share a map of 36 plots and a well, for three rounds. In a round every
 //! gardener secretly picks a number from 0 to 9; then a ten-sided die is thrown. A gardener whose
 //! pick is no higher than the die scores the pick, plus one for an exact match since version 2 of
-//! the rules. Gardeners hold seeds, hidden from the others, and draw one after each round.
+//! the rules. With the option `scripts` a gardener writes the pick down step by step, which nobody
+//! else can tell, and then hands it in. Gardeners hold seeds, hidden from the others, and draw one after each round.
 //!
 //! At any time a gardener may draw water from the well while there is some, or plant a seed on a
 //! free plot for a water. A gardener may also offer a seed to another one, who may give a seed in
@@ -261,12 +262,12 @@ impl Rules for Toy {
     }
 
     fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
+        event.seen_by(viewer)
     }
 
     fn tells(event: &Event) -> Tells {
         match event {
-            Event::Picked { .. } => Tells::Nothing,
+            Event::Picked { .. } | Event::Noted { .. } | Event::HandedIn { .. } => Tells::Nothing,
             Event::Watered { .. }
             | Event::Declined { .. }
             | Event::GoalNamed { .. }

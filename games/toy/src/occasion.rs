@@ -83,16 +83,21 @@ impl View {
         declines.then(|| vec![Choice::Decline])
     }
 
+    fn has_picked(&self, seat: Seat) -> bool {
+        self.board.gardeners[seat.index()].picked
+    }
+
     /// Returns what the viewer is asked now: the pick, for which the table waits, and the answer to the oldest
     /// offer.
     pub(crate) fn asked(&self) -> Vec<Occasion> {
-        let Some((seat, _)) = self.own().filter(|_| !self.board.over()) else {
+        let Some((seat, secret)) = self.own().filter(|_| !self.board.over()) else {
             return Vec::new();
         };
         let round = self.board.round;
-        let picked = self.board.gardeners[seat.index()].picked;
         let offered = self.board.offer_to(seat).and_then(|offer| offer.crop);
-        let pick = (!picked).then_some(Occasion::Pick { round });
+        // A pick that is written down is an answer that has begun.
+        let begun = self.has_picked(seat) || secret.pick.is_some();
+        let pick = (!begun).then_some(Occasion::Pick { round });
         let offered = offered.map(|crop| Occasion::Offered { round, crop });
         pick.into_iter().chain(offered).collect()
     }
@@ -100,7 +105,10 @@ impl View {
     /// Returns the occasions for which the viewer may decide ahead: picks of later rounds, and
     /// answers to offers that may come in this one.
     pub(crate) fn occasions(&self) -> Vec<Occasion> {
-        if self.own().is_none() || self.board.over() || !self.asked().is_empty() {
+        let Some((seat, _)) = self.own().filter(|_| !self.board.over()) else {
+            return Vec::new();
+        };
+        if !self.has_picked(seat) || !self.asked().is_empty() {
             return Vec::new();
         }
         let round = self.board.round;

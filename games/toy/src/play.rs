@@ -102,13 +102,20 @@ impl View {
         let board = &self.board;
         let own = &board.gardeners[seat.index()];
         let offered = board.offer_to(seat);
+        // Only with scripts there is a number before the seat has picked.
+        let written = secret.pick;
         // A promise of a seat without seeds is broken for all to see.
         let can_be_kept = offered
             .is_some_and(|offer| !offer.promised || board.gardeners[offer.from.index()].seeds > 0);
         let seeds = !secret.seeds.is_empty();
         let may_offer = seeds && board.seats() > 1 && board.offers.iter().all(|it| it.from != seat);
         let all = [
-            (!own.picked, Choice::Pick),
+            (!own.picked && written.is_none(), Choice::Pick),
+            (
+                !own.picked && written.is_some_and(|it| it < 9),
+                Choice::Raise,
+            ),
+            (!own.picked && written.is_some(), Choice::Done),
             (can_be_kept && seeds, Choice::Accept),
             (offered.is_some(), Choice::Decline),
             (board.well > 0, Choice::Water),
@@ -186,6 +193,7 @@ fn sealed_event(seat: Seat, path: &[Choice]) -> Option<Event> {
             seat,
             number: Some(number),
         }),
+        [Choice::Done] => Some(Event::HandedIn { seat }),
         _ => None,
     }
 }
@@ -214,6 +222,15 @@ fn open_move(
     sink: &mut EventSink<Event, Chance>,
 ) -> Option<Option<(Seat, Crop)>> {
     match *path {
+        [Choice::Pick, Choice::Number(number)] if board.options.scripts => {
+            own.pick = Some(number);
+            sink.event(|| Event::Noted { seat, number });
+        }
+        [Choice::Raise] => {
+            let number = own.pick.map_or(0, |number| number + 1);
+            own.pick = Some(number);
+            sink.event(|| Event::Noted { seat, number });
+        }
         [Choice::Water] => {
             board.well -= 1;
             board.gardeners[seat.index()].water += 1;
@@ -365,6 +382,11 @@ impl State {
                     .for_each(|event| sink.event(|| event));
                 self.roll_if_all_picked(&mut sink);
             }
+            (&[Choice::Done], None) => {
+                self.board.gardeners[seat.index()].picked = true;
+                sink.event(|| Event::HandedIn { seat });
+                self.roll_if_all_picked(&mut sink);
+            }
             _ => return Err(Refusal::NotWhole),
         }
         Ok(sink.into_played())
@@ -386,7 +408,8 @@ impl State {
     /// Once all seats have picked, throws the die, scores, and begins the next round.
     fn roll_if_all_picked(&mut self, sink: &mut EventSink<Event, Chance>) {
         let picks: Option<Vec<u8>> = self.secrets.iter().map(|secret| secret.pick).collect();
-        let Some(picks) = picks else {
+        let all_in = self.board.gardeners.iter().all(|it| it.picked);
+        let Some(picks) = picks.filter(|_| all_in) else {
             return;
         };
         let die = u8::try_from(self.chance(10)).unwrap_or(0);

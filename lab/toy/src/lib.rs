@@ -30,7 +30,11 @@ impl Subject for ToySubject {
                 *seed = crop(rng);
             }
             let pick = secret.get_mut("pick")?;
-            if pick.is_number() {
+            // Nobody else knows whether a seat that has not handed in has written something down.
+            let picked = state.board().gardeners.get(seat.index())?.picked;
+            if state.board().options.scripts && !picked {
+                *pick = rng.one_in(2).then(|| rng.below(10)).into();
+            } else if pick.is_number() {
                 *pick = json!(rng.below(10));
             }
         }

@@ -18,6 +18,8 @@ pub struct ToyOpponent;
 pub enum Reason {
     /// It has the highest expected score.
     MostExpected,
+    /// What it wants to pick is written down.
+    Written,
     /// The seed received is worth as much as the one given.
     GoodSwap,
     /// The seed given is worth more.
@@ -37,6 +39,9 @@ fn expected(number: u8) -> Points {
 fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
     let (seat, secret) = view.own().filter(|_| !view.board.over())?;
     let own = view.board.gardeners.get(seat.index())?;
+    if !own.picked && secret.pick.is_some() {
+        return Some((vec![Choice::Done], Reason::Written));
+    }
     if !own.picked {
         let number = (0..10).max_by_key(|&number| expected(number))?;
         let path = vec![Choice::Pick, Choice::Number(number)];

@@ -14,6 +14,7 @@ fn the_gardener_keeps_to_what_every_opponent_must() {
                 (index % 5) as u8 + 1,
                 Options {
                     goals,
+                    scripts: index % 4 == 1,
                     ..Options::default()
                 },
             )
