@@ -7,7 +7,9 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::{deal, games, play_out, rich, table};
-use roads_and_boats::{Call, Choice, Deed, Event, Good, Phase, RoadsAndBoats, State, Step};
+use roads_and_boats::{
+    Call, Choice, Deed, Event, Good, Options, Phase, RoadsAndBoats, State, Step,
+};
 use serde_json::json;
 use slowtable_kit::{Preview, Rng, Rules, Seat};
 
@@ -28,6 +30,17 @@ fn whole_random_games_end_with_a_small_state() {
     }
     assert!(choices > 10_000, "{choices}");
     assert!(most <= 24 * 1024, "{most}");
+}
+
+/// Deals a game, and plays by lot until everybody has a home.
+fn at_home((seats, options): (u8, Options), seed: u64, rng: &mut Rng) -> State {
+    let mut state: State = deal(seats, options, seed.into()).state().clone();
+    while state.board().phase < Phase::Production {
+        let seat = state.board().awaited()[0].seat;
+        let path = common::path(state.walker(seat).unwrap(), rng);
+        state.play_silently(seat, &path).unwrap();
+    }
+    state
 }
 
 /// Returns how many goods of a kind there are, loose and loaded.
@@ -52,12 +65,7 @@ fn every_position_keeps_what_must_hold() {
     for index in 0..games(60) {
         let (seats, options) = table(index);
         let mut rng = Rng::new(index + 1_000);
-        let mut state: State = deal(seats, options, index.into()).state().clone();
-        while state.board().phase < Phase::Production {
-            let seat = state.board().awaited()[0].seat;
-            let path = common::path(state.walker(seat).unwrap(), &mut rng);
-            state.play_silently(seat, &path).unwrap();
-        }
+        let mut state = at_home((seats, options), index, &mut rng);
         if index % 2 == 1 {
             state = rich(&state, &mut rng);
         }
@@ -161,12 +169,7 @@ fn goods_come_from_producers_only_and_go_into_products_works_and_bricks() {
     for index in 0..games(20) {
         let (seats, options) = table(index);
         let mut rng = Rng::new(index + 2_000);
-        let mut state: State = deal(seats, options, index.into()).state().clone();
-        while state.board().phase < Phase::Production {
-            let seat = state.board().awaited()[0].seat;
-            let path = common::path(state.walker(seat).unwrap(), &mut rng);
-            state.play_silently(seat, &path).unwrap();
-        }
+        let mut state = at_home((seats, options), index, &mut rng);
         if index % 2 == 1 {
             state = rich(&state, &mut rng);
         }
@@ -205,15 +208,8 @@ fn a_script_carried_out_alone_does_what_its_preview_said() {
     for index in 0..games(30) {
         let (_, options) = table(3);
         let mut rng = Rng::new(index);
-        let mut state: State = deal(2, options, index.into()).state().clone();
-        if state.board().phase == Phase::Homes {
-            for _ in 0..2 {
-                let seat = state.board().awaited()[0].seat;
-                let path = common::path(state.walker(seat).unwrap(), &mut rng);
-                state.play_silently(seat, &path).unwrap();
-            }
-        }
-        state = rich(&state, &mut rng);
+        let state = at_home((2, options), index, &mut rng);
+        let mut state = rich(&state, &mut rng);
         for _ in 0..40 {
             // Everybody calls for nothing; seat 0 writes a script, seat 1 none.
             while state.board().step != Step::Together {
@@ -311,12 +307,7 @@ fn o14_scripts_of_players_who_cannot_meet_come_to_the_same_in_either_order() {
     for index in 0..games(60) {
         let (seats, options) = table(3 + index % 7);
         let mut rng = Rng::new(index + 3_000);
-        let mut state: State = deal(seats, options, index.into()).state().clone();
-        while state.board().phase < Phase::Production {
-            let seat = state.board().awaited()[0].seat;
-            let path = common::path(state.walker(seat).unwrap(), &mut rng);
-            state.play_silently(seat, &path).unwrap();
-        }
+        let mut state = at_home((seats, options), index, &mut rng);
         if index % 3 > 0 {
             state = rich(&state, &mut rng);
         }

@@ -42,7 +42,7 @@ pub enum Reason {
     },
     /// The transporter goes where it is needed for the aim.
     Goes(Aim),
-    /// An order is wanted, because goods lie in another player's reach.
+    /// An order is wanted, because another player can take or use the same.
     Order,
     /// No order is wanted, because nobody can take anything.
     NoOrder,

@@ -1,7 +1,8 @@
 //! What is decided beside the own plan: calls, prayer, places, permissions, homes and tiles.
 
 use roads_and_boats::{
-    Board, Call, Choice, Deed, Permission, Phase, Place, Step, Terrain, Vehicle, View, What,
+    Board, Call, Choice, Deed, Good, Permission, Phase, Place, Step, Terrain, TileCoordinates,
+    Vehicle, View, What,
 };
 use slowtable_kit::Seat;
 use slowtable_opponent::{OpponentLevel, SplitMix64};
@@ -75,11 +76,71 @@ pub(crate) fn permission(board: &Board, seat: Seat) -> Option<ReasonedMove> {
     walker.whole().then_some((path, Reason::Gain))
 }
 
-/// Whether goods that the seat could fetch now lie in the reach of another seat.
+/// Whether what the seat could take or use now can be taken or used by another seat as well.
 pub(crate) fn is_contested(board: &Board, seat: Seat) -> bool {
-    if board.phase != Phase::Movement {
-        return false;
+    match board.phase {
+        Phase::Production => {
+            are_fresh_goods_contested(board, seat) || are_places_contested(board, seat)
+        }
+        Phase::Movement => are_goods_contested(board, seat),
+        Phase::Building => are_places_contested(board, seat),
+        // Everybody has a home, and bricks of its own.
+        Phase::Wonder | Phase::Laying | Phase::Homes | Phase::Over => false,
     }
+}
+
+/// Whether a place that the seat could use now can be used by another seat: producers to feed, whose limits and loose
+/// goods they share (P5, P6), goods for research (E1), and sites, of which each has one producer (D2).
+fn are_places_contested(board: &Board, seat: Seat) -> bool {
+    // What could be done if everybody wrote a script now.
+    let mut open = board.clone();
+    open.step = Step::Together;
+    let own = places_of_use(&open, seat);
+    let mut others = Seat::all(board.seats()).filter(|other| *other != seat && !own.is_empty());
+    others.any(|other| {
+        places_of_use(&open, other)
+            .iter()
+            .any(|it| own.contains(it))
+    })
+}
+
+/// Returns the tiles where a seat could feed a producer, do research or build a producer now.
+fn places_of_use(board: &Board, seat: Seat) -> Vec<TileCoordinates> {
+    let after = |path: &[Choice]| {
+        let mut walker = board.walker(seat);
+        let all = path.iter().all(|choice| walker.push(*choice).is_ok());
+        if all { walker.choices() } else { Vec::new() }
+    };
+    let mut choices = Vec::new();
+    for deed in [Deed::Feed, Deed::Research, Deed::Build].map(Choice::Do) {
+        for choice in after(&[deed]) {
+            match choice {
+                Choice::Producer(_) => choices.extend(after(&[deed, choice])),
+                _ => choices.push(choice),
+            }
+        }
+    }
+    let place = |choice| match choice {
+        Choice::At(place) => Some(place.hex),
+        _ => None,
+    };
+    choices.into_iter().filter_map(place).collect()
+}
+
+/// Whether goods that producers have laid out can be collected by the seat and by another (P2).
+fn are_fresh_goods_contested(board: &Board, seat: Seat) -> bool {
+    let is_shared = |at: Place| {
+        let place = board.compartment(at);
+        let mut seats = Seat::all(board.seats());
+        board.reaches(seat, place) && seats.any(|it| it != seat && board.reaches(it, place))
+    };
+    let shared = board.producers.iter().filter(|it| is_shared(it.at));
+    let fresh: Vec<Good> = shared.filter_map(|it| it.fresh).collect();
+    fresh.len() >= usize::from(WORTH_AN_ORDER) || fresh.iter().any(|it| WEALTH.contains(it))
+}
+
+/// Whether goods that the seat could fetch now lie in the reach of another seat.
+fn are_goods_contested(board: &Board, seat: Seat) -> bool {
     let near = |wanted: bool| {
         let mut places: Vec<Place> = Vec::new();
         let fleet = board.transporters.iter();

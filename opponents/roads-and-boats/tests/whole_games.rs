@@ -1,7 +1,7 @@
 //! Tests whole games of the opponents. conformance.rs checks, as for every opponent, that moves are
 //! legal, reproducible and within the budget.
 
-#![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // tests say so by failing
 
 mod common;
 
@@ -190,28 +190,81 @@ fn a_permission_is_given_where_it_brings_goods_and_nowhere_else() {
     }
 }
 
-/// An order is called where another can reach the goods, and only there.
-#[test]
-fn an_order_is_called_where_goods_are_in_reach_of_others() {
+/// What seat 0 calls in this phase, as a journeyman.
+fn called(position: &serde_json::Value, phase: &str) -> Call {
+    let mut position = position.clone();
+    position["board"]["phase"] = json!(phase);
+    let state = RoadsAndBoats::read_position(position).unwrap();
+    let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
+    let path = decide(&view, Seed(1), OpponentLevel::Journeyman, Budget::steps(50)).unwrap();
+    match path[..] {
+        [Choice::Call(call)] => call,
+        _ => panic!("{path:?}"),
+    }
+}
+
+/// A game of two, both at home, before its first call.
+fn at_home() -> serde_json::Value {
     let options = Options {
         map: MapChoice::DeadSea,
         homes: roads_and_boats::Homes::Fixed,
         ..Options::default()
     };
-    let game = Match::<RoadsAndBoats>::deal(2, options, Seed(1)).unwrap().0;
-    let mut written = json!(game.state());
-    written["board"]["phase"] = json!("movement");
-    let call = |written: &serde_json::Value| {
-        let state = RoadsAndBoats::read_position(written.clone()).unwrap();
-        let view = RoadsAndBoats::view(&state, Viewer::Seat(Seat(0)));
-        decide(&view, Seed(1), OpponentLevel::Journeyman, Budget::steps(50)).unwrap()
-    };
-    assert_eq!(call(&written), [Choice::Call(Call::Simultaneous)]);
-    // A donkey of the other one stands at the goods.
-    let home = written["board"]["players"][0]["home"].clone();
-    let donkeys = written["board"]["transporters"].as_array_mut().unwrap();
-    for donkey in donkeys.iter_mut().filter(|it| it["id"] == "1:1") {
-        donkey["at"] = home.clone();
+    json!(
+        Match::<RoadsAndBoats>::deal(2, options, Seed(1))
+            .unwrap()
+            .0
+            .state()
+    )
+}
+
+/// Puts a donkey onto a place.
+fn put(position: &mut serde_json::Value, id: &str, at: &str) {
+    let donkeys = position["board"]["transporters"].as_array_mut().unwrap();
+    for donkey in donkeys.iter_mut().filter(|it| it["id"] == id) {
+        donkey["at"] = json!(at);
     }
-    assert_eq!(call(&written), [Choice::Call(Call::Order)]);
+}
+
+/// The home of seat 0.
+const HOME: &str = "tile:1:3:sw";
+
+/// P2: what producers lay out is collected by the first who comes.
+#[test]
+fn an_order_is_called_in_production_where_others_can_collect_the_same() {
+    let mine = "tile:0:4";
+    let mut position = at_home();
+    put(&mut position, "0:1", mine);
+    position["board"]["producers"] =
+        json!([{"at": mine, "kind": "mine", "fresh": "gold", "bag": [2, 3]}]);
+    let heaps = position["board"]["loose"].as_array_mut().unwrap();
+    heaps.insert(0, json!({"at": mine, "good": "gold", "count": 1}));
+    assert_eq!(called(&position, "production"), Call::Simultaneous);
+    put(&mut position, "1:1", mine);
+    assert_eq!(called(&position, "production"), Call::Order);
+    // Nothing was laid out, and a mine cannot be fed.
+    position["board"]["producers"][0]["fresh"] = json!(null);
+    assert_eq!(called(&position, "production"), Call::Simultaneous);
+}
+
+/// D2: a tile has one producer. Loose goods belong to nobody, and each can build with what it has there.
+#[test]
+fn an_order_is_called_in_building_where_others_can_build_on_the_same_site() {
+    let mut position = at_home();
+    assert_eq!(called(&position, "building"), Call::Simultaneous);
+    put(&mut position, "1:1", HOME);
+    assert_eq!(called(&position, "building"), Call::Order);
+    // Nobody builds where a producer stands.
+    position["board"]["producers"] = json!([{"at": HOME, "kind": "woodcutter"}]);
+    assert_eq!(called(&position, "building"), Call::Simultaneous);
+}
+
+/// An order is called where another can reach the goods, and only there.
+#[test]
+fn an_order_is_called_where_goods_are_in_reach_of_others() {
+    let mut position = at_home();
+    assert_eq!(called(&position, "movement"), Call::Simultaneous);
+    // A donkey of the other one stands at the goods.
+    put(&mut position, "1:1", HOME);
+    assert_eq!(called(&position, "movement"), Call::Order);
 }

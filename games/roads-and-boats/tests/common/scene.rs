@@ -69,6 +69,14 @@ impl Scene {
             .set("/board/mover", Value::Null)
     }
 
+    /// Nobody has called yet.
+    pub fn calling(mut self) -> Self {
+        for player in self.0["board"]["players"].as_array_mut().unwrap() {
+            player["called"] = json!(false);
+        }
+        self.together().set("/board/step", json!("calls"))
+    }
+
     /// Adds a transporter with a load.
     pub fn transporter(self, id: &str, vehicle: &str, at: &str, load: &[(&str, u16)]) -> Self {
         let mut load: Vec<Value> = load

@@ -67,10 +67,7 @@ fn s4_s5_homes_are_chosen_from_the_farthest_on_with_a_tile_between() {
 
 #[test]
 fn o3_calls_are_secret_and_one_order_is_enough() {
-    let scene = meadow(2, "movement")
-        .set("/board/step", json!("calls"))
-        .set("/board/players/0/called", json!(false))
-        .set("/board/players/1/called", json!(false));
+    let scene = meadow(2, "movement").calling();
     let mut play = scene.game();
     play.play(0, "call:order");
     let seen = RoadsAndBoats::view(play.0.state(), Viewer::Seat(Seat(1)));
@@ -96,8 +93,7 @@ fn o5_o8_o9_o10_the_worked_conflict() {
         "2:1:pasture",
     ];
     let mut scene = Scene::new(3, "production", &tiles)
-        .set("/board/step", json!("calls"))
-        .set("/board/mover", json!(null))
+        .calling()
         .set("/board/sequence", json!([2, 1, 0]))
         .producer("woodcutter", "tile:0:0")
         .producer("sawmill", "tile:1:0")
@@ -111,9 +107,6 @@ fn o5_o8_o9_o10_the_worked_conflict() {
         .transporter("2:1", "truck", "tile:1:0", &[("trunks", 3)])
         .transporter("2:2", "donkey", "tile:2:1", &[("boards", 2)])
         .transporter("0:1", "donkey", "tile:2:1", &[("boards", 2)]);
-    for seat in 0..3 {
-        scene = scene.set(&format!("/board/players/{seat}/called"), json!(false));
-    }
     scene.0["board"]["producers"][0]["fresh"] = json!("trunks");
     let mine = scene.0["board"]["producers"]
         .as_array()
@@ -168,6 +161,59 @@ fn o5_o8_o9_o10_the_worked_conflict() {
     }
     assert_eq!(awaited(&play).len(), 3);
     assert_eq!(play.board()["sequence"], json!([0, 1, 2]));
+}
+
+/// The second in the order builds knowing what the first has built: the site is taken.
+#[test]
+fn o5_d2_an_order_in_building_gives_the_site_to_the_first() {
+    let scene = meadow(2, "building")
+        .transporter("0:1", "donkey", "tile:0:0", &[("boards", 2)])
+        .transporter("1:1", "donkey", "tile:0:0", &[("boards", 2)])
+        .calling();
+    let mut play = scene.game();
+    play.play(0, "call:order");
+    play.play(1, "call:simultaneous");
+    play.play(0, "cash");
+    // Who has cashed lies farther from the temple, so it takes its place first.
+    play.play(0, "position:1");
+    assert_eq!(awaited(&play)[0], (0, "act"));
+    assert!(play.why(1, "build producer:woodcutter tile:0:0").is_some());
+    play.play(0, "build producer:woodcutter tile:0:0");
+    assert_eq!(play.board()["producers"][0]["kind"], "woodcutter");
+    play.play(0, "done");
+    assert_eq!(awaited(&play), [(1, "act")]);
+    assert!(!play.may(1, "build producer:woodcutter tile:0:0"));
+    assert_eq!(play.on("1:1", "boards"), 2);
+    play.play(1, "done");
+    assert_eq!(play.board()["phase"], "wonder");
+}
+
+/// A call for any later phase of the turn can be decided ahead, and is played when the phase comes.
+#[test]
+fn o3_o17_an_order_is_called_ahead_in_every_phase() {
+    for (now, later) in [
+        ("production", &["movement", "building", "wonder"][..]),
+        ("movement", &["building", "wonder"]),
+        ("building", &["wonder"]),
+    ] {
+        let scene = meadow(2, now)
+            .transporter("0:1", "donkey", "tile:0:0", &[])
+            .transporter("1:1", "donkey", "tile:0:0", &[]);
+        let mut play = scene.game();
+        play.play(0, "done");
+        let view = |play: &Play| RoadsAndBoats::view(play.0.state(), Viewer::Seat(Seat(0)));
+        let decide = |phase: &&str| {
+            let occasion = format!("call:5:{phase}").parse().unwrap();
+            let foreseen = RoadsAndBoats::foresee(&view(&play), occasion).unwrap();
+            let moves = vec![path("call:order")];
+            let intended = vec![Intended::over(&foreseen, moves).unwrap()];
+            DecidedAhead { occasion, intended }
+        };
+        let decided: Vec<DecidedAhead<RoadsAndBoats>> = later.iter().map(decide).collect();
+        play.play(1, "done");
+        assert_eq!(RoadsAndBoats::asked(&view(&play)), [decided[0].occasion]);
+        assert_eq!(decided[0].moves(&view(&play)), Ok(vec![path("call:order")]));
+    }
 }
 
 #[test]
