@@ -2,28 +2,22 @@
 //! -- <map> <tries> <runs> <seed> [plan]`. Prints each run's best plan; runs go on from the best so far.
 //! With no runs it shows the game of the plan; the variable `KEEP` names a file for it as a recorded game.
 
-use roads_and_boats::{MapChoice, Options, RoadsAndBoats};
+mod common;
+
+use common::{Arguments, deal};
+use roads_and_boats::{MapChoice, RoadsAndBoats};
 use roads_and_boats_opponents::{follow, study};
-use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Rules, Seat, Seed, Viewer};
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let text = |at: usize, otherwise: &str| -> String {
-        let found = arguments.get(at).map_or(otherwise, String::as_str);
-        found.to_owned()
-    };
-    let map: MapChoice = text(1, "river_runs")
-        .parse()
-        .unwrap_or(MapChoice::RiverRuns);
-    let tries: u32 = text(2, "2000").parse().unwrap_or(2_000);
-    let runs: u64 = text(3, "5").parse().unwrap_or(5);
-    let seed: u64 = text(4, "1").parse().unwrap_or(1);
-    let mut best = (i32::MIN, text(5, ""));
-    let options = Options {
-        map,
-        ..Options::default()
-    };
-    let Ok((mut game, _)) = Match::<RoadsAndBoats>::deal(1, options, Seed(1)) else {
+    let arguments = Arguments::given();
+    let map = arguments.read(1, MapChoice::RiverRuns);
+    let tries: u32 = arguments.read(2, 2_000);
+    let runs: u64 = arguments.read(3, 5);
+    let seed: u64 = arguments.read(4, 1);
+    let plan = arguments.text(5).unwrap_or_default();
+    let mut best = (i32::MIN, plan.to_owned());
+    let Some(mut game) = deal(map) else {
         return;
     };
     let view = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));

@@ -7,6 +7,8 @@
 // Compartments and movers are numbers that several lists share.
 #![allow(clippy::needless_range_loop)]
 
+#[path = "../common/mod.rs"]
+mod common;
 mod model;
 mod played;
 mod search;
@@ -14,10 +16,10 @@ mod value;
 
 use std::time::Instant;
 
+use common::{Arguments, deal};
 use model::{Act, Map, Position};
-use roads_and_boats::{MapChoice, Options, RoadsAndBoats};
+use roads_and_boats::MapChoice;
 use search::{Search, mixed, replayed};
-use slowtable_kit::{Match, Seed};
 use value::{Item, Plan};
 
 struct Lot(u64);
@@ -151,27 +153,16 @@ fn changed(map: &Map, before: &Plan, lot: &mut Lot) -> Plan {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let text = |at: usize, otherwise: &str| -> String {
-        let found = arguments.get(at).map_or(otherwise, String::as_str);
-        found.to_owned()
-    };
-    let map: MapChoice = text(1, "river_runs")
-        .parse()
-        .unwrap_or(MapChoice::RiverRuns);
-    let width: usize = text(2, "100").parse().unwrap_or(100);
-    let runs: u64 = text(3, "1").parse().unwrap_or(1);
-    let seed: u64 = text(4, "1").parse().unwrap_or(1);
-    let options = Options {
-        map,
-        ..Options::default()
-    };
-    let deal = || Match::<RoadsAndBoats>::deal(1, options, Seed(1)).ok();
-    let Some((game, _)) = deal() else { return };
+    let arguments = Arguments::given();
+    let map = arguments.read(1, MapChoice::RiverRuns);
+    let width: usize = arguments.read(2, 100);
+    let runs: u64 = arguments.read(3, 1);
+    let seed: u64 = arguments.read(4, 1);
+    let Some(game) = deal(map) else { return };
     let Some(land) = Map::new(game.state().board()) else {
         return;
     };
-    let Some(first) = Plan::read(&land, &text(5, "")) else {
+    let Some(first) = Plan::read(&land, arguments.text(5).unwrap_or_default()) else {
         eprintln!("the plan is not read");
         return;
     };
@@ -223,7 +214,7 @@ fn main() {
             show(&land, &state);
             first = plan;
         }
-        if let Some((mut game, _)) = deal() {
+        if let Some(mut game) = deal(map) {
             let shows = std::env::var("SHOW").is_ok();
             println!("legal {}", played::play(&mut game, &land, &line, shows));
         }
@@ -271,7 +262,7 @@ fn main() {
         line.extend(rest);
         if value > best {
             best = value;
-            let Some((mut game, _)) = deal() else { return };
+            let Some(mut game) = deal(map) else { return };
             let shows = std::env::var("SHOW").is_ok() && run + 1 == runs;
             let legal = played::play(&mut game, &land, &line, shows);
             let really = game.state().board().points(slowtable_kit::Seat(0));
@@ -301,7 +292,7 @@ fn main() {
         println!("{best:.1} after {:.0} s", began.elapsed().as_secs_f32());
         println!("{}", now.1.write(&land));
         if std::env::var("SHOW").is_ok()
-            && let Some((mut game, _)) = deal()
+            && let Some(mut game) = deal(map)
         {
             played::play(&mut game, &land, &now.2, true);
         }
