@@ -157,6 +157,11 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Hosted<F, O> {
         }
     }
 
+    /// Returns a match as a game at a table.
+    pub fn playing(&self, game: Match<F::Rules>) -> Box<dyn Playing> {
+        Box::new(self.session(game))
+    }
+
     fn dealt(
         &self,
         seats: u8,
@@ -372,6 +377,6 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
             None => Match::replay(log),
         }
         .map_err(broken)?;
-        Ok(Box::new(self.session(game)))
+        Ok(self.playing(game))
     }
 }

@@ -6,7 +6,7 @@ use roads_and_boats::{Choice, Homes, Options, Place, RoadsAndBoats, State};
 use roads_and_boats_face::RoadsAndBoatsFace;
 use roads_and_boats_opponents::RoadsAndBoatsOpponent;
 use serde_json::json;
-use slowtable_desk::{Draft, Hosted, Playing, Pressed, Ready, Title};
+use slowtable_desk::{Draft, Hosted, Playing, Pressed, Ready};
 use slowtable_kit::{DecidedAhead, Intended, Match, Rules, Seat, Seed, Viewer};
 use slowtable_ui::{Language, Names, Panel, Press};
 
@@ -22,15 +22,7 @@ fn texts(moves: &[&str]) -> Vec<Vec<String>> {
 }
 
 fn hosted(game: &Match<RoadsAndBoats>) -> Box<dyn Playing> {
-    let title = Hosted::new(RoadsAndBoatsFace::new().unwrap(), RoadsAndBoatsOpponent);
-    let entries: Vec<_> = game
-        .log()
-        .entries
-        .iter()
-        .map(|entry| json!(entry))
-        .collect();
-    let setup = json!(game.log().setup);
-    title.restore(&setup, &entries, None).unwrap()
+    Hosted::new(RoadsAndBoatsFace::new().unwrap(), RoadsAndBoatsOpponent).playing(game.clone())
 }
 
 fn panel(game: &dyn Playing, draft: &Draft, language: Language) -> Panel {

@@ -10,8 +10,7 @@ use roads_and_boats::{Call, Choice, Event, Homes, MapChoice, Options, Phase, Roa
 use roads_and_boats_face::RoadsAndBoatsFace;
 use roads_and_boats_lab::RoadsAndBoatsSubject;
 use roads_and_boats_opponents::RoadsAndBoatsOpponent;
-use serde_json::json;
-use slowtable_desk::{Desk, Draft, Face, Hosted, Playing, Pressed, Title};
+use slowtable_desk::{Desk, Draft, Face, Hosted, Playing, Pressed};
 use slowtable_kit::{Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 use slowtable_lab_kit::Subject as _;
 use slowtable_ui::{Language, Names, Picture, Press};
@@ -198,9 +197,7 @@ fn what_is_prepared_at_a_desk_changes_no_other_desk() {
         .unwrap();
     assert_eq!(game.state().board().phase, Phase::Production);
     let title = Hosted::new(RoadsAndBoatsFace::new().unwrap(), RoadsAndBoatsOpponent);
-    let log = json!(game.log());
-    let entries = log["entries"].as_array().unwrap();
-    let playing = title.restore(&log["setup"], entries, None).unwrap();
+    let playing = title.playing(game);
     let before = laid(playing.as_ref(), 1);
     let mut draft = Draft::default();
     for (question, answer) in [("prayer", "cash"), ("place", "third+first")] {

@@ -9,8 +9,7 @@ mod scene;
 use roads_and_boats_face::RoadsAndBoatsFace;
 use roads_and_boats_opponents::RoadsAndBoatsOpponent;
 use scene::Scene;
-use serde_json::json;
-use slowtable_desk::{Draft, Hosted, Playing, Pressed, Title};
+use slowtable_desk::{Draft, Hosted, Playing, Pressed};
 use slowtable_kit::Seat;
 use slowtable_ui::{Language, Names, Panel, Press, Row, SelectValue};
 
@@ -30,9 +29,7 @@ fn game() -> Box<dyn Playing> {
         play.play(0, path);
     }
     let title = Hosted::new(RoadsAndBoatsFace::new().unwrap(), RoadsAndBoatsOpponent);
-    let log = json!(play.0.log());
-    let entries = log["entries"].as_array().unwrap();
-    title.restore(&log["setup"], entries, None).unwrap()
+    title.playing(play.0)
 }
 
 fn draft(page: &str) -> Draft {

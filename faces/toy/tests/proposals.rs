@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use serde_json::json;
-use slowtable_desk::{At, Draft, Hosted, OpenPlan, Playing, Pressed, Ready, Title};
+use slowtable_desk::{At, Draft, Hosted, OpenPlan, Playing, Pressed, Ready};
 use slowtable_kit::{DecidedAhead, Intended, Match, Rules, Seat, Seed, Viewer};
 use slowtable_ui::{Language, Names, Press};
 use toy::{Choice, Occasion, Options, Toy};
@@ -22,16 +22,7 @@ fn texts(moves: &[&str]) -> Vec<Vec<String>> {
 }
 
 fn hosted(game: &Match<Toy>) -> Box<dyn Playing> {
-    let title = Hosted::new(ToyFace::new().unwrap(), ToyOpponent);
-    let entries: Vec<_> = game
-        .log()
-        .entries
-        .iter()
-        .map(|entry| json!(entry))
-        .collect();
-    title
-        .restore(&json!(game.log().setup), &entries, None)
-        .unwrap()
+    Hosted::new(ToyFace::new().unwrap(), ToyOpponent).playing(game.clone())
 }
 
 fn seed(game: &Match<Toy>, seat: u8) -> String {
