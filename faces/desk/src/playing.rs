@@ -38,10 +38,10 @@ pub struct Committed {
 /// go on meanwhile.
 pub type Thought<T> = Box<dyn FnOnce(Budget<'_>) -> T + Send>;
 
-/// A past decision of a seat.
+/// A past decision of a seat: its whole answer, or one move of it.
 pub struct PastDecision {
-    /// The number of moves in the log before it.
-    pub moves: usize,
+    /// The number of moves in the log before the answer that it belongs to. One answer is at most one turning point.
+    pub answer: usize,
     /// Looks for a clearly better move; `None` if there is none.
     pub compare: Thought<Option<Mistake>>,
 }
@@ -184,7 +184,8 @@ pub trait Playing: AnyMatch {
         language: Language,
         seed: Seed,
     ) -> Thought<Option<Hint>>;
-    /// Returns all decisions of the seat, in order. `seed` seeds the random numbers of the review.
+    /// Returns all decisions of the seat, in order: whole answers if the opponent
+    /// [compares](Opponent::compares_answers) those, otherwise each move of them. `seed` seeds the random numbers of the review.
     fn decisions(&self, seat: Seat, seed: Seed) -> Vec<PastDecision>;
     /// Describes mistakes of the seat, in the order given. Leaves out those of another game. `names` returns
     /// the seats' names at the time when the log had that number of moves.
@@ -208,6 +209,43 @@ pub trait Playing: AnyMatch {
         names: &Names,
         language: Language,
     ) -> Option<Picture>;
+}
+
+/// A move that a seat made.
+struct GivenMove<R: Rules> {
+    /// Its entry in the log.
+    entry: usize,
+    /// What the seat saw before it.
+    view: R::View,
+    path: Vec<R::Choice>,
+}
+
+/// Returns the moves of a seat that count, by answers: from being asked until the table no longer waits for it, or asks
+/// it something else.
+fn given_answers<R: Rules>(game: &Match<R>, seat: Seat) -> Vec<Vec<GivenMove<R>>> {
+    let mut answers: Vec<Vec<GivenMove<R>>> = Vec::new();
+    let mut answers_for = None;
+    game.each_move(|entry, state, made| {
+        let mut awaited = R::awaited(state).into_iter();
+        let owes = awaited.find(|one| one.seat == seat).map(|one| one.what);
+        if owes != answers_for {
+            answers_for = None;
+        }
+        if made.seat != seat {
+            return;
+        }
+        let view = R::view(state, Viewer::Seat(seat));
+        // While an occasion has come, nothing of its answer is given.
+        let begins = answers_for.is_none() || !R::asked(&view).is_empty();
+        answers_for = owes;
+        let path = made.path.clone();
+        let made = GivenMove { entry, view, path };
+        match answers.last_mut().filter(|_| !begins) {
+            Some(answer) => answer.push(made),
+            None => answers.push(vec![made]),
+        }
+    });
+    answers
 }
 
 /// A match with its face and its opponents.
@@ -568,24 +606,31 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for MatchSessio
     }
 
     fn decisions(&self, seat: Seat, seed: Seed) -> Vec<PastDecision> {
-        let mut decisions = Vec::new();
-        self.game.each_move(|moves, state, entry| {
-            if entry.seat != seat {
-                return;
-            }
-            let view = F::Rules::view(state, Viewer::Seat(seat));
-            let (opponent, path) = (Arc::clone(&self.opponent), entry.path.clone());
+        let answers = given_answers(&self.game, seat).into_iter();
+        let decided = answers.flat_map(|moves| {
+            let answer = moves.first().map_or(0, |first| first.entry);
+            let compared = match self.opponent.compares_answers() {
+                true => vec![moves],
+                false => moves.into_iter().map(|made| vec![made]).collect(),
+            };
+            compared.into_iter().map(move |moves| (answer, moves))
+        });
+        let decision = |(answer, moves): (usize, Vec<GivenMove<F::Rules>>)| {
+            let opponent = Arc::clone(&self.opponent);
             let compare: Thought<Option<Mistake>> = Box::new(move |budget| {
-                let better = opponent.compare(&view, &path, seed, budget)?;
+                let paths: Vec<_> = moves.iter().map(|made| made.path.clone()).collect();
+                let view = &moves.first()?.view;
+                let found = opponent.compare_all(view, &paths, seed, budget)?;
+                let path = &found.better.path;
                 Some(Mistake {
-                    moves,
-                    cost: better.by,
-                    better: better.path.iter().map(ToString::to_string).collect(),
+                    moves: moves.get(found.index)?.entry,
+                    cost: found.better.by,
+                    better: path.iter().map(ToString::to_string).collect(),
                 })
             });
-            decisions.push(PastDecision { moves, compare });
-        });
-        decisions
+            PastDecision { answer, compare }
+        };
+        decided.map(decision).collect()
     }
 
     fn turning_points(

@@ -71,7 +71,7 @@ pub use ids::UnknownId;
 pub use layout::{LayoutNumber, NoSuchLayoutNumber};
 pub use log::{Entry, Log, Match, Move, ReplayError, Setup, Start, TakeBackError, Undo};
 pub use occasion::{NoOccasion, Occasion};
-pub use opponent::{Advice, Better, Budget, Level, Opponent};
+pub use opponent::{Advice, Better, BetterAnswer, Budget, Level, Opponent};
 pub use part::{FittingMove, FittingPart, MissingMove, Proposal};
 pub use plan::{Plan, PlannedStep, StepMisfit};
 pub use points::Points;

@@ -70,6 +70,15 @@ pub struct Better<C> {
     pub by: Points,
 }
 
+/// An answer that would have been better than another, named by the first move in which it clearly differs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BetterAnswer<C> {
+    /// The index of that move in the answer that was given, from 0.
+    pub index: usize,
+    /// The better move there, with what the whole answer gains.
+    pub better: Better<C>,
+}
+
 /// Decides for a seat from its view alone.
 ///
 /// Every answer is a pure function of the view, the seed (the only source of chance) and the
@@ -129,5 +138,25 @@ pub trait Opponent<R: Rules>: Send + Sync + 'static {
         _budget: Budget<'_>,
     ) -> Option<Better<R::Choice>> {
         None
+    }
+
+    /// Whether [`Opponent::compare_all`] judges whole answers. If not, a host compares each move of an answer, and the
+    /// dearest one counts.
+    fn compares_answers(&self) -> bool {
+        false
+    }
+
+    /// Returns an answer that would have been better than the moves that the seat made, from this view until the table
+    /// no longer waited for it, as far as the view shows; `None` if none was clearly better.
+    fn compare_all(
+        &self,
+        view: &R::View,
+        moves: &[Vec<R::Choice>],
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Option<BetterAnswer<R::Choice>> {
+        let path = moves.first()?;
+        let better = self.compare(view, path, seed, budget)?;
+        Some(BetterAnswer { index: 0, better })
     }
 }

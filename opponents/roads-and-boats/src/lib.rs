@@ -25,13 +25,13 @@ mod ways;
 
 pub use decision::decide;
 pub use reason::{Aim, Reason};
-pub use review::compare;
+pub use review::{compare, compare_all};
 pub use script::decide_all;
 pub use search::{follow, study};
 pub use slowtable_opponent::OpponentLevel;
 
 use roads_and_boats::{Choice, RoadsAndBoats, View};
-use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
+use slowtable_kit::{Advice, Better, BetterAnswer, Budget, Opponent, Seed};
 
 /// The opponents of Roads & Boats. A step is one own move that is imagined,
 /// other than ending a phase.
@@ -87,5 +87,19 @@ impl Opponent<RoadsAndBoats> for RoadsAndBoatsOpponent {
         budget: Budget<'_>,
     ) -> Option<Better<Choice>> {
         compare(view, path, seed, budget)
+    }
+
+    fn compares_answers(&self) -> bool {
+        true
+    }
+
+    fn compare_all(
+        &self,
+        view: &View,
+        moves: &[Vec<Choice>],
+        seed: Seed,
+        budget: Budget<'_>,
+    ) -> Option<BetterAnswer<Choice>> {
+        compare_all(view, moves, seed, budget)
     }
 }

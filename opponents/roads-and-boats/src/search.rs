@@ -75,15 +75,17 @@ impl<'a> Imagination<'a> {
 }
 
 impl Imagination<'_> {
-    /// Returns the points at the end, if a seat makes a move now and then follows a plan; `None` if the
+    /// Returns the points at the end, if a seat makes some moves now and then follows a plan; `None` if the
     /// budget ends before.
     pub(crate) fn after(
         &mut self,
-        first: &[roads_and_boats::Choice],
+        first: &[Vec<roads_and_boats::Choice>],
         plan: &SeatPlan,
     ) -> Option<i32> {
         let mut state = self.view.imagined(Seed(1))?;
-        state.play_silently(self.seat, first).ok()?;
+        for path in first {
+            state.play_silently(self.seat, path).ok()?;
+        }
         if let Some(own) = self.plans.get_mut(self.seat.index()) {
             own.clone_from(plan);
         }

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use common::{play_out, table};
 use roads_and_boats::{
-    Call, Choice, Deed, Good, MapChoice, Options, RoadsAndBoats, State, Step, What,
+    Call, Choice, Deed, Good, MapChoice, Options, Phase, RoadsAndBoats, State, Step, What,
 };
 use roads_and_boats_opponents::{
     Aim, OpponentLevel, Reason, RoadsAndBoatsOpponent, decide, decide_all,
@@ -141,6 +141,44 @@ fn looking_back_blames_who_leaves_wealth_behind() {
             seen += 1;
         }
         Some(hint.path)
+    });
+    assert!(seen > 0);
+}
+
+/// A script is judged once, as a whole: what it leaves out costs, and nothing that a plan has is blamed.
+#[test]
+fn looking_back_judges_whole_scripts() {
+    let mut left = VecDeque::new();
+    let mut seen = 0;
+    play_out(1, Options::default(), 7, |view, _, seed| {
+        if let Some(path) = left.pop_front() {
+            return Some(path);
+        }
+        let script = decide_all(
+            view,
+            Seed(seed),
+            OpponentLevel::Journeyman,
+            Budget::steps(600),
+        );
+        let is_last = view.board.turn == 20 && view.board.phase == Phase::Movement;
+        let compare = |moves: &[Vec<Choice>]| {
+            RoadsAndBoatsOpponent.compare_all(view, moves, Seed(seed), Budget::steps(1_200))
+        };
+        if is_last && script.len() > 2 {
+            assert_eq!(compare(&script), None);
+            for index in 0..script.len() - 1 {
+                let mut less = script.clone();
+                let missing = less.remove(index);
+                if let Some(found) = compare(&less) {
+                    assert!(found.better.by >= Points::whole(10));
+                    // It lacks nothing before its end.
+                    assert_eq!((found.index, found.better.path), (less.len() - 1, missing));
+                    seen += 1;
+                }
+            }
+        }
+        left.extend(script);
+        left.pop_front()
     });
     assert!(seen > 0);
 }

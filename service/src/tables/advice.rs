@@ -4,7 +4,7 @@
 //! lock is released before waiting for a thinking slot.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -196,10 +196,9 @@ impl TableService {
             let mut mistakes = Vec::new();
             for decision in decisions {
                 let found = this.think(table, ThinkingPriority::Review, party, LOOKS, decision.compare);
-                mistakes.extend(found.await?);
+                mistakes.extend(found.await?.map(|found| (decision.answer, found)));
             }
-            mistakes.sort_by_key(|mistake: &Mistake| (Reverse(mistake.cost), mistake.moves));
-            mistakes.truncate(TOLD);
+            let mistakes = dearest(mistakes);
             if let Err(error) = this.keep_review(table, seat, rules, &mistakes).await {
                 // The result is only a cache.
                 tracing::warn!(%table, error = %Chain(&error), "a game's review could not be stored; it is computed again next time");
@@ -304,6 +303,15 @@ impl TableService {
     }
 }
 
+/// Returns the decisions that cost most, dearest first: at most one of each answer.
+fn dearest(mut found: Vec<(usize, Mistake)>) -> Vec<Mistake> {
+    found.sort_by_key(|(_, mistake)| (Reverse(mistake.cost), mistake.moves));
+    let mut answers = HashSet::new();
+    found.retain(|(answer, _)| answers.insert(*answer));
+    found.truncate(TOLD);
+    found.into_iter().map(|(_, mistake)| mistake).collect()
+}
+
 /// Returns the random seed of advice. It differs from the opponents' seed, which would reveal their decisions.
 fn advisor(game: &RunningGame, seat: Seat) -> Seed {
     mix(game.row.opponent_seed, !game.row.moves, seat)
@@ -325,7 +333,22 @@ fn advised(
 
 #[cfg(test)]
 mod tests {
+    use slowtable_kit::Points;
+
     use super::*;
+
+    #[test]
+    fn an_answer_of_several_moves_is_one_turning_point() {
+        let mistake = |moves, cost| Mistake {
+            moves,
+            cost: Points::whole(cost),
+            better: Vec::new(),
+        };
+        let found = [(3, 3, 10), (3, 4, 20), (7, 7, 15), (9, 9, 5), (9, 11, 5)];
+        let found = found.map(|(answer, moves, cost)| (answer, mistake(moves, cost)));
+        let told = [mistake(4, 20), mistake(7, 15), mistake(9, 5)];
+        assert_eq!(dearest(found.to_vec()), told);
+    }
 
     #[test]
     fn everybody_has_one_thing_thought_out_at_a_time_and_reviews_are_few() {
