@@ -19,6 +19,7 @@ pub const EN: Language = Language::English;
 pub const ANN: PersonId = PersonId(101);
 pub const BOB: PersonId = PersonId(102);
 pub const CLEO: PersonId = PersonId(104);
+const GLASS_ROAD: &str = "glass_road";
 pub const CHANNEL: ChannelId = ChannelId(900);
 pub const HANDS: [&str; 2] = [
     "pit_worker forest_manager pond_builder cultivator feudal_lord",
@@ -78,7 +79,7 @@ impl House {
     /// Makes a table at which Ann begins and no hand is chosen yet.
     pub async fn begun(pace: Pace) -> Self {
         loop {
-            let house = Self::dealt(pace, &[BOB]).await;
+            let house = Self::dealt(GLASS_ROAD, pace, &[BOB]).await;
             let state = house.column("SELECT state FROM snapshots").await;
             if state[0].contains("\"start_player\":0") {
                 return house;
@@ -89,7 +90,7 @@ impl House {
     /// Makes a table of three at which Bob begins and everyone has chosen.
     pub async fn of_three() -> Self {
         loop {
-            let mut house = Self::dealt(Pace::None, &[BOB, CLEO]).await;
+            let mut house = Self::dealt(GLASS_ROAD, Pace::None, &[BOB, CLEO]).await;
             let state = house.column("SELECT state FROM snapshots").await;
             if state[0].contains("\"start_player\":1") {
                 let hands = [
@@ -117,15 +118,20 @@ impl House {
         self.press(who, press, &[]).await;
     }
 
+    /// Makes a table of three that plays Das Wasser des Lebens.
+    pub async fn of_water() -> Self {
+        Self::dealt("wasser_des_lebens", Pace::None, &[BOB, CLEO]).await
+    }
+
     /// Deals a table of Ann and others who have joined it.
-    async fn dealt(pace: Pace, others: &[PersonId]) -> Self {
+    async fn dealt(game: &str, pace: Pace, others: &[PersonId]) -> Self {
         let folder = TempDir::new().unwrap();
         let (tables, clock) = open(folder.path()).await;
         let new = NewTable {
             by: person(ANN),
             member: Some(GuildMember::of(GuildId(7))),
             channel: CHANNEL,
-            game: "glass_road".into(),
+            game: game.into(),
             answers: Vec::new(),
             opponents: 0,
             level: None,
@@ -313,6 +319,15 @@ impl House {
         ] {
             self.press(BOB, press, &[]).await;
         }
+    }
+
+    /// Returns the number of cards in the largest hand, in Das Wasser des Lebens.
+    pub async fn largest_hand(&self) -> u64 {
+        let state = self.column("SELECT state FROM snapshots").await;
+        let state: serde_json::Value = serde_json::from_str(&state[0]).unwrap();
+        let places = state["board"]["places"].as_array().unwrap();
+        let hands = places.iter().map(|place| place["hand"].as_u64().unwrap());
+        hands.max().unwrap()
     }
 
     pub async fn log(&self) -> Vec<String> {

@@ -7,5 +7,6 @@ mod house;
 mod plans;
 mod posts;
 mod secrets;
+mod standing_twins;
 mod usual;
 mod with_card;

@@ -11,10 +11,28 @@ use slowtable_ui::{Language, Picture, Press};
 use crate::house::{ANN, BOB, CHANNEL, HANDS, House, person};
 
 /// A person without a seat.
-const EVE: PersonId = PersonId(103);
+pub const EVE: PersonId = PersonId(103);
 
 /// Returns everything that a person can ask about the table, in both languages.
 async fn seen_by(house: &House, who: PersonId) -> Vec<String> {
+    let mut seen = seen_now(house, who).await;
+    let (at, tables) = (house.at(who).await, &house.tables);
+    for language in Language::ALL {
+        let last = tables.step_of_game(&at, None, language).await.unwrap();
+        for step in 0..last.steps {
+            let shown = tables.step_of_game(&at, Some(step), language).await;
+            let shown = shown.unwrap();
+            assert!(!shown.lines.is_empty(), "step {step} tells {who:?} nothing");
+            seen.push(format!("{shown:?} {:?}", shown.lines));
+            let picture = tables.step_picture(&at, shown.moves, language).await;
+            seen.extend(picture.unwrap().map(drawn));
+        }
+    }
+    seen
+}
+
+/// Returns the same without the earlier steps.
+async fn seen_now(house: &House, who: PersonId) -> Vec<String> {
     let mut seen = Vec::new();
     let at = house.at(who).await;
     let asker = Asker::here(person(who), CHANNEL, None);
@@ -25,15 +43,6 @@ async fn seen_by(house: &House, who: PersonId) -> Vec<String> {
         seen.push(format!("{:?}", tables.log_lines(&at, language, None).await));
         seen.push(format!("{:?}", tables.list(&asker, language).await));
         seen.push(format!("{:?}", tables.tables_of(who, language).await));
-        let last = tables.step_of_game(&at, None, language).await.unwrap();
-        for step in 0..last.steps {
-            let shown = tables.step_of_game(&at, Some(step), language).await;
-            let shown = shown.unwrap();
-            assert!(!shown.lines.is_empty(), "step {step} tells {who:?} nothing");
-            seen.push(format!("{shown:?} {:?}", shown.lines));
-            let picture = tables.step_picture(&at, shown.moves, language).await;
-            seen.extend(picture.unwrap().map(drawn));
-        }
         if let Ok(desk) = tables.desk(&at, language).await {
             seen.push(format!(
                 "{} {:?} {:?} {:?}",
@@ -60,12 +69,25 @@ fn drawn(picture: Picture) -> String {
 pub async fn look_the_same(one: &House, other: &House, when: &str) {
     for who in [BOB, EVE] {
         let (one, other) = (seen_by(one, who).await, seen_by(other, who).await);
-        assert_eq!(one.len(), other.len());
-        for (one, other) in one.iter().zip(&other) {
-            assert_eq!(one, other, "{when}, to {who:?}");
-        }
+        assert_same(&one, &other, who, when);
     }
     assert_eq!(one.sent().await, other.sent().await, "{when}");
+}
+
+/// Compares the same without the earlier steps, for these people.
+pub async fn look_the_same_now(whom: &[PersonId], one: &House, other: &House, when: &str) {
+    for who in whom {
+        let (one, other) = (seen_now(one, *who).await, seen_now(other, *who).await);
+        assert_same(&one, &other, *who, when);
+    }
+    assert_eq!(one.sent().await, other.sent().await, "{when}");
+}
+
+fn assert_same(one: &[String], other: &[String], who: PersonId, when: &str) {
+    assert_eq!(one.len(), other.len());
+    for (one, other) in one.iter().zip(other) {
+        assert_eq!(one, other, "{when}, to {who:?}");
+    }
 }
 
 #[tokio::test]
