@@ -33,12 +33,7 @@ pub fn compare(
     if !acts || !board.phase.is_of_turn() || !board.walker(seat).offers(*chosen.first()?) {
         return None;
     }
-    // Half of the steps are for the plan, so that some are left to play it out.
-    let steps = budget.steps.unwrap_or(USUAL_STEPS) / 2;
-    let half = Budget {
-        steps: Some(steps),
-        stop: budget.stop,
-    };
+    let (half, steps) = half_of(budget);
     let plan = plan(view, seat, OpponentLevel::Journeyman, half);
     let meter = Meter::new(half, steps);
     let (path, _) = policy::next(board, seat, &plan, &mut Ways::new(board, seat));
@@ -78,11 +73,7 @@ pub fn compare_all(
     if !board.phase.is_of_turn() || !chosen.iter().all(acts) || !board.walker(seat).offers(*start) {
         return None;
     }
-    let steps = budget.steps.unwrap_or(USUAL_STEPS) / 2;
-    let half = Budget {
-        steps: Some(steps),
-        stop: budget.stop,
-    };
+    let (half, steps) = half_of(budget);
     let plan = plan(view, seat, OpponentLevel::Journeyman, half);
     let meter = Meter::new(half, steps);
     let planned = planned(view, seat, &plan);
@@ -95,6 +86,16 @@ pub fn compare_all(
         by: Points::whole(by),
     };
     (by >= LEAST_GAIN).then_some(BetterAnswer { index, better })
+}
+
+/// Returns half of a budget with its steps: one half is for the plan, so that the other is left to play it out.
+fn half_of(budget: Budget<'_>) -> (Budget<'_>, u64) {
+    let steps = budget.steps.unwrap_or(USUAL_STEPS) / 2;
+    let half = Budget {
+        steps: Some(steps),
+        stop: budget.stop,
+    };
+    (half, steps)
 }
 
 /// Returns the actions of a plan up to the end of the phase, as far as they can be foreseen.

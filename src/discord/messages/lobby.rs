@@ -48,8 +48,9 @@ fn text(status: &TableStatus, with_habits: bool) -> String {
     if status.loud && status.phase.open() {
         lines.push(say("bot-lobby-loud"));
     }
-    if let Some(proposal) = options::proposal(status, language) {
-        lines.push(proposal);
+    // The bot's own tables have no host who could take it.
+    if !status.proposed {
+        lines.extend(options::proposal(status, language));
     }
     lines.push(String::new());
     lines.extend(seats(status, with_habits));
