@@ -31,8 +31,7 @@ pub(crate) fn options() -> Vec<OptionSpec> {
         .for_seats("lord_of_the_ring", 1..=1)
         .for_seats("dead_sea", 2..=2)
         .for_seats("pacific", 2..=2)
-        .for_seats("four_sailors", 3..=4)
-        .for_seats("drawn", 2..=4),
+        .for_seats("four_sailors", 3..=4),
         OptionSpec::new("quick", &["off", "on"]).by_post("on"),
         OptionSpec::new("calls", &["always", "contact"]).by_post("contact"),
         OptionSpec::new("homes", &["usual", "free", "fixed"]).seldom(),

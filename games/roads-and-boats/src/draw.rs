@@ -1,4 +1,4 @@
-//! Maps drawn by lot, of equal halves or thirds (A7).
+//! Maps drawn by lot: of equal halves or thirds, or in one piece for one player (A7).
 
 use slowtable_kit::Dice;
 
@@ -11,10 +11,15 @@ use crate::rows::{SUPPLY, Shape, Terrain};
 
 /// How often a map is begun again before it is given up.
 const TRIES: usize = 400;
+/// The fewest mountains on a map for one player. Printed ones have at least as many: all points but
+/// those of bricks come from mines.
+const MOUNTAINS: usize = 2;
 
 /// A turn that a map looks the same after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
+    /// None: one player shares a map with nobody.
+    None,
     /// Half a turn about the middle of an edge.
     Half,
     /// A third of a turn about a corner.
@@ -23,11 +28,16 @@ enum Turn {
 
 impl Turn {
     const fn of(seats: u8) -> Turn {
-        if seats == 3 { Turn::Third } else { Turn::Half }
+        match seats {
+            1 => Turn::None,
+            3 => Turn::Third,
+            _ => Turn::Half,
+        }
     }
 
     const fn parts(self) -> usize {
         match self {
+            Turn::None => 1,
             Turn::Half => 2,
             Turn::Third => 3,
         }
@@ -35,6 +45,7 @@ impl Turn {
 
     fn hex(self, hex: TileCoordinates) -> TileCoordinates {
         match self {
+            Turn::None => hex,
             Turn::Half => TileCoordinates::new(1 - hex.q, -hex.r),
             Turn::Third => {
                 let turned = hex.turned(2);
@@ -45,6 +56,7 @@ impl Turn {
 
     const fn edge(self, edge: Edge) -> Edge {
         match self {
+            Turn::None => edge,
             Turn::Half => edge.turned(3),
             Turn::Third => edge.turned(2),
         }
@@ -115,6 +127,12 @@ fn attempt(options: &Options, seats: u8, dice: &mut Dice) -> Option<(Vec<Tile>, 
         })?;
         left[chosen].2 -= 1;
         tiles.push(plain(*hex, left[chosen].0));
+    }
+    let mountains = tiles
+        .iter()
+        .filter(|tile| tile.terrain == Terrain::Mountain);
+    if turn == Turn::None && mountains.count() < MOUNTAINS {
+        return None;
     }
     let whole = turned(turn, &tiles);
     let land = Land::new(whole.clone()).ok()?;
@@ -289,7 +307,8 @@ fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice) -> Option<Vec<Plac
                 .iter()
                 .map(move |other| one.distance(*other))
         });
-        pairs.min().unwrap_or(0)
+        // One home is far from all others.
+        pairs.min().unwrap_or(u16::MAX)
     };
     let mut best: Option<(u16, Vec<TileCoordinates>)> = None;
     let groups = usize::from(seats) / turn.parts();

@@ -47,10 +47,7 @@ impl MapChoice {
             MapChoice::Mesopotamia | MapChoice::LordOfTheRing | MapChoice::RiverRuns => seats == 1,
             MapChoice::DeadSea | MapChoice::Pacific => seats == 2,
             MapChoice::FourSailors => seats == 3 || seats == 4,
-            MapChoice::Usual => true,
-            // Equal parts need two to four players; a map that is laid needs hands only.
-            MapChoice::Drawn => seats > 1,
-            MapChoice::Built => true,
+            MapChoice::Usual | MapChoice::Drawn | MapChoice::Built => true,
         }
     }
 

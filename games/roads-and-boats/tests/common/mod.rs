@@ -42,7 +42,7 @@ pub fn table(index: u64) -> (u8, Options) {
         6 => (4, MapChoice::FourSailors),
         7 => (3, MapChoice::Drawn),
         8 => (2, MapChoice::Built),
-        _ => (2 + (index / 10 % 3) as u8, MapChoice::Drawn),
+        _ => (1 + (index / 10 % 4) as u8, MapChoice::Drawn),
     };
     let homes = match map {
         MapChoice::Built => Homes::Usual,

@@ -188,7 +188,7 @@ fn r4_r5_the_ways_are_the_same_by_a_second_way_of_finding_regions() {
             map: MapChoice::Drawn,
             ..Options::default()
         };
-        let game = crate::common::deal(2 + seed % 3, options, seed.into());
+        let game = crate::common::deal(1 + seed % 4, options, seed.into());
         maps.push(Land::new(game.state().board().land.tiles().to_vec()).unwrap());
     }
     for land in maps {

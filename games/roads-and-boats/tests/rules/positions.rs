@@ -137,6 +137,7 @@ fn check_drawn(seats: u8, seed: u64, options: Options) {
     }
     // The same after its turn.
     let turned = |hex: roads_and_boats::TileCoordinates| match seats {
+        1 => hex,
         3 => {
             let it = hex.turned(2);
             roads_and_boats::TileCoordinates::new(it.q + 1, it.r - 1)
@@ -151,6 +152,8 @@ fn check_drawn(seats: u8, seed: u64, options: Options) {
         assert_eq!(there.terrain, tile.terrain, "{seed}");
         assert_eq!(there.rivers.count_ones(), tile.rivers.count_ones());
     }
+    let mountains = tiles.iter().filter(|it| it.terrain == Terrain::Mountain);
+    assert!(seats > 1 || mountains.count() >= 2, "{seed}");
     for player in &board.players {
         let home = player.home.unwrap().hex;
         for terrain in [Terrain::Woods, Terrain::Rock, Terrain::Pasture] {
@@ -171,13 +174,13 @@ fn check_drawn(seats: u8, seed: u64, options: Options) {
 
 #[test]
 fn a2_a3_a6_a7_drawn_maps_are_fair_and_whole() {
-    for seed in 0..crate::common::games(90) {
-        let seats = 2 + (seed % 3) as u8;
+    for seed in 0..crate::common::games(120) {
+        let seats = 1 + (seed % 4) as u8;
         let options = Options {
             map: MapChoice::Drawn,
             homes: Homes::Usual,
-            land: 7 + (seed / 3 % 9) as u8,
-            sea: (seed / 27 % 8) as u8,
+            land: 7 + (seed / 4 % 9) as u8,
+            sea: (seed / 36 % 8) as u8,
             ..Options::default()
         };
         check_drawn(seats, seed, options);
