@@ -4,7 +4,7 @@
 //! panels of its desk that leads from an empty draft to the opponent's moves.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
 
 use serde::Deserialize as _;
 use slowtable_desk::{Desk, Draft, Face, Pressed, press_at};
@@ -162,10 +162,9 @@ pub(crate) fn count_presses<S: Subject>(
         let seed = Seed(seed.0 ^ ((length as u128) << 64) ^ (u128::from(refusals.count) << 96));
         let decide = |view: &_| {
             let budget = Budget::steps(players.steps);
-            let path = S::decide(opponent, view, players.level, seed, budget, players.offers);
-            path.map(|path| S::canonical_path(view, path))
+            S::decide_all(opponent, view, players.level, seed, budget, players.offers)
         };
-        let Some(mut moves) = moves(&game, seat, decide) else {
+        let Some(mut moves) = moves(&game, seat, decide, S::canonical_path) else {
             // Who is asked meanwhile need not answer.
             if owes.urgency == Urgency::Blocking {
                 return Err(no_move);
@@ -312,12 +311,21 @@ struct Moves<R: Rules> {
 fn moves<R: Rules>(
     game: &Match<R>,
     seat: Seat,
-    decide: impl Fn(&R::View) -> Option<Vec<R::Choice>>,
+    decide_all: impl Fn(&R::View) -> Vec<Vec<R::Choice>>,
+    canonical: impl Fn(&R::View, Vec<R::Choice>) -> Vec<R::Choice>,
 ) -> Option<Moves<R>> {
     let mut game = game.clone();
     let mut now = R::view(game.state(), Viewer::Seat(seat));
     let (mut paths, mut views) = (Vec::new(), Vec::new());
-    while let Some(path) = decide(&now).filter(|_| paths.len() < MOST) {
+    let mut decided = VecDeque::new();
+    while paths.len() < MOST {
+        if decided.is_empty() {
+            decided.extend(decide_all(&now));
+        }
+        let Some(path) = decided.pop_front() else {
+            break;
+        };
+        let path = canonical(&now, path);
         let preview = R::preview(&now, &path).ok()?;
         let Preview::Open(after, _) = preview else {
             paths.push(path);

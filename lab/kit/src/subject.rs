@@ -51,6 +51,20 @@ pub trait Subject: 'static {
         opponent.decide(view, level, seed, budget)
     }
 
+    /// Returns the next moves of a simulated player, in order, as far as it can foresee them: one decision. Usually one
+    /// move; a game whose answers have many moves returns all of them, as [`Opponent::decide_all`] does at a table.
+    fn decide_all(
+        opponent: &Self::Opponent,
+        view: &<Self::Rules as Rules>::View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+        offers: bool,
+    ) -> Vec<Vec<<Self::Rules as Rules>::Choice>> {
+        let decided = Self::decide(opponent, view, level, seed, budget, offers);
+        decided.into_iter().collect()
+    }
+
     /// Whether a person ends a visit with this move to wait for the others' answers.
     fn waits_for_answers(_path: &[<Self::Rules as Rules>::Choice]) -> bool {
         false

@@ -145,17 +145,28 @@ impl<S: Subject> Table<'_, S> {
                 seat,
                 day: self.waits.days,
             };
-            let path = self.decide(&self.view(seat), 0).ok_or(no_move.clone())?;
-            match self.make(seat, &path) {
-                Made::Done => {
-                    self.go_on()?;
-                    if S::waits_for_answers(&path) {
-                        return Ok(true);
+            let decided = self.decide_all(&self.view(seat), 0);
+            if decided.is_empty() {
+                return Err(no_move);
+            }
+            for (index, path) in decided.into_iter().enumerate() {
+                let path = S::canonical_path(&self.view(seat), path);
+                match self.make(seat, &path) {
+                    Made::Done => {
+                        let is_alone = !self.go_on()?;
+                        if S::waits_for_answers(&path) {
+                            return Ok(true);
+                        }
+                        if !is_alone {
+                            break;
+                        }
                     }
+                    // It looks in again on the next day.
+                    Made::Unforeseen => return Ok(true),
+                    // What was played meanwhile has changed what it can do.
+                    Made::Refused if index > 0 => break,
+                    Made::Refused => return Err(no_move),
                 }
-                // It looks in again on the next day.
-                Made::Unforeseen => return Ok(true),
-                Made::Refused => return Err(no_move),
             }
         }
         Err(WaitsError::Endless)
@@ -176,31 +187,33 @@ impl<S: Subject> Table<'_, S> {
         S::Rules::view(self.game.state(), Viewer::Seat(seat))
     }
 
-    fn decide(&self, view: &View<S>, stream: u64) -> Option<Vec<Choice<S>>> {
+    /// Returns the moves of one decision ([`Subject::decide_all`]).
+    fn decide_all(&self, view: &View<S>, stream: u64) -> Vec<Vec<Choice<S>>> {
         let moves = self.game.log().entries.len() as u128 + (u128::from(self.refusals) << 20);
         let seed = Seed(self.seed.0 ^ (moves << 64) ^ (u128::from(stream) << 96));
         let budget = Budget::steps(self.habits.steps);
         let offers = self.habits.profile.offers;
-        let path = S::decide(self.opponent, view, self.habits.level, seed, budget, offers)?;
-        Some(S::canonical_path(view, path))
+        S::decide_all(self.opponent, view, self.habits.level, seed, budget, offers)
     }
 
-    /// Plays decisions ahead and forced moves until a seat has a real question.
-    fn go_on(&mut self) -> Result<(), WaitsError> {
+    /// Plays decisions ahead and forced moves until a seat has a real question. Returns whether it played any.
+    fn go_on(&mut self) -> Result<bool, WaitsError> {
+        let mut any = false;
         for _ in 0..MOST_MOVES {
             let awaited = S::Rules::awaited(self.game.state());
             let next = awaited
                 .iter()
                 .find_map(|one| Some((one.seat, self.ready(one.seat)?)));
             let Some((seat, moves)) = next else {
-                return Ok(());
+                return Ok(any);
             };
+            any = true;
             for path in moves {
                 let day = self.waits.days;
                 match self.make(seat, &path) {
                     Made::Done => {}
                     // The seat is asked itself.
-                    Made::Unforeseen => return Ok(()),
+                    Made::Unforeseen => return Ok(any),
                     Made::Refused => return Err(WaitsError::NoMove { seat, day }),
                 }
             }
@@ -302,19 +315,22 @@ impl<S: Subject> Table<'_, S> {
     fn moves(&self, foreseen: &View<S>, stream: u64) -> (Vec<Vec<Choice<S>>>, bool) {
         let mut moves = Vec::new();
         let mut now = foreseen.clone();
-        while let Some(path) = self
-            .decide(&now, stream)
-            .filter(|_| moves.len() < MOST_MOVES)
-        {
-            let preview = S::Rules::preview(&now, &path);
-            moves.push(path);
-            match preview {
-                Ok(Preview::Open(after, _)) => now = after,
-                Ok(Preview::Sealed(_)) => return (moves, true),
-                Err(_) => break,
+        loop {
+            let decided = self.decide_all(&now, stream);
+            if decided.is_empty() || moves.len() >= MOST_MOVES {
+                return (moves, false);
+            }
+            for path in decided {
+                let path = S::canonical_path(&now, path);
+                let preview = S::Rules::preview(&now, &path);
+                moves.push(path);
+                match preview {
+                    Ok(Preview::Open(after, _)) => now = after,
+                    Ok(Preview::Sealed(_)) => return (moves, true),
+                    Err(_) => return (moves, false),
+                }
             }
         }
-        (moves, false)
     }
 
     fn count_waits(&mut self) {

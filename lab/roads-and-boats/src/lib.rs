@@ -3,7 +3,7 @@
 use roads_and_boats::{Choice, RoadsAndBoats, State, View};
 use roads_and_boats_face::RoadsAndBoatsFace;
 use roads_and_boats_opponents::RoadsAndBoatsOpponent;
-use slowtable_kit::{Rng, Viewer};
+use slowtable_kit::{Budget, Opponent as _, Rng, Seed, Viewer};
 use slowtable_lab_kit::{PlayerProfile, PressCategory, Subject};
 
 /// Roads & Boats.
@@ -21,6 +21,18 @@ impl Subject for RoadsAndBoatsSubject {
 
     fn indistinguishable_state(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
         state.indistinguishable(viewer, &mut |below| rng.below(below))
+    }
+
+    /// A script is one decision.
+    fn decide_all(
+        opponent: &RoadsAndBoatsOpponent,
+        view: &View,
+        level: &str,
+        seed: Seed,
+        budget: Budget<'_>,
+        _offers: bool,
+    ) -> Vec<Vec<Choice>> {
+        opponent.decide_all(view, level, seed, budget)
     }
 
     /// Parts of the game are turns.
