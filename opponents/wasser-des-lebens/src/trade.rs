@@ -236,12 +236,14 @@ impl<'a> Trades<'a> {
         exchange.gain + misjudged > WORTH_A_TRADE && !is_dangerous(self.view, with, gives, gets)
     }
 
-    /// Returns exchanges with these seats that help both, the most promising first.
+    /// Returns exchanges with these seats that help both, the most promising first. Each seat may hold the cards that it
+    /// would give, as far as the viewer knows.
     pub(crate) fn search(&self, with: impl Iterator<Item = Seat>) -> Vec<(f32, Exchange)> {
         let hand = self.position.hands[self.seat.index()];
         let mut found = Vec::new();
         for other in with {
             let theirs = self.position.hands[other.index()];
+            let most = most(self.view, other);
             if is_dangerous(self.view, other, Bundle::EMPTY, Bundle::EMPTY) {
                 continue;
             }
@@ -253,11 +255,12 @@ impl<'a> Trades<'a> {
                         if !holds || likely < 0.3 || self.judge.meter.over() {
                             continue;
                         }
-                        let exchange = self.weigh(
-                            other,
-                            Bundle::of(&[(give, gives)]),
-                            Bundle::of(&[(get, gets)]),
-                        );
+                        let (gives, gets) =
+                            (Bundle::of(&[(give, gives)]), Bundle::of(&[(get, gets)]));
+                        if !most.covers(gets) {
+                            continue;
+                        }
+                        let exchange = self.weigh(other, gives, gets);
                         if exchange.theirs < 0.0 || !self.is_good(&exchange, 0.0) {
                             continue;
                         }
