@@ -180,7 +180,8 @@ impl Arena {
             let chance = Seed(!deal.0 ^ (number << 64) ^ (u128::from(seat.0) << 96));
             let own = refused.iter().filter(|(whose, _)| *whose == seat);
             let own: Vec<Vec<String>> = own.map(|(_, path)| path.clone()).collect();
-            let Some(path) = side.decide(playing.as_ref(), seat, chance, &own)? else {
+            let answer = side.decide(playing.as_ref(), seat, chance, &own)?;
+            if answer.is_empty() {
                 if urgency == Urgency::Blocking {
                     return Err(ArenaError::NoMove {
                         side: side.name().to_owned(),
@@ -190,16 +191,19 @@ impl Arena {
                 }
                 passed.insert(seat);
                 continue;
-            };
-            match playing.play(seat, &path) {
-                Ok(_) => {
-                    passed.clear();
-                    refused.clear();
+            }
+            for path in answer {
+                match playing.play(seat, &path) {
+                    Ok(_) => {
+                        passed.clear();
+                        refused.clear();
+                    }
+                    Err(fault) if fault.unforeseeable && !own.contains(&path) => {
+                        refused.push((seat, path));
+                        break;
+                    }
+                    Err(fault) => return Err(fault.into()),
                 }
-                Err(fault) if fault.unforeseeable && !own.contains(&path) => {
-                    refused.push((seat, path))
-                }
-                Err(fault) => return Err(fault.into()),
             }
         }
         Err(ArenaError::Endless(deal))

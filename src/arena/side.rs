@@ -134,17 +134,19 @@ impl ArenaSide {
         self.longest
     }
 
+    /// Returns the moves of an answer, in order: all that a level can foresee of it, as at a table, or one move of a
+    /// program. None if the side does nothing.
     pub(super) fn decide(
         &mut self,
         playing: &dyn Playing,
         seat: Seat,
         seed: Seed,
         refused: &[Vec<String>],
-    ) -> Result<Option<Vec<String>>, ArenaError> {
+    ) -> Result<Vec<Vec<String>>, ArenaError> {
         let begun = Instant::now();
-        let path = match &mut self.kind {
+        let answer = match &mut self.kind {
             Kind::Level { level, thinking } => {
-                let thought = playing.opponent_move(seat, level.id, seed, refused);
+                let thought = playing.opponent_answer(seat, level.id, seed, refused);
                 let (time, steps) = match *thinking {
                     Thinking::Usual => (Some(level.time), None),
                     Thinking::Time(time) => (Some(time), None),
@@ -153,12 +155,12 @@ impl ArenaSide {
                 let stop = || time.is_some_and(|time| begun.elapsed() >= time);
                 thought(Budget { steps, stop: &stop })
             }
-            Kind::Program(program) => Some(program.decide(playing, seat, seed)?),
+            Kind::Program(program) => vec![program.decide(playing, seat, seed)?],
         };
         let took = begun.elapsed();
         self.decisions += 1;
         self.thought += took;
         self.longest = self.longest.max(took);
-        Ok(path)
+        Ok(answer)
     }
 }

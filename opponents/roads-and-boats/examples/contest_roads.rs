@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use roads_and_boats::{MapChoice, Options, RoadsAndBoats};
-use roads_and_boats_opponents::{OpponentLevel, decide};
+use roads_and_boats_opponents::{OpponentLevel, decide_all};
 use slowtable_kit::{Budget, Match, Rules, Seat, Seed, Viewer};
 
 /// A level and the steps of a decision.
@@ -111,18 +111,22 @@ fn play(
         let view = RoadsAndBoats::view(game.state(), Viewer::Seat(asked.seat));
         let decision = Seed(u128::from(seed) << 64 | u128::from(step));
         let began = Instant::now();
-        let path = RoadsAndBoats::forced(&view)
-            .or_else(|| decide(&view, decision, side.level, Budget::steps(side.steps)));
+        let answer = match RoadsAndBoats::forced(&view) {
+            Some(forced) => vec![forced],
+            None => decide_all(&view, decision, side.level, Budget::steps(side.steps)),
+        };
         counts.thought[which] += began.elapsed().as_secs_f64();
         counts.decisions[which] += 1;
-        let Some(path) = path else {
+        if answer.is_empty() {
             println!("no move of {:?} in game {seed}", asked.seat);
             break;
-        };
-        counts.moves += 1;
-        if let Err(refusal) = game.play(asked.seat, &path) {
-            println!("{path:?} is refused in game {seed}: {refusal}");
-            break;
+        }
+        for path in answer {
+            counts.moves += 1;
+            if let Err(refusal) = game.play(asked.seat, &path) {
+                println!("{path:?} is refused in game {seed}: {refusal}");
+                return;
+            }
         }
     }
     counts.turns += u32::from(game.state().board().turn);

@@ -72,6 +72,8 @@ fn is_quiet(told: &Announcement) -> bool {
         && told.asked.is_empty()
         && told.over.is_none()
         && told.buttons.is_empty()
+        // Others can answer from the post, and their buttons come with it.
+        && told.choices.is_empty()
         && told.picture.as_deref().is_none_or(|name| name == TABLE)
 }
 
@@ -92,6 +94,7 @@ pub(super) fn without_needless_picture(post: Post) -> Post {
 mod tests {
     use super::*;
     use crate::ids::PersonId;
+    use crate::tables::outgoing::PostChoiceButton;
 
     const SECOND: Duration = Duration::from_secs(1);
 
@@ -129,6 +132,14 @@ mod tests {
         let loud = [
             Announcement {
                 asked: person(),
+                ..moved(0)
+            },
+            Announcement {
+                choices: vec![PostChoiceButton {
+                    name: "accept".to_owned(),
+                    label: "Accept".to_owned(),
+                    stands_out: true,
+                }],
                 ..moved(0)
             },
             Announcement {

@@ -48,7 +48,7 @@ ahead-different = Inzwischen würde es etwas anderes tun.
 take-hint = Das entwerfen
 take-hint-of = Entwerfen: { $move }
 hint-hand-in = Gib zuerst deinen Entwurf ab: Vorher sieht ihn niemand.
-take-back = Meinen letzten Zug zurücknehmen
+take-back = Letzten Zug zurücknehmen
 news = Seit meinem letzten Zug
 
 # Pläne: mehrere Schritte, die nur ihr Besitzer sieht.
