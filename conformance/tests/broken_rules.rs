@@ -6,9 +6,9 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use conformance::{Check, Harness, check_rules};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
@@ -451,7 +451,7 @@ fn others_hold(state: &State, seat: Seat, crop: toy::Crop) -> bool {
 
 /// Plays a few games of the toy with a fault; returns the violated checks.
 fn found(fault: usize) -> Vec<Check> {
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let _turn = TURN.lock();
     FAULT.store(fault, Ordering::Relaxed);
     let report = check_rules(&Harness::<Broken> {
         games: 6,

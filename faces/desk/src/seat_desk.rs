@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 use slowtable_ui::{
-    Args, Button, Language, Names, Panel, Picture, Press, SelectOption, SelectValue, Tone,
+    Args, Button, Language, Names, Panel, Picture, Press, SelectOption, SelectValue, Tone, clip,
 };
 
 use crate::ahead::{AheadDesk, Naming};
@@ -26,6 +26,10 @@ use crate::learning::{how_to_play_page_name, how_to_play_press};
 use crate::notice;
 use crate::pressed::{DeskError, Pressed};
 use crate::written_page;
+
+/// The most characters on the button that drafts a hint: two lines of a phone. With three, question and buttons
+/// seldom share its screen.
+const HINT_LABEL: usize = 44;
 
 /// A seat's desk in one position of a game, with the seat's draft laid over it.
 pub trait SeatDesk: Any + Send + Sync {
@@ -212,7 +216,7 @@ impl<F: Face> LaidDesk<F> {
     }
 
     /// Returns the label of the button that drafts the hint. It names the move, since a picture may stand
-    /// between the button and the hint. `None` for a hint to wait.
+    /// between the button and the hint; a long name is clipped. `None` for a hint to wait.
     fn take_hint(&self, names: &Names, language: Language) -> Option<String> {
         let words = notice::words()?;
         let hint = self.desk.draft.hint.as_ref();
@@ -220,7 +224,10 @@ impl<F: Face> LaidDesk<F> {
         let path = read_chain::<F::Rules>(&hint.path)?;
         let drafted = self.face.drafted(&self.desk.now, &path, names, language);
         Some(match drafted {
-            Some(what) => words.text(language, "take-hint-of", &Args::new().with("move", what)),
+            Some(what) => {
+                let label = words.text(language, "take-hint-of", &Args::new().with("move", what));
+                clip(&label, HINT_LABEL)
+            }
             None => words.plain(language, "take-hint"),
         })
     }
