@@ -148,6 +148,9 @@ enum Measure {
         /// Number of players; can be given several times. Without it, every number from two on.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
         players: Vec<u8>,
+        /// The players' level; without it, the weakest.
+        #[arg(long)]
+        level: Option<String>,
     },
     /// Measure how many presses decisions take: opponents play, and a search on the panels of a desk finds the
     /// cheapest presses for each of their decisions (docs/presses.md).
@@ -249,7 +252,11 @@ impl Arguments {
                 server: database,
                 processes,
             }),
-            Command::Measure(Measure::Waits { games, players }) => measure_waits(&games, players),
+            Command::Measure(Measure::Waits {
+                games,
+                players,
+                level,
+            }) => measure_waits(&games, players, level.as_deref()),
             Command::Measure(Measure::Presses {
                 games,
                 players,
@@ -374,15 +381,17 @@ fn told_so_far(quiet: bool, done: u64, all: u64) {
 }
 
 /// Measures how long games take, and prints the rows of a table.
-fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
+fn measure_waits(games: &Games, players: Vec<u8>, level: Option<&str>) -> Result<(), Failure> {
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
+    let level = survey.level(level)?;
     println!(
         "| players | settled before | days | visits | played ahead | dropped | what the days ended waiting for |"
     );
     println!("|---|---|---|---|---|---|---|");
     for players in survey.players(players) {
         for profile in survey.profiles() {
-            let row = survey.measure(players, profile, games.games, games.seed, games.steps)?;
+            let (seed, steps) = (games.seed, games.steps);
+            let row = survey.measure(players, profile, level, games.games, seed, steps)?;
             println!("{row}");
         }
     }

@@ -136,7 +136,7 @@ impl Survey {
         )?)
     }
 
-    /// Plays these games, each from its own deal.
+    /// Plays these games, each from its own deal, among players of a level ([`Survey::level`]).
     ///
     /// # Errors
     /// When a game cannot be set up or does not end.
@@ -144,12 +144,13 @@ impl Survey {
         &self,
         players: u8,
         profile: PlayerProfile,
+        level: &str,
         games: u32,
         seed: u64,
         steps: Option<u64>,
     ) -> Result<WaitsRow, SurveyError> {
         let habits = PlayerHabits {
-            level: self.level(None)?,
+            level,
             steps: steps.unwrap_or(STEPS),
             profile,
         };
@@ -246,7 +247,8 @@ mod tests {
                 (fewest..=most).collect::<Vec<u8>>()
             );
             let measure = |profile: &PlayerProfile| {
-                let row = survey.measure(fewest, *profile, 1, 4, Some(20));
+                let level = survey.level(None).unwrap();
+                let row = survey.measure(fewest, *profile, level, 1, 4, Some(20));
                 row.unwrap().days
             };
             let mut profiles = survey.profiles();
