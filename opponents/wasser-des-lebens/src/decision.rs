@@ -67,7 +67,7 @@ pub fn decide_without_offers(
     decide_with(view, seed, level, parameters, budget)
 }
 
-fn decide_with(
+pub(crate) fn decide_with(
     view: &View,
     seed: Seed,
     level: OpponentLevel,
@@ -107,7 +107,11 @@ impl<'a> Decision<'a> {
         Some(Self {
             view,
             seat,
-            judge: Judge { land, meter },
+            judge: Judge {
+                land,
+                meter,
+                corrects: parameters.corrects,
+            },
             position: Position::seen(view)?,
             parameters,
             seed,

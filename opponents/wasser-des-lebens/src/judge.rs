@@ -3,20 +3,23 @@
 use slowtable_kit::Seat;
 use slowtable_opponent::Meter;
 
+use crate::correction::corrected_rounds;
 use crate::land::CrossingYields;
 use crate::outlook::Outlook;
 use crate::position::Position;
 
 /// Added to the rounds of every seat: nobody is as near as it looks.
-const SLACK: f32 = 1.5;
+pub(crate) const SLACK: f32 = 1.5;
 /// How strongly fewer rounds mean a better chance.
-const SHARPNESS: i32 = 4;
+pub(crate) const SHARPNESS: i32 = 4;
 
 /// Evaluates positions.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge<'a> {
     pub land: &'a CrossingYields,
     pub meter: &'a Meter<'a>,
+    /// Whether it corrects the rounds of a plan by what the plan does not see.
+    pub corrects: bool,
 }
 
 /// The rounds that each seat needs.
@@ -26,7 +29,11 @@ impl Judge<'_> {
     /// Returns the rounds that one seat needs; a step.
     pub(crate) fn rounds(&self, position: &Position, seat: Seat) -> f32 {
         self.meter.step();
-        Outlook::of(self.land, position, seat).rounds
+        let outlook = Outlook::of(self.land, position, seat);
+        match self.corrects {
+            true => corrected_rounds(self.land, position, seat, &outlook),
+            false => outlook.rounds,
+        }
     }
 
     /// Returns the rounds that every seat needs.

@@ -9,6 +9,8 @@ use crate::turn::Breadth;
 pub(crate) struct Parameters {
     /// How far a turn is searched.
     pub breadth: Breadth,
+    /// Whether it corrects the rounds that a seat needs by what a plan does not see.
+    pub corrects: bool,
     /// The standard deviation of misjudgement, as a part of the rounds that a seat needs.
     pub noise: f32,
     /// The standard deviation of misjudgement in the founding.
@@ -34,6 +36,7 @@ impl Parameters {
         match level {
             OpponentLevel::Apprentice => Self {
                 breadth: Breadth { width: 1, depth: 2 },
+                corrects: false,
                 noise: 0.17,
                 founding_noise: 0.2,
                 trade_noise: 0.02,
@@ -45,6 +48,7 @@ impl Parameters {
             },
             OpponentLevel::Journeyman => Self {
                 breadth: Breadth { width: 5, depth: 4 },
+                corrects: false,
                 noise: 0.07,
                 founding_noise: 0.1,
                 trade_noise: 0.005,
@@ -59,6 +63,7 @@ impl Parameters {
                     width: 12,
                     depth: 6,
                 },
+                corrects: true,
                 noise: 0.0,
                 founding_noise: 0.0,
                 trade_noise: 0.0,

@@ -8,8 +8,10 @@
 //! docs/wasser-des-lebens.md describes how it thinks, docs/opponents.md how well it plays.
 
 mod advice;
+mod correction;
 mod decision;
 mod discard;
+pub mod fit;
 mod force;
 mod founding;
 mod judge;

@@ -30,6 +30,12 @@ pub(crate) struct Outlook {
     pub rounds: f32,
     /// What it builds next; `None` if it has won.
     pub next: Option<NextBuilding>,
+    /// The cards of a round, less what the force takes.
+    pub makes: Amounts,
+    /// The cards that are given for one.
+    pub rates: Amounts,
+    /// What the best places that it can reach are worth together, each by its yields and its cost.
+    pub places: f32,
 }
 
 /// What a seat builds next.
@@ -143,14 +149,15 @@ struct Spot {
     roads: u8,
 }
 
-/// Returns the places that a seat can reach, those with the best yields for their cost first.
-fn spots(land: &CrossingYields, position: &Position, seat: Seat) -> ([Option<Spot>; 3], Crossings) {
+/// Returns the places that a seat can reach, those with the best yields for their cost first, and what they are worth
+/// together.
+fn spots(land: &CrossingYields, position: &Position, seat: Seat) -> ([Option<Spot>; 3], f32) {
     let board = &position.board;
     let place = &board.places[seat.index()];
     let free = board.sites();
     let foreign = board.foreign(seat);
     let laid = board.roads();
-    let mut reached = place.roads.ends().with(place.buildings());
+    let reached = place.roads.ends().with(place.buildings());
     let mut edge = reached.without(foreign);
     let mut best: [(f32, Option<Spot>); 3] = [(0.0, None); 3];
     let mut seen = reached;
@@ -191,9 +198,9 @@ fn spots(land: &CrossingYields, position: &Position, seat: Seat) -> ([Option<Spo
         if roads > 0 {
             edge = new.without(foreign);
         }
-        reached = reached.with(new);
     }
-    (best.map(|(_, spot)| spot), reached)
+    let worth = best.iter().map(|(worth, _)| worth).sum();
+    (best.map(|(_, spot)| spot), worth)
 }
 
 impl Outlook {
@@ -208,6 +215,9 @@ impl Outlook {
             return Self {
                 rounds: 0.0,
                 next: None,
+                makes: [0.0; 5],
+                rates: [paid(limits.rate); 5],
+                places: 0.0,
             };
         }
         let seats = f32::from(board.seats());
@@ -226,6 +236,7 @@ impl Outlook {
             let hit = place.distilleries.and(there).len() + 2 * place.yards.and(there).len();
             means.makes[kind] -= BLOCKED * chance * f32::from(hit) * seats;
         }
+        let (makes, rates) = (means.makes, means.rates);
         let mut hand = position.hands[seat.index()];
         let held: f32 = hand.iter().sum();
         if held > f32::from(limits.kept) + 0.5 {
@@ -286,7 +297,7 @@ impl Outlook {
                 route_roads = Some(missing);
             }
         }
-        let (mut spots, _) = spots(land, position, seat);
+        let (mut spots, places) = spots(land, position, seat);
         let mut distilleries = place.distilleries;
         let mut built = place.distilleries.len();
         let mut yards = place.yards.len();
@@ -406,6 +417,9 @@ impl Outlook {
         Self {
             rounds: (time + rest).min(LONGEST),
             next,
+            makes,
+            rates,
+            places,
         }
     }
 }
