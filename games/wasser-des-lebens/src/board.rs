@@ -74,6 +74,12 @@ impl Seats {
         other.0 & !self.0 == 0
     }
 
+    /// Returns what is in either set.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Adds `seat`.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
@@ -98,7 +104,13 @@ impl Seats {
 
     /// Iterates over the seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::all(8).filter(move |seat| self.contains(*seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            #[allow(clippy::cast_possible_truncation)] // at most 7
+            let first = (left != 0).then(|| Seat(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(first)
+        })
     }
 }
 
@@ -477,10 +489,15 @@ impl Board {
     /// Returns the paths where a seat may build a road (C2).
     #[must_use]
     pub fn paths_of(&self, seat: Seat) -> Paths {
-        let place = &self.places[seat.index()];
-        let ends = place.roads.ends().without(self.foreign(seat));
-        let touched = ends.with(place.buildings()).paths();
-        touched.without(self.roads())
+        self.paths_from(seat, self.places[seat.index()].roads)
+    }
+
+    /// Returns the paths where a seat could build a road if it had these roads. Those of them that it does not have yet
+    /// may be among the paths.
+    pub(crate) fn paths_from(&self, seat: Seat, roads: Paths) -> Paths {
+        let ends = roads.ends().without(self.foreign(seat));
+        let buildings = self.places[seat.index()].buildings();
+        ends.with(buildings).paths().without(self.roads())
     }
 
     /// Whether a seat may build a road on a path (C2).

@@ -172,7 +172,14 @@ impl BoundsSource<'_> {
     pub(crate) fn may_hold(self, own: Seat, seat: Seat, cards: Bundle) -> bool {
         let (board, secret, known) = match self {
             BoundsSource::State(state) => {
+                // A seat may hold what it holds, whatever is known.
+                if state.secrets[seat.index()].hand.covers(cards) {
+                    return true;
+                }
                 let remembers = state.board.options.memory == crate::options::Memory::On;
+                if remembers && !state.most(own, seat).covers(cards) {
+                    return false;
+                }
                 let known = remembers.then(|| state.known(Viewer::Seat(own)));
                 (&state.board, state.secrets.get(own.index()), known)
             }
@@ -188,6 +195,12 @@ impl State {
     /// Returns the index of a viewer's doubts.
     fn viewer_index(&self, viewer: Viewer) -> usize {
         viewer.seat().map_or(self.secrets.len(), Seat::index)
+    }
+
+    /// Returns an upper bound of what a seat can hold, as far as `own` knows. [`State::known`] has the least one.
+    fn most(&self, own: Seat, seat: Seat) -> Bundle {
+        let doubt = &self.unknown.doubts[own.index()][seat.index()];
+        self.secrets[seat.index()].hand.plus(doubt.more)
     }
 
     /// Returns what follows about hands for a viewer.

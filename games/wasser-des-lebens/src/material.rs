@@ -295,6 +295,12 @@ impl Material {
         self.pieces[ware.index()]
     }
 
+    /// Returns the lowest rate at which anybody trades with the regions (R1, R2).
+    #[must_use]
+    pub fn lowest_rate(&self) -> u8 {
+        self.rates.into_iter().fold(self.limits.rate, u8::min)
+    }
+
     /// Returns the points of a piece on the board.
     #[must_use]
     pub const fn points(&self, ware: Ware) -> u8 {

@@ -69,8 +69,13 @@ impl Board {
 
     /// Whether a seat with so many victory point cards has the points that win (W2).
     pub(crate) fn has_won(&self, seat: Seat, cards: u8) -> bool {
+        self.points_with(seat, cards) >= self.rows.limits.points
+    }
+
+    /// Returns the points of a seat with so many victory point cards.
+    pub(crate) fn points_with(&self, seat: Seat, cards: u8) -> u8 {
         let hidden = cards.saturating_mul(self.rows.limits.card_points);
-        self.points(seat).saturating_add(hidden) >= self.rows.limits.points
+        self.points(seat).saturating_add(hidden)
     }
 
     /// Lays a Highlander face up, which may win the largest clan (H).

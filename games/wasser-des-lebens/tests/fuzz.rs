@@ -4,26 +4,10 @@
 
 mod common;
 
-use common::{Player, play_out, table};
+use common::{Player, positions, table};
 use serde_json::{Value, json};
-use slowtable_kit::{Match, Rng, Rules as _, Seat, Seed};
+use slowtable_kit::{Rng, Rules as _, Seat, Seed};
 use wasser_des_lebens::{Choice, State, WasserDesLebens};
-
-/// Returns positions of random games.
-fn positions(games: u64, rng: &mut Rng) -> Vec<State> {
-    let mut states = Vec::new();
-    for index in 0..games {
-        let (seats, options) = table(index);
-        let (mut game, _) =
-            Match::<WasserDesLebens>::deal(seats, options, Seed(index.into())).unwrap();
-        play_out(&mut game, index, |game| {
-            if rng.one_in(60) {
-                states.push(game.state().clone());
-            }
-        });
-    }
-    states
-}
 
 /// Changes one field somewhere.
 fn change(value: &mut Value, rng: &mut Rng) {

@@ -1,5 +1,6 @@
 //! Walks a path: what it has named so far, what may come next, and the move that it makes.
 
+mod listed;
 mod offer;
 
 use slowtable_kit::Seat;
@@ -8,9 +9,10 @@ use self::offer::{Composed, Named};
 use crate::board::{Board, Phase, Secret, State, Terms, View};
 use crate::bundle::Bundle;
 use crate::choice::{Choice, OfferId, Question};
-use crate::island::{Crossing, Hex, PathId};
+use crate::island::{Crossing, Hex, PathId, Paths};
 use crate::known::BoundsSource;
 use crate::material::{Card, Resource, Ware};
+use crate::play::EventSink;
 use crate::refusal::{Refusal, Why};
 use crate::route;
 
@@ -157,20 +159,6 @@ impl Cursor<'_> {
         }
     }
 
-    /// Returns the choices that may come next.
-    pub(crate) fn choices(&self) -> Vec<Choice> {
-        if self.board.phase == Phase::Over {
-            return Vec::new();
-        }
-        let mut choices = Vec::new();
-        self.candidates(&mut choices);
-        // Places come from masks that say exactly what is legal.
-        if !matches!(self.stage, Stage::Placing(_) | Stage::FreeRoad) {
-            choices.retain(|choice| self.next(*choice).is_ok());
-        }
-        choices
-    }
-
     /// Returns what the next choice decides.
     pub(crate) fn question(&self) -> Question {
         let board = self.board;
@@ -215,92 +203,6 @@ impl Cursor<'_> {
         self.board.phase == Phase::Discard && place.owes > 0 && !place.chosen
     }
 
-    /// Adds every choice that could come next, in the order in which they are offered.
-    fn candidates(&self, all: &mut Vec<Choice>) {
-        let board = self.board;
-        match self.stage {
-            Stage::Start => self.first(all),
-            Stage::Founding(at) => all.extend(at.paths().iter().map(Choice::Path)),
-            Stage::Placing(Ware::Road) => {
-                all.extend(board.paths_of(self.seat).iter().map(Choice::Path));
-            }
-            Stage::Placing(Ware::Distillery) => {
-                all.extend(board.sites_of(self.seat).iter().map(Choice::Site));
-            }
-            Stage::Placing(_) => {
-                let own = board.places[self.seat.index()].distilleries;
-                all.extend(own.iter().map(Choice::Site));
-            }
-            Stage::Trading(_) | Stage::Inventing(_) => {
-                all.extend(Resource::ALL.map(Choice::Take));
-            }
-            Stage::Naming => all.extend(Resource::ALL.map(Choice::Name)),
-            Stage::FreeRoad => all.extend(board.paths_of(self.seat).iter().map(Choice::Path)),
-            Stage::SecondRoad(first) => {
-                let mut then = board.clone();
-                then.places[self.seat.index()].roads.insert(first);
-                all.extend(then.paths_of(self.seat).iter().map(Choice::Path));
-            }
-            Stage::Moving => all.extend(Hex::land().map(Choice::Force)),
-            Stage::Robbing { hex, .. } => {
-                all.extend(board.victims(self.seat, hex).iter().map(Choice::Rob));
-                all.push(Choice::Waive);
-            }
-            Stage::Dropping(_) => self.drops(all),
-            Stage::Composing(composed, _, named) => self.terms(composed, named, all),
-            Stage::Whole(_) => {}
-        }
-    }
-
-    fn drops(&self, all: &mut Vec<Choice>) {
-        for (resource, held) in self.own.hand.iter() {
-            all.extend((1..=held).map(|amount| Choice::Drop(resource, amount)));
-        }
-    }
-
-    fn first(&self, all: &mut Vec<Choice>) {
-        let board = self.board;
-        let in_turn = board.seat == self.seat;
-        match board.phase {
-            Phase::Founding if in_turn => all.extend(board.sites().iter().map(Choice::Site)),
-            Phase::Roll if in_turn => {
-                all.push(Choice::Roll);
-                all.extend(Card::ALL.map(Choice::Play));
-            }
-            Phase::Discard => self.drops(all),
-            Phase::Force if in_turn => all.extend(Hex::land().map(Choice::Force)),
-            Phase::Trade | Phase::Build => {
-                for offer in &board.offers {
-                    all.extend([Choice::Accept(offer.id), Choice::Decline(offer.id)]);
-                    all.extend(
-                        offer
-                            .accepted
-                            .iter()
-                            .map(|it| Choice::Confirm(offer.id, it)),
-                    );
-                    all.push(Choice::Counter(offer.id));
-                }
-                if in_turn {
-                    all.extend(Ware::ALL.map(Choice::Build));
-                    all.push(Choice::Buy);
-                    all.extend(Card::ALL.map(Choice::Play));
-                    all.extend(Resource::ALL.map(Choice::Trade));
-                }
-                all.push(Choice::Offer);
-                for offer in &board.offers {
-                    all.extend([Choice::Withdraw(offer.id), Choice::Lapse(offer.id)]);
-                }
-                if in_turn {
-                    all.push(Choice::End);
-                }
-            }
-            _ => {}
-        }
-        all.push(Choice::Draft);
-        #[allow(clippy::cast_possible_truncation)] // at most 4
-        all.extend((0..self.own.drafts.len() as u8).map(Choice::Scrap));
-    }
-
     /// Returns the stage after a choice, or why the choice is not offered.
     fn next(&self, choice: Choice) -> Result<Stage, Why> {
         let board = self.board;
@@ -312,7 +214,7 @@ impl Cursor<'_> {
                 Ok(Stage::Whole(WholeMove::Found(at, path)))
             }
             (Stage::Placing(Ware::Road), Choice::Path(path)) => {
-                self.may_lay(board, path)?;
+                self.may_lay(path)?;
                 Ok(Stage::Whole(WholeMove::Road(path)))
             }
             (Stage::Placing(Ware::Distillery), Choice::Site(crossing)) => {
@@ -347,13 +249,14 @@ impl Cursor<'_> {
                 Ok(Stage::Whole(WholeMove::Monopoly(resource)))
             }
             (Stage::FreeRoad, Choice::Path(path)) => {
-                self.may_lay(board, path)?;
+                self.may_lay(path)?;
                 Ok(self.after_first_road(path))
             }
             (Stage::SecondRoad(first), Choice::Path(path)) => {
-                let mut then = board.clone();
-                then.places[self.seat.index()].roads.insert(first);
-                self.may_lay(&then, path)?;
+                ensure(path != first, Why::Occupied)?;
+                ensure(!board.roads().contains(path), Why::Occupied)?;
+                let places = self.second_roads(first);
+                ensure(places.contains(path), Why::NotConnected)?;
                 Ok(Stage::Whole(WholeMove::FreeRoads(first, Some(path))))
             }
             (Stage::Moving, Choice::Force(hex)) => self.move_force(true, hex),
@@ -372,23 +275,52 @@ impl Cursor<'_> {
         }
     }
 
+    /// Returns where the second road of the card may lie.
+    fn second_roads(&self, first: PathId) -> Paths {
+        let roads = self.board.places[self.seat.index()].roads;
+        let first = Paths::of(first);
+        let places = self.board.paths_from(self.seat, roads.with(first));
+        places.without(first)
+    }
+
     /// The first road of the card may win, or leave no place or piece for the second one.
     fn after_first_road(&self, first: PathId) -> Stage {
-        let alone = Stage::Whole(WholeMove::FreeRoads(first, None));
-        let mut then = self.board.clone();
-        then.places[self.seat.index()].roads.insert(first);
-        if !then.has_piece(self.seat, Ware::Road) || then.paths_of(self.seat).is_empty() {
-            return alone;
-        }
-        route::after_road(&mut then, self.seat, &mut crate::play::EventSink::silent());
-        let cards = self
-            .own
-            .cards
-            .minus(crate::bundle::Cards::of(&[(Card::RoadBuilding, 1)]));
-        match then.has_won(self.seat, cards[Card::VictoryPoint]) {
-            true => alone,
+        let board = self.board;
+        let pieces = board.rows.pieces(Ware::Road);
+        let is_last = board.places[self.seat.index()].roads.len() + 1 >= pieces;
+        match is_last || self.second_roads(first).is_empty() || self.road_wins(first) {
+            true => Stage::Whole(WholeMove::FreeRoads(first, None)),
             false => Stage::SecondRoad(first),
         }
+    }
+
+    /// Whether a road of the card wins, with the longest route.
+    fn road_wins(&self, path: PathId) -> bool {
+        if !self.wins_with(self.board.rows.limits.route_points) {
+            return false;
+        }
+        let mut then = self.board.clone();
+        then.places[self.seat.index()].roads.insert(path);
+        route::after_road(&mut then, self.seat, &mut EventSink::silent());
+        then.has_won(self.seat, self.own.cards[Card::VictoryPoint])
+    }
+
+    /// Whether a Highlander wins, with the largest clan (W2).
+    fn highlander_wins(&self) -> bool {
+        if !self.wins_with(self.board.rows.limits.clan_points) {
+            return false;
+        }
+        let mut then = self.board.clone();
+        then.reveal_highlander(self.seat, &mut EventSink::silent());
+        then.has_won(self.seat, self.own.cards[Card::VictoryPoint])
+    }
+
+    /// Whether so many points more would win. Mostly they would not, so that what brings them need not be tried.
+    fn wins_with(&self, more: u8) -> bool {
+        let missing = self.board.rows.limits.points.saturating_sub(more);
+        self.board
+            .points_with(self.seat, self.own.cards[Card::VictoryPoint])
+            >= missing
     }
 
     fn move_force(&self, card: bool, hex: Hex) -> Result<Stage, Why> {
@@ -399,9 +331,9 @@ impl Cursor<'_> {
         })
     }
 
-    fn may_lay(&self, board: &Board, path: PathId) -> Result<(), Why> {
-        ensure(!board.roads().contains(path), Why::Occupied)?;
-        ensure(board.may_lay(self.seat, path), Why::NotConnected)
+    fn may_lay(&self, path: PathId) -> Result<(), Why> {
+        ensure(!self.board.roads().contains(path), Why::Occupied)?;
+        ensure(self.board.may_lay(self.seat, path), Why::NotConnected)
     }
 
     /// The place of a distillery is free and keeps the distance (C4).
@@ -458,22 +390,14 @@ impl Cursor<'_> {
             }
             Choice::Buy => {
                 self.acts_in_turn()?;
-                ensure(board.deck > 0, Why::StockEmpty)?;
-                ensure(
-                    self.own.hand.covers(board.rows.cost(Ware::Card)),
-                    Why::Cards,
-                )?;
+                self.may_buy()?;
                 Ok(Stage::Whole(WholeMove::Buy))
             }
             Choice::Trade(given) => {
                 self.acts_in_turn()?;
                 ensure(board.phase == Phase::Trade, Why::NoTrade)?;
-                // Most hands have too few for any rate, so that it need not be found.
-                let held = self.own.hand[given];
-                let enough = held > 0 && held >= board.rate(self.seat, given);
-                ensure(enough, Why::Cards)?;
-                let others = board.stock.iter().any(|(taken, _)| taken != given);
-                ensure(others, Why::StockEmpty)?;
+                ensure(self.pays_rate(given), Why::Cards)?;
+                ensure(self.may_take_for(given), Why::StockEmpty)?;
                 Ok(Stage::Trading(given))
             }
             Choice::Play(card) => self.begin_card(card),
@@ -495,9 +419,7 @@ impl Cursor<'_> {
                 ))
             }
             Choice::Counter(id) => {
-                let offer = self.offer(id)?;
-                let may = offer.from == board.seat && offer.terms.to.contains(self.seat);
-                ensure(may, Why::NotYourOffer)?;
+                ensure(self.may_answer_by_offer(self.offer(id)?), Why::NotYourOffer)?;
                 self.may_offer()?;
                 Ok(Stage::Composing(
                     Composed::Counter(id),
@@ -506,10 +428,7 @@ impl Cursor<'_> {
                 ))
             }
             Choice::Draft => {
-                let trades = board.seat == self.seat && board.phase == Phase::Trade;
-                ensure(!trades && board.phase != Phase::Founding, Why::NotThere)?;
-                let most = usize::from(board.rows.limits.offers).min(self.own.drafts.capacity());
-                ensure(self.own.drafts.len() < most, Why::TooManyOffers)?;
+                self.may_draft()?;
                 Ok(Stage::Composing(
                     Composed::Draft,
                     Terms::BLANK,
@@ -520,20 +439,16 @@ impl Cursor<'_> {
                 ensure(usize::from(index) < self.own.drafts.len(), Why::OfferClosed)?;
                 Ok(Stage::Whole(WholeMove::Scrap(index)))
             }
-            Choice::Accept(id) => self.may_accept(id),
+            Choice::Accept(id) => {
+                self.may_accept(self.offer(id)?)?;
+                Ok(Stage::Whole(WholeMove::Accept(id)))
+            }
             Choice::Decline(id) => {
-                let offer = self.offer(id)?;
-                ensure(offer.terms.to.contains(self.seat), Why::NotYourOffer)?;
-                ensure(!offer.declined.contains(self.seat), Why::NotThere)?;
+                self.may_decline(self.offer(id)?)?;
                 Ok(Stage::Whole(WholeMove::Decline(id)))
             }
             Choice::Confirm(id, with) => {
-                let offer = self.offer(id)?;
-                ensure(offer.from == self.seat, Why::NotYourOffer)?;
-                ensure(offer.accepted.contains(with), Why::NotThere)?;
-                ensure(self.own.hand.covers(offer.terms.give), Why::Cards)?;
-                let may = self.source.may_hold(self.seat, with, offer.terms.get);
-                ensure(may, Why::Cards)?;
+                self.may_confirm(self.offer(id)?, with)?;
                 Ok(Stage::Whole(WholeMove::Confirm(id, with)))
             }
             Choice::Withdraw(id) => {
@@ -541,9 +456,7 @@ impl Cursor<'_> {
                 Ok(Stage::Whole(WholeMove::Withdraw(id)))
             }
             Choice::Lapse(id) => {
-                let offer = self.offer(id)?;
-                ensure(offer.from == self.seat, Why::NotYourOffer)?;
-                ensure(offer.terms.hours.is_some(), Why::NotThere)?;
+                self.may_lapse(self.offer(id)?)?;
                 Ok(Stage::Whole(WholeMove::Lapse(id)))
             }
             _ => Err(Why::NotThere),
@@ -574,6 +487,24 @@ impl Cursor<'_> {
         ensure(place, Why::NoPlace)
     }
 
+    fn may_buy(&self) -> Result<(), Why> {
+        ensure(self.board.deck > 0, Why::StockEmpty)?;
+        let cost = self.board.rows.cost(Ware::Card);
+        ensure(self.own.hand.covers(cost), Why::Cards)
+    }
+
+    /// Whether the hand has enough of a resource to trade it with the regions.
+    fn pays_rate(&self, given: Resource) -> bool {
+        let held = self.own.hand[given];
+        // Most hands have too few for any rate, so that it need not be found.
+        held >= self.board.rows.lowest_rate().max(1) && held >= self.board.rate(self.seat, given)
+    }
+
+    /// Whether the stock has another resource.
+    fn may_take_for(&self, given: Resource) -> bool {
+        self.board.stock.iter().any(|(taken, _)| taken != given)
+    }
+
     fn begin_card(&self, card: Card) -> Result<Stage, Why> {
         let board = self.board;
         ensure(board.in_turn(self.seat), Why::NotYourTurn)?;
@@ -585,15 +516,10 @@ impl Cursor<'_> {
         ensure(!board.played, Why::CardPlayed)?;
         ensure(self.own.playable(card) > 0, Why::NoCard)?;
         match card {
-            Card::Highlander => {
-                let mut then = board.clone();
-                then.reveal_highlander(self.seat, &mut crate::play::EventSink::silent());
-                let won = then.has_won(self.seat, self.own.cards[Card::VictoryPoint]);
-                Ok(match won {
-                    true => Stage::Whole(WholeMove::HighlanderWins),
-                    false => Stage::Moving,
-                })
-            }
+            Card::Highlander => Ok(match self.highlander_wins() {
+                true => Stage::Whole(WholeMove::HighlanderWins),
+                false => Stage::Moving,
+            }),
             Card::RoadBuilding => {
                 ensure(board.has_piece(self.seat, Ware::Road), Why::NoPiece)?;
                 ensure(!board.paths_of(self.seat).is_empty(), Why::NoPlace)?;

@@ -2,8 +2,9 @@
 
 use slowtable_kit::Seat;
 
-use super::{Cursor, Stage, WholeMove, ensure};
+use super::{Cursor, Stage, ensure};
 use crate::board::{Mode, Offer, Phase, Seats, Terms};
+use crate::bundle::Bundle;
 use crate::choice::{Choice, OfferId};
 use crate::material::Resource;
 use crate::refusal::Why;
@@ -36,28 +37,6 @@ impl Cursor<'_> {
         }
     }
 
-    /// Adds the terms that may be named after those that were.
-    pub(super) fn terms(&self, composed: Composed, named: Named, all: &mut Vec<Choice>) {
-        if named <= Named::Give {
-            for resource in Resource::ALL {
-                let most = self.most_given(composed, resource);
-                all.extend((1..=most).map(|amount| Choice::Give(resource, amount)));
-            }
-        }
-        if matches!(named, Named::Give | Named::Get) {
-            for resource in Resource::ALL {
-                let most = self.most_asked(composed, resource);
-                all.extend((1..=most).map(|amount| Choice::Get(resource, amount)));
-            }
-        }
-        if named >= Named::Get {
-            all.extend(Seat::all(self.board.seats()).map(Choice::To));
-            all.push(Choice::First);
-            let hours = self.board.rows.limits.deadlines;
-            all.extend(hours.iter().map(|hours| Choice::Deadline(*hours)));
-        }
-    }
-
     /// Returns an open offer.
     pub(super) fn offer(&self, id: OfferId) -> Result<&Offer, Why> {
         self.board.offer(id).ok_or(Why::OfferClosed)
@@ -65,8 +44,7 @@ impl Cursor<'_> {
 
     /// The seat may accept an offer: it holds its cards, and as far as it knows the maker does (D5,
     /// I4).
-    pub(super) fn may_accept(&self, id: OfferId) -> Result<Stage, Why> {
-        let offer = self.offer(id)?;
+    pub(super) fn may_accept(&self, offer: &Offer) -> Result<(), Why> {
         ensure(offer.terms.to.contains(self.seat), Why::NotYourOffer)?;
         ensure(!offer.accepted.contains(self.seat), Why::NotThere)?;
         ensure(self.own.hand.covers(offer.terms.get), Why::Cards)?;
@@ -76,7 +54,42 @@ impl Cursor<'_> {
                 .may_hold(self.seat, offer.from, offer.terms.give);
             ensure(may, Why::Cards)?;
         }
-        Ok(Stage::Whole(WholeMove::Accept(id)))
+        Ok(())
+    }
+
+    /// The seat may decline an offer that is made to it (D5).
+    pub(super) fn may_decline(&self, offer: &Offer) -> Result<(), Why> {
+        ensure(offer.terms.to.contains(self.seat), Why::NotYourOffer)?;
+        ensure(!offer.declined.contains(self.seat), Why::NotThere)
+    }
+
+    /// The seat may carry its offer out with a seat that has accepted it (D7, I4).
+    pub(super) fn may_confirm(&self, offer: &Offer, with: Seat) -> Result<(), Why> {
+        ensure(offer.from == self.seat, Why::NotYourOffer)?;
+        ensure(offer.accepted.contains(with), Why::NotThere)?;
+        ensure(self.own.hand.covers(offer.terms.give), Why::Cards)?;
+        let may = self.source.may_hold(self.seat, with, offer.terms.get);
+        ensure(may, Why::Cards)
+    }
+
+    /// An own offer has a deadline (D13).
+    pub(super) fn may_lapse(&self, offer: &Offer) -> Result<(), Why> {
+        ensure(offer.from == self.seat, Why::NotYourOffer)?;
+        ensure(offer.terms.hours.is_some(), Why::NotThere)
+    }
+
+    /// Whether an offer of the player in turn may be answered by another offer (D8).
+    pub(super) fn may_answer_by_offer(&self, offer: &Offer) -> bool {
+        offer.from == self.board.seat && offer.terms.to.contains(self.seat)
+    }
+
+    /// The seat may write an offer for its next trade phase (D12).
+    pub(super) fn may_draft(&self) -> Result<(), Why> {
+        let board = self.board;
+        let trades = board.seat == self.seat && board.phase == Phase::Trade;
+        ensure(!trades && board.phase != Phase::Founding, Why::NotThere)?;
+        let most = usize::from(board.rows.limits.offers).min(self.own.drafts.capacity());
+        ensure(self.own.drafts.len() < most, Why::TooManyOffers)
     }
 
     /// The seat may make an offer now (D1, D4). At least one card stands on each side (D2).
@@ -105,14 +118,19 @@ impl Cursor<'_> {
         }
     }
 
-    /// Returns how many cards of a resource can be asked for: nobody has more cards in hand. A
-    /// draft may ask for any.
-    pub(super) fn most_asked(&self, composed: Composed, resource: Resource) -> u8 {
-        let all = self.board.rows.resources[resource];
+    /// Returns how many cards of each resource can be asked for: nobody has more cards in hand. A draft may ask for any.
+    pub(super) fn most_asked(&self, composed: Composed) -> Bundle {
+        let all = self.board.rows.resources;
         match composed {
             Composed::Draft => all,
-            _ => self.most_held_by_addressees().min(all),
+            _ => all.min(Bundle::new([self.most_held_by_addressees(); 5])),
         }
+    }
+
+    /// Whether the terms name seats, and what an acceptance does: those who are not in turn offer to the player in
+    /// turn alone (D4).
+    pub(super) fn names_seats(&self, composed: Composed) -> bool {
+        composed == Composed::Draft || self.board.seat == self.seat
     }
 
     pub(super) fn compose(
@@ -122,7 +140,7 @@ impl Cursor<'_> {
         named: Named,
         choice: Choice,
     ) -> Result<Stage, Why> {
-        let to_others = composed == Composed::Draft || self.board.seat == self.seat;
+        let to_others = self.names_seats(composed);
         let after = match choice {
             Choice::Give(resource, amount) => {
                 ensure(
@@ -146,7 +164,7 @@ impl Cursor<'_> {
                         && terms.get[resource] == 0,
                     Why::NotThere,
                 )?;
-                let most = self.most_asked(composed, resource);
+                let most = self.most_asked(composed)[resource];
                 ensure(amount > 0 && amount <= most, Why::NotThere)?;
                 terms.get[resource] = amount;
                 Named::Get

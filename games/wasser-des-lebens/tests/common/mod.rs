@@ -3,7 +3,7 @@
 
 pub mod scene;
 
-use slowtable_kit::{Match, Rng, Rules as _, Seat, Viewer};
+use slowtable_kit::{Match, Rng, Rules as _, Seat, Seed, Viewer};
 use wasser_des_lebens::{
     BoardKind, Choice, Memory, Options, Phases, Refusal, RouteTie, State, WasserDesLebens,
 };
@@ -136,6 +136,22 @@ pub fn play_out(
         }
     }
     false
+}
+
+/// Returns positions of random games.
+pub fn positions(games: u64, rng: &mut Rng) -> Vec<State> {
+    let mut states = Vec::new();
+    for index in 0..games {
+        let (seats, options) = table(index);
+        let (mut game, _) =
+            Match::<WasserDesLebens>::deal(seats, options, Seed(index.into())).unwrap();
+        play_out(&mut game, index, |game| {
+            if rng.one_in(60) {
+                states.push(game.state().clone());
+            }
+        });
+    }
+    states
 }
 
 /// Returns what a seat sees.
