@@ -4,6 +4,7 @@ use roads_and_boats::{Choice, RoadsAndBoats, View};
 use slowtable_kit::{Budget, Rules as _, Seat, Seed, Urgency};
 use slowtable_opponent::{OpponentLevel, SplitMix64};
 
+use crate::lines;
 use crate::plain::plain;
 use crate::plan::SeatPlan;
 use crate::policy::{self, ReasonedMove};
@@ -79,6 +80,11 @@ fn act(
     let board = &view.board;
     if !board.phase.is_of_turn() {
         return None;
+    }
+    if level == OpponentLevel::Master
+        && let Some(path) = lines::next(view, seat)
+    {
+        return Some((path, Reason::NothingBetter));
     }
     let plan = known.get_or_insert_with(|| plan(view, seat, level, budget));
     let found = policy::next(board, seat, plan, &mut Ways::new(board, seat));

@@ -11,6 +11,7 @@ mod book;
 mod changes;
 mod decision;
 mod dispatch;
+mod lines;
 mod plain;
 mod plan;
 mod policy;

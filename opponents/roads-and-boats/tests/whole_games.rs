@@ -113,6 +113,13 @@ fn a_journeyman_makes_a_living_alone() {
     }
 }
 
+/// A master follows the line that is known for a map, however little it may think.
+#[test]
+fn a_master_follows_a_known_line_alone() {
+    let points = mean(MapChoice::LordOfTheRing, OpponentLevel::Master, FEW_STEPS, 1);
+    assert!(points >= 190.0, "{points}");
+}
+
 /// Looking back blames who leaves gold or coins behind in the last turn, and nothing that a hint says
 /// there.
 #[test]
