@@ -54,14 +54,19 @@ fn first_step(desk: &DeskShown) -> String {
 }
 
 impl House {
-    /// Makes a daily game of Roads & Boats of Ann, Bob and Eve, whose homes are fixed.
+    /// Makes a daily game of Roads & Boats of Ann, Bob and Eve, whose homes are fixed. On a drawn map a donkey might have
+    /// nowhere to go.
     async fn roads(&self) -> TableId {
         let mut new = self.new_table(3, 0);
         new.game = "roads_and_boats".into();
         new.pace = Pace::Daily;
-        new.answers = [("homes", "fixed"), ("calls", "contact")]
-            .map(|(id, answer)| (id.to_owned(), answer.to_owned()))
-            .into();
+        new.answers = [
+            ("map", "four_sailors"),
+            ("homes", "fixed"),
+            ("calls", "contact"),
+        ]
+        .map(|(id, answer)| (id.to_owned(), answer.to_owned()))
+        .into();
         let table = self.tables.create(new).await.unwrap();
         self.join(table, BOB).await.unwrap();
         self.join(table, EVE).await.unwrap();

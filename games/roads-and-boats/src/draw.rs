@@ -276,14 +276,32 @@ fn river(
     }
 }
 
+/// The terrains that every home has within two steps (A7).
+const NEAR_HOME: [Terrain; 3] = [Terrain::Woods, Terrain::Rock, Terrain::Pasture];
+
 /// Whether a home has woods, rock and pasture within two steps (A7).
 pub(crate) fn is_rich(land: &Land, home: TileCoordinates) -> bool {
-    [Terrain::Woods, Terrain::Rock, Terrain::Pasture]
-        .into_iter()
-        .all(|terrain| {
-            let mut tiles = land.tiles().iter();
-            tiles.any(|tile| tile.terrain == terrain && tile.hex.distance(home) <= 2)
-        })
+    NEAR_HOME.into_iter().all(|terrain| {
+        let mut tiles = land.tiles().iter();
+        tiles.any(|tile| tile.terrain == terrain && tile.hex.distance(home) <= 2)
+    })
+}
+
+/// Whether a donkey from a home reaches woods, rock and pasture within two steps. Only maps for one ask for that: on the
+/// others it would change the maps that numbers have drawn so far.
+fn is_rich_on_foot(land: &Land, home: TileCoordinates) -> bool {
+    let mut reached = vec![Place::tile(home)];
+    for _ in 0..2 {
+        let links = land.links().iter();
+        let steps = links.flat_map(|link| [(link.from, link.to), (link.to, link.from)]);
+        let next = steps.filter(|(from, _)| reached.contains(from));
+        let next: Vec<Place> = next.map(|(_, to)| to).collect();
+        reached.extend(next);
+    }
+    NEAR_HOME.into_iter().all(|terrain| {
+        let tiles = reached.iter().filter_map(|place| land.tile(place.hex));
+        tiles.into_iter().any(|tile| tile.terrain == terrain)
+    })
 }
 
 /// Chooses homes that the same turn exchanges, as far apart as possible.
@@ -297,6 +315,7 @@ fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice) -> Option<Vec<Plac
                 Terrain::Woods | Terrain::Pasture | Terrain::Rock
             ) && tile.rivers == 0
                 && is_rich(land, tile.hex)
+                && (turn != Turn::None || is_rich_on_foot(land, tile.hex))
         })
         .map(|tile| tile.hex)
         .collect();

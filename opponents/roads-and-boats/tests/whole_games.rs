@@ -116,7 +116,12 @@ fn a_journeyman_makes_a_living_alone() {
 /// A master follows the line that is known for a map, however little it may think.
 #[test]
 fn a_master_follows_a_known_line_alone() {
-    let points = mean(MapChoice::LordOfTheRing, OpponentLevel::Master, FEW_STEPS, 1);
+    let points = mean(
+        MapChoice::LordOfTheRing,
+        OpponentLevel::Master,
+        FEW_STEPS,
+        1,
+    );
     assert!(points >= 190.0, "{points}");
 }
 

@@ -154,6 +154,11 @@ fn check_drawn(seats: u8, seed: u64, options: Options) {
     }
     let mountains = tiles.iter().filter(|it| it.terrain == Terrain::Mountain);
     assert!(seats > 1 || mountains.count() >= 2, "{seed}");
+    // One player's donkeys can walk from their home.
+    let home = board.players[0].home.unwrap();
+    let links = board.land.links().iter();
+    let ways = links.filter(|link| link.from == home || link.to == home);
+    assert!(seats > 1 || ways.count() > 0, "{seed}");
     for player in &board.players {
         let home = player.home.unwrap().hex;
         for terrain in [Terrain::Woods, Terrain::Rock, Terrain::Pasture] {
