@@ -23,6 +23,8 @@ pub(crate) struct Imagination<'a> {
     plans: Vec<SeatPlan>,
     ways: Vec<Ways>,
     last: u8,
+    /// Whether a plan is also judged by what it leaves to the best of the others.
+    against_others: bool,
 }
 
 /// What a plan promises: points, and then how good it looks beside them.
@@ -45,7 +47,53 @@ impl<'a> Imagination<'a> {
             plans,
             ways,
             last,
+            against_others: false,
         }
+    }
+
+    /// Expects of the others the best of the first usual plans for each, and judges plans by how far they put the seat
+    /// ahead of the best of them. Ends early if the budget does.
+    pub(crate) fn against_others(&mut self) {
+        self.against_others = true;
+        let own = self.seat;
+        for seat in Seat::all(self.view.board.seats()).filter(|seat| *seat != own) {
+            let usual: Vec<SeatPlan> = match self.ways.get_mut(seat.index()) {
+                Some(ways) => Variant::FIRST
+                    .map(|variant| usual(&self.view.board, seat, ways, variant))
+                    .into(),
+                None => continue,
+            };
+            let mut best: Option<(PlanValue, SeatPlan)> = None;
+            for plan in usual {
+                let Some(board) = self.ends(seat, &plan) else {
+                    return;
+                };
+                let value = value(&board, seat);
+                if best.as_ref().is_none_or(|known| value > known.0) {
+                    best = Some((value, plan));
+                }
+            }
+            if let (Some(followed), Some((_, plan))) = (self.plans.get_mut(seat.index()), best) {
+                *followed = plan;
+            }
+        }
+    }
+
+    /// Returns the board at the end if a seat follows a plan and the others theirs; `None` if the budget ends before.
+    fn ends(&mut self, seat: Seat, plan: &SeatPlan) -> Option<Board> {
+        let mut state = self.view.imagined(Seed(1))?;
+        if let Some(own) = self.plans.get_mut(seat.index()) {
+            own.clone_from(plan);
+        }
+        let ended = play_out(
+            &mut state,
+            &self.plans,
+            &mut self.ways,
+            self.meter,
+            self.seat,
+            self.last,
+        );
+        ended.then(|| state.board().clone())
     }
 
     /// Returns the usual plan of the own seat.
@@ -58,19 +106,15 @@ impl<'a> Imagination<'a> {
 
     /// Returns what a plan promises; `None` if the budget ends before.
     pub(crate) fn value(&mut self, plan: &SeatPlan) -> Option<PlanValue> {
-        let mut state = self.view.imagined(Seed(1))?;
-        if let Some(own) = self.plans.get_mut(self.seat.index()) {
-            own.clone_from(plan);
+        let board = self.ends(self.seat, plan)?;
+        let (mut promised, other) = value(&board, self.seat);
+        if self.against_others {
+            let points = |seat| i32::from(board.points(seat));
+            let others = Seat::all(board.seats()).filter(|seat| *seat != self.seat);
+            let best = others.map(points).max().unwrap_or(0);
+            promised += 10 * (points(self.seat) - best);
         }
-        let ended = play_out(
-            &mut state,
-            &self.plans,
-            &mut self.ways,
-            self.meter,
-            self.seat,
-            self.last,
-        );
-        ended.then(|| value(state.board(), self.seat))
+        Some((promised, other))
     }
 }
 
@@ -235,6 +279,9 @@ pub(crate) fn chosen_plan(
 /// the seed.
 fn best_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: Option<u64>) -> SeatPlan {
     let mut imagination = Imagination::new(view, seat, meter, u8::MAX);
+    if further.is_some() && !view.board.is_solo() {
+        imagination.against_others();
+    }
     let mut ways = Ways::new(&view.board, seat);
     let mut best: Option<(PlanValue, SeatPlan)> = None;
     let mut played = 0;
@@ -323,4 +370,44 @@ pub fn follow(view: &View, plan: &str) -> Option<Vec<roads_and_boats::Choice>> {
     let mut ways = Ways::new(&view.board, seat);
     let plan = SeatPlan::read(plan);
     Some(crate::policy::next(&view.board, seat, &plan, &mut ways).0)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)] // tests say so by failing
+
+    use roads_and_boats::{Homes, MapChoice, Options, RoadsAndBoats};
+    use slowtable_kit::{Match, Rules as _, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn others_are_expected_to_play_well_and_a_plan_counts_by_the_lead() {
+        let options = Options {
+            map: MapChoice::DeadSea,
+            homes: Homes::Fixed,
+            ..Options::default()
+        };
+        let game = Match::<RoadsAndBoats>::deal(2, options, Seed(3)).unwrap().0;
+        let view = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
+        let meter = Meter::new(Budget::steps(u64::MAX), u64::MAX);
+        let mut imagination = Imagination::new(&view, Seat(0), &meter, u8::MAX);
+        let (own, other) = (imagination.usual(), imagination.plans[1].clone());
+        let promised = |imagination: &mut Imagination<'_>, plan: &SeatPlan| {
+            value(&imagination.ends(Seat(1), plan).unwrap(), Seat(1))
+        };
+        let before = promised(&mut imagination, &other);
+        let alone = imagination.value(&own).unwrap();
+        imagination.against_others();
+        let chosen = imagination.plans[1].clone();
+        imagination.plans[0].clone_from(&own);
+        assert!(promised(&mut imagination, &chosen) >= before);
+
+        // The plan that the other was expected to follow before: only the lead is new.
+        imagination.plans[1] = other;
+        let board = imagination.ends(Seat(0), &own).unwrap();
+        let lead = i32::from(board.points(Seat(0))) - i32::from(board.points(Seat(1)));
+        let leading = imagination.value(&own).unwrap();
+        assert_eq!(leading.0, alone.0 + 10 * lead);
+    }
 }
