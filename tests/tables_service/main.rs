@@ -36,6 +36,7 @@ mod gate;
 mod habits;
 mod in_private;
 mod invitations;
+mod island;
 mod lapses;
 mod late_edits;
 mod layouts;
