@@ -385,9 +385,9 @@ fn measure_waits(games: &Games, players: Vec<u8>, level: Option<&str>) -> Result
     let survey = Survey::new(all_games()?, games.game.as_deref(), &games.options)?;
     let level = survey.level(level)?;
     println!(
-        "| players | settled before | days | visits | played ahead | dropped | what the days ended waiting for |"
+        "| players | settled before | days | visits | asked | played ahead | dropped | what the days ended waiting for |"
     );
-    println!("|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|");
     for players in survey.players(players) {
         for profile in survey.profiles() {
             let (seed, steps) = (games.seed, games.steps);

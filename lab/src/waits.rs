@@ -163,6 +163,7 @@ impl Survey {
                 .play_by_post(players, &self.options, deal, habits)?;
             sum.days += waits.days;
             sum.visits += waits.visits;
+            sum.asked_visits += waits.asked_visits;
             sum.played_ahead += waits.played_ahead;
             sum.dropped += waits.dropped;
             squares += f64::from(waits.days).powi(2);
@@ -179,6 +180,7 @@ impl Survey {
             days,
             days_error: ((squares / games - days * days).max(0.0) / games).sqrt(),
             visits: f64::from(sum.visits) / games,
+            asked_visits: f64::from(sum.asked_visits) / games,
             played_ahead: f64::from(sum.played_ahead) / games,
             dropped: f64::from(sum.dropped) / games,
             waited_for: shares.map(|(what, days)| (what, days / games)).collect(),
@@ -199,6 +201,8 @@ pub struct WaitsRow {
     pub days_error: f64,
     /// The visits to the table, of all players together, at which something was decided.
     pub visits: f64,
+    /// Those of them at which the table waited for the player.
+    pub asked_visits: f64,
     /// Decisions ahead that were played.
     pub played_ahead: f64,
     /// The decisions ahead that no longer did what was shown, and so were not played.
@@ -217,12 +221,13 @@ impl fmt::Display for WaitsRow {
             .collect();
         write!(
             f,
-            "| {} | {} | {:.1} +- {:.1} | {:.0} | {:.1} | {:.1} | {} |",
+            "| {} | {} | {:.1} +- {:.1} | {:.0} | {:.0} | {:.1} | {:.1} | {} |",
             self.players,
             self.profile,
             self.days,
             self.days_error,
             self.visits,
+            self.asked_visits,
             self.played_ahead,
             self.dropped,
             waits.join(", ")

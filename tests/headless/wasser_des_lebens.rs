@@ -304,6 +304,7 @@ fn every_reason_occasion_and_answer_of_chance_of_das_wasser_des_lebens_is_named(
         Roll { turn: 12 },
         Force { turn: 12 },
         Turn { turn: 12 },
+        Afford { ware: Ware::Yard, number: 2 },
         Offer { offer: OfferId(7) },
         Exchange { offer: OfferId(7) },
         Unmet { offer: OfferId(7) },

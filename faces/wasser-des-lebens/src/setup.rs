@@ -73,6 +73,7 @@ pub(crate) fn occasion(occasion: Occasion, localizer: Localizer<'_>) -> String {
         Occasion::Roll { turn } => tr!(localizer, "occasion-roll", turn = turn),
         Occasion::Force { turn } => tr!(localizer, "occasion-force", turn = turn),
         Occasion::Turn { turn } => tr!(localizer, "occasion-turn", turn = turn),
+        Occasion::Afford { ware, .. } => localizer.plain(&format!("occasion-afford-{ware}")),
         Occasion::Offer { offer } => tr!(localizer, "occasion-offer", n = offer.0),
         Occasion::Exchange { offer } => tr!(localizer, "occasion-exchange", n = offer.0),
         Occasion::Unmet { offer } => tr!(localizer, "occasion-unmet", n = offer.0),

@@ -223,7 +223,10 @@ mod tests {
             ids.extend([format!("card-{card}"), format!("card-{card}.effect")]);
         }
         for ware in Ware::ALL {
-            ids.extend(["ware", "about-ware", "ask-place"].map(|kind| format!("{kind}-{ware}")));
+            ids.extend(
+                ["ware", "about-ware", "ask-place", "occasion-afford"]
+                    .map(|kind| format!("{kind}-{ware}")),
+            );
         }
         for ware in [Ware::Road, Ware::Distillery, Ware::Yard] {
             ids.extend(["warn-last", "warn-none"].map(|kind| format!("{kind}-{ware}")));

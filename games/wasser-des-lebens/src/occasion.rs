@@ -37,6 +37,15 @@ pub enum Occasion {
         /// The turn, from 1.
         turn: u16,
     },
+    /// The seat is in turn and holds the cards for a ware that it can build or buy. Unlike its turn, this may lie many
+    /// turns ahead.
+    Afford {
+        /// The ware.
+        ware: Ware,
+        /// How many of the ware the seat then has on the board, counted from 1; a yard counts as a distillery, too.
+        /// Always 1 for a card.
+        number: u8,
+    },
     /// The seat has an offer before it.
     Offer {
         /// The offer.
@@ -61,6 +70,7 @@ impl slowtable_kit::Occasion for Occasion {
             Self::Roll { .. } => "roll",
             Self::Force { .. } => "force",
             Self::Turn { .. } => "turn",
+            Self::Afford { .. } => "afford",
             Self::Offer { .. } => "offer",
             Self::Exchange { .. } => "exchange",
             Self::Unmet { .. } => "unmet",
@@ -72,6 +82,9 @@ impl fmt::Display for Occasion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use slowtable_kit::Occasion as _;
         let number = match self {
+            Self::Afford { ware, number } => {
+                return write!(f, "{}:{ware}:{number}", self.kind());
+            }
             Self::Discard { seven } => *seven,
             Self::Roll { turn } | Self::Force { turn } | Self::Turn { turn } => *turn,
             Self::Offer { offer } | Self::Exchange { offer } | Self::Unmet { offer } => offer.0,
@@ -86,6 +99,11 @@ impl FromStr for Occasion {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
             let (kind, digits) = text.split_once(':')?;
+            if kind == "afford" {
+                let (ware, digits) = digits.split_once(':')?;
+                let (ware, number) = (ware.parse().ok()?, digits.parse().ok()?);
+                return Some(Self::Afford { ware, number });
+            }
             let number: u16 = digits.parse().ok()?;
             let offer = OfferId(number);
             match kind {
@@ -135,15 +153,20 @@ pub(crate) const FORCE: StandingQuestion = StandingQuestion {
 
 /// The standing question whether to end turns at once. A seat that ends them unless that is useful is asked if it can
 /// play a card or trade with the regions, too. A seat that lists wares is asked only if it can build or buy one of
-/// them, and once it has begun to trade or build. Trades with the regions count for that while the seat holds so many
+/// them, and once it has begun to trade or build. With [`AFTER_BUILDING`] in its list, its turn also ends once it has
+/// built and can get nothing more of the list. Trades with the regions count for that while the seat holds so many
 /// cards that it would lose some by a seven. Without them a game in which nobody draws what is missing would go on by
 /// itself.
 pub(crate) const END: StandingQuestion = StandingQuestion {
     id: "end",
     answers: &["unless_useful"],
-    listed: &["road", "distillery", "yard", "card"],
+    listed: &["road", "distillery", "yard", "card", AFTER_BUILDING],
     usual: None,
 };
+
+/// The part of a list for [`END`] that also ends turns in which the seat has built or bought. With the option
+/// `phases: mixed` it changes nothing, since the seat may go on trading there.
+const AFTER_BUILDING: &str = "after";
 
 impl View {
     /// Returns the viewer's seat while the game goes on.
@@ -176,7 +199,53 @@ impl View {
         let offers = board.offers.iter().filter(|offer| offer.waits_for(seat));
         let offers = offers.map(|offer| Occasion::Offer { offer: offer.id });
         let ended = self.own_offer_ended().into_iter();
-        ended.chain(waited_for).chain(offers).collect()
+        let begins = matches!(waited_for, Some(Occasion::Turn { .. }));
+        let affords = begins.then(|| self.affords()).unwrap_or_default();
+        let affords = affords.into_iter().filter(|(.., holds)| *holds);
+        let affords = affords.map(|(occasion, _)| occasion);
+        ended
+            .chain(waited_for)
+            .chain(affords)
+            .chain(offers)
+            .collect()
+    }
+
+    /// Returns the occasions of wares that the viewer could build or buy in its turn if it held the cards, in the order
+    /// in which decisions for them are looked up, each with whether it holds the cards.
+    fn affords(&self) -> Vec<(Occasion, bool)> {
+        let Some((_, place, secret)) = self.playing() else {
+            return Vec::new();
+        };
+        let board = &self.board;
+        let first = [Ware::Distillery, Ware::Yard, Ware::Road, Ware::Card];
+        let possible = first.into_iter().filter(|ware| self.can_pay_for(*ware));
+        possible
+            .map(|ware| {
+                let placed = match ware {
+                    Ware::Road => place.roads.len(),
+                    Ware::Distillery => place.buildings().len(),
+                    Ware::Yard => place.yards.len(),
+                    Ware::Card => 0,
+                };
+                let number = placed.saturating_add(1);
+                let holds = secret.hand.covers(board.rows.cost(ware));
+                (Occasion::Afford { ware, number }, holds)
+            })
+            .collect()
+    }
+
+    /// Whether the viewer, who is in turn, could build or buy a ware if it held the cards.
+    fn can_pay_for(&self, ware: Ware) -> bool {
+        let mut rich = self.clone();
+        if let Some(secret) = &mut rich.secret {
+            secret.hand = self.board.rows.cost(ware);
+        }
+        let wanted = match ware {
+            Ware::Card => Choice::Buy,
+            ware => Choice::Build(ware),
+        };
+        rich.cursor()
+            .is_ok_and(|cursor| cursor.choices().contains(&wanted))
     }
 
     /// Returns what has become of the viewer's offer that ended last, if others or its deadline ended it and the
@@ -244,7 +313,29 @@ impl View {
             Occasion::Turn { turn },
         ];
         all.retain(|occasion| self.foreseen(*occasion).is_some());
+        if let Some(next) = self.foreseen(Occasion::Turn { turn }) {
+            let affords = next.affords().into_iter().map(|(occasion, _)| occasion);
+            all.extend(affords.filter(|occasion| next.clone().paying_for(*occasion).is_some()));
+        }
         all
+    }
+
+    /// Returns the view of the viewer's turn with the cards that an occasion needs; `None` if the stock lacks them.
+    fn paying_for(mut self, occasion: Occasion) -> Option<View> {
+        let Occasion::Afford { ware, .. } = occasion else {
+            return None;
+        };
+        let (seat, ..) = self.playing()?;
+        let own = self.secret.as_mut()?;
+        let missing = self.board.rows.cost(ware).minus(own.hand);
+        self.board.stock.covers(missing).then_some(())?;
+        self.board.stock = self.board.stock.minus(missing);
+        own.hand = own.hand.plus(missing);
+        self.board.places[seat.index()].hand = own.hand.total();
+        if let Some(known) = &mut self.known {
+            known.hands[seat.index()] = Bounds::exactly(own.hand);
+        }
+        Some(self)
     }
 
     /// Returns the view as it would be on an occasion, as far as the viewer can know.
@@ -259,6 +350,11 @@ impl View {
         let (seat, ..) = self.playing()?;
         match occasion {
             Occasion::Exchange { offer } => return self.after_exchange(seat, offer),
+            Occasion::Afford { .. } => {
+                let steps = (seat.0 + self.board.seats() - self.board.seat.0) % self.board.seats();
+                let turn = self.board.turn.saturating_add(steps.into());
+                return self.foreseen(Occasion::Turn { turn })?.paying_for(occasion);
+            }
             Occasion::Unmet { offer } => {
                 let mut view = self.clone();
                 let ending = Ending::Closed(Closed::Lapsed);
@@ -299,9 +395,10 @@ impl View {
                     _ => Phase::Trade,
                 };
             }
-            Occasion::Offer { .. } | Occasion::Exchange { .. } | Occasion::Unmet { .. } => {
-                return None;
-            }
+            Occasion::Afford { .. }
+            | Occasion::Offer { .. }
+            | Occasion::Exchange { .. }
+            | Occasion::Unmet { .. } => return None,
         }
         // Without a card there is nothing to decide but to roll.
         let rolls = matches!(occasion, Occasion::Roll { .. });
@@ -450,7 +547,9 @@ impl View {
                 if let Some(wares) = END.list(answer) {
                     let listed = |ware: &Ware| wares.contains(&ware.id());
                     let mut wanted = Ware::ALL.into_iter().filter(listed);
-                    let begun = board.acted || board.played;
+                    let has_built = board.phase == Phase::Build;
+                    let goes_on = has_built && wares.contains(&AFTER_BUILDING);
+                    let begun = !goes_on && (board.acted || board.played);
                     let ends = choices.contains(&Choice::End)
                         && !begun
                         && !wanted.any(|ware| self.could_get(ware));
@@ -485,17 +584,6 @@ impl View {
         };
         let board = &self.board;
         let cost = board.rows.cost(ware);
-        let mut rich = self.clone();
-        if let Some(secret) = &mut rich.secret {
-            secret.hand = cost;
-        }
-        let wanted = match ware {
-            Ware::Card => Choice::Buy,
-            ware => Choice::Build(ware),
-        };
-        let is_possible = rich
-            .cursor()
-            .is_ok_and(|cursor| cursor.choices().contains(&wanted));
         let missing = cost.minus(secret.hand);
         let spare = secret.hand.minus(cost);
         let exchanges = spare
@@ -505,7 +593,7 @@ impl View {
         let may_trade = board.phase == Phase::Trade
             && place.hand > board.rows.limits.kept
             && board.stock.covers(missing);
-        is_possible && (missing.is_empty() || may_trade && exchanges >= missing.total())
+        self.can_pay_for(ware) && (missing.is_empty() || may_trade && exchanges >= missing.total())
     }
 
     /// Returns the move of the force to the hex that yields most for the leading other player and nothing for the viewer.

@@ -88,6 +88,9 @@ pub struct PlayerProfile {
     pub standing: &'static [(&'static str, &'static str)],
     /// Whether they offer exchanges to others ([`Subject::decide`]).
     pub offers: bool,
+    /// Whether they leave what they have decided ahead until they are asked or nothing of it can come any more. Others
+    /// decide on each day for every occasion that has become possible.
+    pub leaves_decided: bool,
 }
 
 impl PlayerProfile {
@@ -98,6 +101,7 @@ impl PlayerProfile {
             ahead,
             standing: &[],
             offers: false,
+            leaves_decided: false,
         }
     }
 }
@@ -130,6 +134,9 @@ impl fmt::Display for PlayerProfile {
         }
         if parts.is_empty() {
             parts.push("nothing".to_owned());
+        }
+        if self.leaves_decided {
+            parts.push("left until asked".to_owned());
         }
         if self.offers {
             parts.push("offers are made".to_owned());

@@ -38,6 +38,8 @@ pub struct Waits {
     pub days: u32,
     /// The number of visits with at least one decision.
     pub visits: u32,
+    /// The number of those visits at which the table waited for the player.
+    pub asked_visits: u32,
     /// The number of decisions ahead that were played.
     pub played_ahead: u32,
     /// The number of decisions ahead that no longer did what was shown, and so were not played. Where a part of one lies
@@ -125,8 +127,10 @@ impl<S: Subject> Table<'_, S> {
             }
             for &seat in &order {
                 let answered = self.answer(seat)?;
-                let foresaw = self.decide_ahead(seat);
+                let leaves_it = self.habits.profile.leaves_decided && self.has_decided(seat);
+                let foresaw = (answered || !leaves_it) && self.decide_ahead(seat);
                 self.waits.visits += u32::from(answered || foresaw);
+                self.waits.asked_visits += u32::from(answered);
             }
             self.count_waits();
         }
@@ -245,6 +249,13 @@ impl<S: Subject> Table<'_, S> {
     /// Returns the move that follows from the answers once for all.
     fn standing_move(&self, view: &View<S>) -> Option<Vec<Choice<S>>> {
         standing_move::<S::Rules>(view, self.habits.profile.standing)
+    }
+
+    /// Whether the seat has decided for an occasion that may still come.
+    fn has_decided(&self, seat: Seat) -> bool {
+        let view = self.view(seat);
+        let mut occasions = S::Rules::occasions(&view).into_iter();
+        occasions.any(|occasion| self.decided.contains_key(&(seat, occasion)))
     }
 
     /// Decides ahead as far as the habits say, and replaces decisions that have become impossible. Returns

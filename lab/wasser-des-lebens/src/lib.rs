@@ -10,7 +10,18 @@ use wasser_des_lebens_opponents::{OpponentLevel, WasserDesLebensOpponent, decide
 const ROLL: (&str, &str) = ("roll", "at_once");
 const DISCARD: (&str, &str) = ("discard", "most_first");
 const FORCE: (&str, &str) = ("force", "leader");
-const END: (&str, &str) = ("end", "road+distillery+yard+card");
+const END: (&str, &str) = ("end", "road+distillery+yard+card+after");
+
+/// All of them.
+const ALL: &[(&str, &str)] = &[ROLL, DISCARD, FORCE, END];
+
+/// Returns the profile of players who answer these questions once for all, and settle nothing else.
+const fn once_for_all(standing: &'static [(&'static str, &'static str)]) -> PlayerProfile {
+    PlayerProfile {
+        standing,
+        ..PlayerProfile::deciding(&[])
+    }
+}
 
 /// Das Wasser des Lebens.
 pub struct WasserDesLebensSubject;
@@ -21,30 +32,31 @@ impl Subject for WasserDesLebensSubject {
     type Opponent = WasserDesLebensOpponent;
 
     const PLAYER_PROFILES: &'static [PlayerProfile] = &[
+        once_for_all(&[ROLL, DISCARD, FORCE]),
+        once_for_all(ALL),
         PlayerProfile {
-            ahead: &[],
-            standing: &[ROLL, DISCARD, FORCE],
-            offers: false,
+            ahead: &["turn"],
+            ..once_for_all(ALL)
         },
         PlayerProfile {
-            ahead: &[],
-            standing: &[ROLL, DISCARD, FORCE, END],
-            offers: false,
+            ahead: &["turn", "afford"],
+            ..once_for_all(ALL)
+        },
+        PlayerProfile {
+            ahead: &["turn", "afford"],
+            leaves_decided: true,
+            ..once_for_all(ALL)
         },
         PlayerProfile {
             ahead: &["turn"],
-            standing: &[ROLL, DISCARD, FORCE, END],
-            offers: false,
+            offers: true,
+            ..once_for_all(ALL)
         },
         PlayerProfile {
-            ahead: &["turn"],
-            standing: &[ROLL, DISCARD, FORCE, END],
+            ahead: &["turn", "afford", "exchange", "unmet"],
+            leaves_decided: true,
             offers: true,
-        },
-        PlayerProfile {
-            ahead: &["turn", "exchange", "unmet"],
-            standing: &[ROLL, DISCARD, FORCE, END],
-            offers: true,
+            ..once_for_all(ALL)
         },
     ];
 

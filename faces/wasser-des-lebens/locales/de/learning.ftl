@@ -31,7 +31,7 @@ how-desk =
     {""}**Dein Pult** (Seite 5 von 5)
     Du siehst, was gefragt ist, und wählst. Plätze auf der Insel haben Nummern, im Bild und in den Listen. Was du wählst, ist ein Entwurf: Niemand sieht ihn, und du kannst ihn zurücknehmen. Er zählt, sobald du ihn bestätigst; Würfeln, das Ende des Zuges und die Antwort auf ein Angebot zählen sofort.
 
-    Du darfst vorab entscheiden: was du bei einer Sieben ablegst, wohin die Besatzungsmacht zieht, was du baust. Dann muss niemand auf dich warten.
+    Du darfst vorab entscheiden: was du bei einer Sieben ablegst, wohin die Besatzungsmacht zieht, was du im nächsten Zug baust, oder sobald du die Karten hast. Dann muss niemand auf dich warten.
 
 # Was nachgeschlagen werden kann.
 topic-costs = Baukosten

@@ -31,7 +31,7 @@ how-desk =
     {""}**Your desk** (page 5 of 5)
     You see what is asked and choose. Places on the island have numbers, in the picture and in the lists. What you choose is a draft: nobody sees it, and you can take it back. It counts once you confirm it; rolling, ending the turn and answering an offer count at once.
 
-    You may decide ahead: what you give back on a seven, where the force goes, what you build. Then nobody has to wait for you.
+    You may decide ahead: what you give back on a seven, where the force goes, what you build, next turn or as soon as you have the cards. Then nobody has to wait for you.
 
 # What can be looked up.
 topic-costs = Costs

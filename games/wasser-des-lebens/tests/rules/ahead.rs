@@ -1,6 +1,6 @@
 //! Deciding ahead, answers once for all, and what is done without asking (T7).
 
-use slowtable_kit::{Occasion as _, Rules as _, Seat, Viewer};
+use slowtable_kit::{Intended, Occasion as _, Rules as _, Seat, Viewer};
 use wasser_des_lebens::material::Limits;
 use wasser_des_lebens::{
     Card, Choice, Hex, Material, Occasion, Phase, Resource, Rows, View, Ware, WasserDesLebens,
@@ -27,6 +27,8 @@ fn every_occasion_has_a_text_that_names_it() {
         "offer:0",
         "exchange:3",
         "unmet:4",
+        "afford:yard:2",
+        "afford:card:1",
     ] {
         let occasion: Occasion = text.parse().unwrap();
         assert_eq!(occasion.to_string(), text);
@@ -40,6 +42,10 @@ fn every_occasion_has_a_text_that_names_it() {
         "turn:-1",
         "offer:65536",
         "found:1",
+        "afford:1",
+        "afford:oats:1",
+        "afford:road:01",
+        "afford:road:256",
     ] {
         assert!(wrong.parse::<Occasion>().is_err(), "{wrong}");
     }
@@ -55,7 +61,15 @@ fn a_seat_that_waits_may_decide_its_next_turn_its_force_and_its_discard() {
     let view = view(&scene, 2);
     assert_eq!(
         occasions(&view),
-        ["discard:1", "roll:11", "force:11", "turn:11"]
+        [
+            "discard:1",
+            "roll:11",
+            "force:11",
+            "turn:11",
+            "afford:yard:1",
+            "afford:road:2",
+            "afford:card:1"
+        ]
     );
     let foreseen = |text: &str| WasserDesLebens::foresee(&view, text.parse().unwrap()).unwrap();
     let walked = |foreseen: &View, text: &str| {
@@ -85,8 +99,8 @@ fn nothing_is_decided_ahead_by_whom_the_table_waits_for() {
     let three = scene.hand(1, "wood:3");
     assert_eq!(
         occasions(&view(&three, 1)),
-        ["force:10", "turn:10"],
-        "no discard, no card"
+        ["force:10", "turn:10", "afford:card:1"],
+        "no discard, no card of its own, and no place to build"
     );
     let mut state = three.rolling(7);
     play(&mut state, 0, "roll");
@@ -132,7 +146,52 @@ fn a_plan_goes_on_after_the_end_of_a_turn() {
     let view = view(&scene, 1);
     let turn = WasserDesLebens::foresee(&view, "turn:10".parse().unwrap()).unwrap();
     let after = WasserDesLebens::afterwards(&turn, &path("end")).unwrap();
-    assert_eq!(occasions(&after), ["force:13", "turn:13"]);
+    let wares = ["afford:yard:1", "afford:road:2", "afford:card:1"];
+    assert_eq!(occasions(&after)[..2], ["force:13", "turn:13"]);
+    assert_eq!(occasions(&after)[2..], wares);
+}
+
+#[test]
+fn what_a_seat_builds_once_it_has_the_cards_can_be_decided_turns_ahead() {
+    let scene = Scene::new(3)
+        .hand(1, "barley:1 wood:2")
+        .distilleries(1, "x21")
+        .roads(1, "p28");
+    let own = view(&scene, 1);
+    let yard: Occasion = "afford:yard:1".parse().unwrap();
+    let foreseen = WasserDesLebens::foresee(&own, yard).unwrap();
+    // Only the missing cards are added, and the stock lacks them.
+    let hand = |view: &View| view.secret.as_ref().unwrap().hand;
+    let [now, then] = [hand(&own), hand(&foreseen)];
+    let cost = own.board.rows.cost(Ware::Yard);
+    assert_eq!(then, now.max(cost));
+    assert_eq!(foreseen.board.places[1].hand, then.total());
+    let stocks = (own.board.stock, foreseen.board.stock);
+    assert_eq!(stocks.0.minus(stocks.1), then.minus(now));
+    let moves = vec![path("build:yard site:x21"), path("end")];
+    let intended = Intended::<WasserDesLebens>::over(&foreseen, moves).unwrap();
+    let asked = |scene: &Scene| {
+        let asked = WasserDesLebens::asked(&view(scene, 1));
+        asked.contains(&yard)
+    };
+    // Without the cards the turn is only a turn; with them the decision fits, other cards or not.
+    let turn = scene.clone().turn_of(1);
+    assert!(!asked(&turn));
+    let paid = turn.hand(1, "barley:2 water:3 stone:1");
+    assert!(asked(&paid) && intended.fits(&view(&paid, 1)).is_ok());
+    // A roll comes first, and a seat that has begun to build answers by itself.
+    assert!(!asked(&paid.clone().phase(Phase::Roll)));
+    let mut state = paid.build();
+    play(&mut state, 1, "build:yard site:x21");
+    assert!(WasserDesLebens::asked(&state.view(Viewer::Seat(Seat(1)))).is_empty());
+    // The next yard has another name, and a ware without a place or without cards in the stock has none.
+    let placed = Scene::new(3).yards(1, "x21").roads(1, "p28");
+    let names = occasions(&view(&placed, 1));
+    assert!(!names.iter().any(|name| name.starts_with("afford:yard")));
+    let bought_up = scene.hand(0, "water:17").hand(2, "water:2");
+    let names = occasions(&view(&bought_up, 1));
+    assert!(names.contains(&"afford:road:2".to_owned()));
+    assert!(!names.iter().any(|name| name.starts_with("afford:yard")));
 }
 
 #[test]
@@ -315,6 +374,26 @@ fn a_turn_ends_by_standing_answer_unless_something_listed_can_be_built() {
 }
 
 #[test]
+fn a_turn_also_ends_after_building_if_the_list_says_so() {
+    let scene = Scene::new(3)
+        .hand(0, "wood:2 stone:2 peat:1")
+        .distilleries(0, "x21")
+        .roads(0, "p28");
+    let ends = |state: &wasser_des_lebens::State, answer: &str| {
+        let own = state.view(Viewer::Seat(Seat(0)));
+        WasserDesLebens::standing_move(&own, "end", answer) == Some(path("end"))
+    };
+    let mut state = scene.build();
+    play(&mut state, 0, "build:road path:p33");
+    assert!(!ends(&state, "yard"), "it has begun to build");
+    assert!(ends(&state, "yard+after") && !ends(&state, "road+after"));
+    // While trading goes on, the seat ends its turn itself.
+    let mut state = scene.hand(1, "stone:1").build();
+    play(&mut state, 0, "offer give:wood:1 get:stone:1");
+    assert!(!ends(&state, "yard+after"));
+}
+
+#[test]
 fn everything_listed_is_a_resource_or_a_ware() {
     for question in WasserDesLebens::STANDING {
         let known = |part: &&str| match question.id {
@@ -327,6 +406,7 @@ fn everything_listed_is_a_resource_or_a_ware() {
                 let kind = part.strip_prefix("my_").unwrap_or(part);
                 kind.parse::<Resource>().is_ok()
             }
+            "end" if *part == "after" => true,
             _ => part.parse::<Ware>().is_ok(),
         };
         assert!(question.listed.iter().all(known), "{question:?}");
