@@ -110,6 +110,24 @@ fn drafting(moves: &[Vec<String>]) -> Draft {
     }
 }
 
+#[test]
+fn a_draft_with_an_offer_is_not_confirmed_together_with_the_end_of_the_turn() {
+    let (game, offer) = trading();
+    let seat = game.state().board().seat;
+    let view = WasserDesLebens::view(game.state(), Viewer::Seat(seat));
+    let face = WasserDesLebensFace::new().unwrap();
+    let names = Names::plain(["Ann", "Ben", "Cem"]);
+    let moves: Vec<String> = offer.iter().map(ToString::to_string).collect();
+    let offered = |moves: &[Vec<String>], choice: Option<&str>| {
+        let desk = Desk::<WasserDesLebens>::lay(&view, &drafting(moves));
+        let panel = face.panel(&desk, &names, Language::English).unwrap();
+        panel.offers(&Press::Commit(choice.map(str::to_owned)))
+    };
+    assert!(offered(&[], Some("end")));
+    assert!(offered(&[moves.clone()], None));
+    assert!(!offered(&[moves], Some("end")));
+}
+
 /// Returns what a seat's hint says after a draft.
 fn hinted(game: &dyn Playing, seat: Seat, draft: &Draft, language: Language) -> Option<Hint> {
     let names = Names::plain(["Ann", "Ben", "Cem"]);

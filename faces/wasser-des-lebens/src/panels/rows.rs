@@ -6,7 +6,7 @@ use slowtable_ui::{
     Button, Panel, Press, Row, SelectOption, SelectValue, Tone, button_rows, fit_rows, select_rows,
     tr,
 };
-use wasser_des_lebens::{Choice, Phase, Question, WasserDesLebens};
+use wasser_des_lebens::{Choice, Offer, Phase, Question, WasserDesLebens};
 
 use super::{MORE, PART, PanelContext, parts};
 
@@ -171,7 +171,7 @@ impl PanelContext<'_> {
                 false => "button-roll",
             };
             Some(closing(id, Choice::Roll, Tone::Primary).emoji("🎲"))
-        } else if choices.contains(&Choice::End) {
+        } else if choices.contains(&Choice::End) && !self.drafts_an_offer() {
             let id = match drafted {
                 true => "button-confirm-end",
                 false => "button-end",
@@ -182,6 +182,16 @@ impl PanelContext<'_> {
         };
         let asked = first.is_some() || self.is_awaited();
         commit_row(self.desk, first, asked, *self.localizer)
+    }
+
+    /// Whether the draft makes an offer. The end of the turn would close it before anybody can answer (D10).
+    fn drafts_an_offer(&self) -> bool {
+        let known = &self.desk.before.board.offers;
+        let offers = &self.board().offers;
+        let new = |offer: &Offer| known.iter().all(|one| one.id != offer.id);
+        offers
+            .iter()
+            .any(|offer| offer.from == self.seat && new(offer))
     }
 
     /// Returns the button for advice, or for a seat that only waits the one that shows how the game has moved on.
