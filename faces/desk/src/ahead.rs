@@ -159,9 +159,12 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             return panel.with_utilities("", topics);
         }
         let standing = R::STANDING.iter().map(|one| self.standing_option(one));
-        let mut options: Vec<SelectOption> = self.plans().into_iter().chain(standing).collect();
-        let room = Panel::OPTIONS.saturating_sub(options.len());
+        let standing: Vec<SelectOption> = standing.collect();
+        let mut options: Vec<SelectOption> = self.plans();
+        let room = Panel::OPTIONS.saturating_sub(options.len() + standing.len());
+        // What comes next is decided more often than what holds for the whole game.
         options.extend(self.topics(&occasions, room));
+        options.extend(standing);
         panel.with_rows(self.selects(&options, "ahead-select"))
     }
 

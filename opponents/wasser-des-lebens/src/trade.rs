@@ -236,6 +236,20 @@ impl<'a> Trades<'a> {
         exchange.gain + misjudged > WORTH_A_TRADE && !is_dangerous(self.view, with, gives, gets)
     }
 
+    /// Whether a seat has declined as much for as little in this trade phase. It would only decline again.
+    fn was_declined(&self, by: Seat, gives: Bundle, gets: Bundle) -> bool {
+        let board = &self.view.board;
+        let ended = board.ended.iter().map(|ended| &ended.offer);
+        let mut offers = board.offers.iter().chain(ended);
+        offers.any(|offer| {
+            let Terms { give, get, .. } = offer.terms;
+            offer.from == self.seat
+                && offer.declined.contains(by)
+                && give.covers(gives)
+                && gets.covers(get)
+        })
+    }
+
     /// Returns exchanges with these seats that help both, the most promising first. Each seat may hold the cards that it
     /// would give, as far as the viewer knows.
     pub(crate) fn search(&self, with: impl Iterator<Item = Seat>) -> Vec<(f32, Exchange)> {
@@ -257,7 +271,7 @@ impl<'a> Trades<'a> {
                         }
                         let (gives, gets) =
                             (Bundle::of(&[(give, gives)]), Bundle::of(&[(get, gets)]));
-                        if !most.covers(gets) {
+                        if !most.covers(gets) || self.was_declined(other, gives, gets) {
                             continue;
                         }
                         let exchange = self.weigh(other, gives, gets);

@@ -6,10 +6,29 @@ mod common;
 
 use common::table;
 use slowtable_kit::{Budget, Match, Rules, Seat, Seed, Urgency, Viewer};
-use wasser_des_lebens::{Choice, WasserDesLebens};
+use wasser_des_lebens::{Choice, Seats, WasserDesLebens};
 use wasser_des_lebens_opponents::{OpponentLevel, advise, decide};
 
 const STEPS: u64 = 300;
+
+/// Whether a path offers as much for as little as another one.
+fn offers_again(path: &[Choice], offered: &[Choice]) -> bool {
+    let is_term = |it: &&Choice| matches!(it, Choice::Offer | Choice::Give(..) | Choice::Get(..));
+    let terms = |path: &[Choice]| path.iter().filter(is_term).copied().collect::<Vec<_>>();
+    terms(path) == terms(offered)
+}
+
+/// Whether an offer goes to one of these seats; one that names nobody goes to all.
+fn names_one_of(path: &[Choice], seats: Seats) -> bool {
+    let named: Vec<Seat> = path
+        .iter()
+        .filter_map(|it| match it {
+            Choice::To(seat) => Some(*seat),
+            _ => None,
+        })
+        .collect();
+    named.is_empty() || named.into_iter().any(|seat| seats.contains(seat))
+}
 
 /// An offer does not outlive its phase, so a hint to build or to end the turn would give it up.
 #[test]
@@ -55,6 +74,13 @@ fn a_hint_gives_up_no_offer_that_others_may_still_accept() {
                 assert_eq!(hinted.reason.waiting, None);
                 assert!(!hinted.path.is_empty());
                 went_on += 1;
+                // What all have just declined is not offered to any of them again.
+                if offers_again(&hinted.path, &path) {
+                    assert!(
+                        !names_one_of(&hinted.path, offer.terms.to),
+                        "{index}: {path:?}"
+                    );
+                }
             }
             game.play(seat, &path).unwrap();
         }
