@@ -121,6 +121,8 @@ fn a_draft_with_an_offer_is_not_confirmed_together_with_the_end_of_the_turn() {
     let offered = |moves: &[Vec<String>], choice: Option<&str>| {
         let desk = Desk::<WasserDesLebens>::lay(&view, &drafting(moves));
         let panel = face.panel(&desk, &names, Language::English).unwrap();
+        let drafts = panel.offers(&Press::Choose("end".to_owned()));
+        assert_eq!(drafts, !moves.is_empty(), "it can be drafted, too");
         panel.offers(&Press::Commit(choice.map(str::to_owned)))
     };
     assert!(offered(&[], Some("end")));

@@ -150,6 +150,7 @@ pub struct Aim {
 #[must_use]
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     let parameters = Parameters {
+        corrects: true,
         noise: 0.0,
         founding_noise: 0.0,
         trade_noise: 0.0,

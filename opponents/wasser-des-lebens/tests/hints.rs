@@ -1,4 +1,4 @@
-//! Hints while offers are open.
+//! Hints while offers are open, and what they save cards for.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
 
@@ -48,14 +48,15 @@ fn a_hint_gives_up_no_offer_that_others_may_still_accept() {
             let view = WasserDesLebens::view(game.state(), Viewer::Seat(seat));
             let budget = Budget::steps(STEPS);
             let path = decide(&view, Seed(made), OpponentLevel::Journeyman, budget).unwrap();
+            let hint = |game: &Match<WasserDesLebens>| {
+                let view = WasserDesLebens::view(game.state(), Viewer::Seat(seat));
+                advise(&view, Seed(made), Budget::steps(STEPS)).unwrap()
+            };
             let in_turn = game.state().board().in_turn(seat);
-            if in_turn && path[0] == Choice::Offer {
+            let own = in_turn.then(|| hint(&game).path).unwrap_or_default();
+            if own.first() == Some(&Choice::Offer) {
                 let mut offered = game.clone();
-                offered.play(seat, &path).unwrap();
-                let hint = |game: &Match<WasserDesLebens>| {
-                    let view = WasserDesLebens::view(game.state(), Viewer::Seat(seat));
-                    advise(&view, Seed(made), Budget::steps(STEPS)).unwrap()
-                };
+                offered.play(seat, &own).unwrap();
                 let hinted = hint(&offered);
                 let offer = *offered.state().board().offers.last().unwrap();
                 // Each of them can hold the cards by what the seat knows.
@@ -75,10 +76,10 @@ fn a_hint_gives_up_no_offer_that_others_may_still_accept() {
                 assert!(!hinted.path.is_empty());
                 went_on += 1;
                 // What all have just declined is not offered to any of them again.
-                if offers_again(&hinted.path, &path) {
+                if offers_again(&hinted.path, &own) {
                     assert!(
                         !names_one_of(&hinted.path, offer.terms.to),
-                        "{index}: {path:?}"
+                        "{index}: {own:?}"
                     );
                 }
             }
@@ -86,4 +87,33 @@ fn a_hint_gives_up_no_offer_that_others_may_still_accept() {
         }
     }
     assert!(waited > 10 && went_on >= waited, "{waited} {went_on}");
+}
+
+/// A hint that calls a building its aim seldom keeps all the cards for it and ends the turn.
+#[test]
+fn a_hint_seldom_saves_the_cards_that_its_aim_takes() {
+    let (mut all, mut saves) = (0, 0);
+    for index in 0..4 {
+        let (seats, options) = table(index);
+        let dealt = Match::<WasserDesLebens>::deal(seats, options, Seed(u128::from(index) + 7));
+        let mut game = dealt.unwrap().0;
+        for made in 0..400 {
+            let awaited = WasserDesLebens::awaited(game.state());
+            let meanwhile = awaited.iter().find(|it| it.urgency == Urgency::Meanwhile);
+            let Some(asked) = meanwhile.or(awaited.first()) else {
+                break;
+            };
+            let view = WasserDesLebens::view(game.state(), Viewer::Seat(asked.seat));
+            let budget = Budget::steps(STEPS);
+            let path = decide(&view, Seed(made), OpponentLevel::Journeyman, budget).unwrap();
+            if matches!(asked.what, "trade" | "build") {
+                let hint = advise(&view, Seed(made), budget).unwrap();
+                let holds_all = hint.reason.aim.is_some_and(|aim| aim.missing.is_empty());
+                all += 1;
+                saves += usize::from(hint.path == [Choice::End] && holds_all);
+            }
+            game.play(asked.seat, &path).unwrap();
+        }
+    }
+    assert!(all > 300 && saves * 100 <= all, "{saves} of {all}");
 }

@@ -181,7 +181,15 @@ impl PanelContext<'_> {
             None
         };
         let asked = first.is_some() || self.is_awaited();
-        commit_row(self.desk, first, asked, *self.localizer)
+        let mut row = commit_row(self.desk, first, asked, *self.localizer);
+        if choices.contains(&Choice::End)
+            && self.drafts_an_offer()
+            && let Some(Row::Buttons(buttons)) = &mut row
+        {
+            let press = Press::Choose(Choice::End.to_string());
+            buttons.push(Button::new(self.plain("button-end"), press));
+        }
+        row
     }
 
     /// Whether the draft makes an offer. The end of the turn would close it before anybody can answer (D10).

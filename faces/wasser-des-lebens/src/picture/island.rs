@@ -114,7 +114,7 @@ impl<'a> Island<'a> {
         }
         self.force(drawing);
         for (target, number) in targets {
-            self.target(drawing, *target, *number);
+            self.target(drawing, *target, *number, &passes);
         }
     }
 
@@ -303,19 +303,33 @@ impl<'a> Island<'a> {
         put(drawing, icons::force(), room);
     }
 
+    /// Returns the middle of a number this wide at a building: at its upper right corner, or at the first one where it
+    /// covers no sign of a pass road.
+    fn beside_building(&self, crossing: Crossing, wide: f32, passes: &[PassSign]) -> (f32, f32) {
+        let (x, y) = self.place(crossing);
+        let away = self.part(0.36);
+        let corners = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let [first, ..] = corners;
+        let at = |(right, down): (f32, f32)| (x + right * away, y + down * away);
+        let (sign_wide, sign_high) = self.sign();
+        let is_clear = |corner: &(f32, f32)| {
+            let (x, y) = at(*corner);
+            passes.iter().all(|sign| {
+                let (dx, dy) = ((sign.middle.0 - x).abs(), (sign.middle.1 - y).abs());
+                2.0 * dx >= sign_wide + wide || 2.0 * dy >= sign_high + wide
+            })
+        };
+        at(corners.into_iter().find(is_clear).unwrap_or(first))
+    }
+
     /// Draws the number of a target beside what stands there.
-    fn target(&self, drawing: &mut Drawing, target: Target, number: u8) {
+    fn target(&self, drawing: &mut Drawing, target: Target, number: u8, passes: &[PassSign]) {
         let wide = self.part(0.52).max(30.0);
         let at = match target {
-            Target::Crossing(crossing) => {
-                let (x, y) = self.place(crossing);
-                let up = if self.board().buildings().contains(crossing) {
-                    self.part(0.36)
-                } else {
-                    0.0
-                };
-                (x + up, y - up)
+            Target::Crossing(crossing) if self.board().buildings().contains(crossing) => {
+                self.beside_building(crossing, wide, passes)
             }
+            Target::Crossing(crossing) => self.place(crossing),
             Target::Path(path) => match edge(path) {
                 Some(edge) => self.layout.middle(edge),
                 None => return,

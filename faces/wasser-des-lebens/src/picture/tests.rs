@@ -6,7 +6,8 @@ use slowtable_kit::{Rules, Seat, Viewer};
 use slowtable_render::Painter;
 use slowtable_ui::{Language, Names, Picture, Words};
 use wasser_des_lebens::{
-    BoardKind, Bundle, Event, Memory, Options, Phase, Resource, State, View, WasserDesLebens,
+    BoardKind, Bundle, Crossings, Event, Memory, Options, Phase, Resource, State, View,
+    WasserDesLebens,
 };
 
 use super::random::game;
@@ -94,6 +95,39 @@ fn every_picture_of_random_games_is_sound() {
         assert_sound(PICTURES, |name, names, language| {
             picture(&view, before.as_ref(), name, names, &words, language)
         });
+    }
+}
+
+/// Each building at a pass road has a number, at its first crossing and then at its second.
+#[test]
+fn numbers_at_buildings_keep_clear_of_the_signs_of_pass_roads() {
+    let words = words();
+    for state in states() {
+        let mut view = WasserDesLebens::view(&state, Viewer::Seat(Seat(0)));
+        let sites = view.board.rows.pass_sites;
+        for ends in [
+            sites.map(|site| Some(site.first)),
+            sites.map(|site| site.second),
+        ] {
+            let ends = ends.into_iter().flatten();
+            let all = ends.fold(Crossings::EMPTY, |all, it| {
+                let is_free = all.and(it.neighbours()).is_empty();
+                if is_free {
+                    all.with(Crossings::of(it))
+                } else {
+                    all
+                }
+            });
+            for place in &mut view.board.places {
+                (place.distilleries, place.yards) = (Crossings::EMPTY, Crossings::EMPTY);
+            }
+            view.board.places[0].distilleries = all;
+            let targets: Vec<_> = all.iter().map(Target::Crossing).zip(1..).collect();
+            assert_sound(["island"], |name, names, language| {
+                let localizer = Localizer::new(&words, language);
+                super::picture(&view, None, name, &targets, names, localizer)
+            });
+        }
     }
 }
 
