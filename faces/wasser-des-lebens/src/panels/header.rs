@@ -204,6 +204,7 @@ impl PanelContext<'_> {
         let told = lines::drafted(&self.desk.walk.view, &self.desk.path, self.names, localizer);
         let asked = match self.desk.path.len() {
             0 | 1 => localizer.plain("ask-terms"),
+            _ if self.asks_for_whom() => localizer.plain("ask-for-whom"),
             _ if self.desk.walk.whole => localizer.plain("ask-terms-more"),
             _ => localizer.plain("ask-terms-on"),
         };

@@ -48,13 +48,16 @@ struct PanelContext<'a> {
     localizer: Localizer<'a>,
 }
 
-/// Whether a whole path is taken as a move: an offer, except on the page that composes it term by term.
+/// Whether a whole path is taken as a move: an offer, except on the page that composes it term by term. Where an offer may
+/// name players, they are asked for first, so it is taken with the press that follows its cards.
 pub(crate) fn completes(draft: &Draft, walk: &Walk<WasserDesLebens>) -> bool {
     let composes = draft
         .page
         .as_deref()
         .is_some_and(|it| it.starts_with(TERMS));
-    walk.question == Some(Question::Terms) && !composes
+    let asks_for_whom = walk.choices.iter().any(|it| matches!(it, Choice::To(_)));
+    let had_cards = draft.path().iter().any(|it| it.starts_with("get:"));
+    walk.question == Some(Question::Terms) && !composes && (had_cards || !asks_for_whom)
 }
 
 /// Returns the panel of a desk.

@@ -1,8 +1,10 @@
 //! Controls for offers: answers, and the terms of a new one.
 
 use slowtable_desk::chain;
+use slowtable_kit::Seat;
 use slowtable_ui::{
-    Button, Panel, Press, Row, Select, SelectOption, Tone, args, fit_rows, select_rows, tr,
+    Button, Panel, Press, Row, Select, SelectOption, Tone, args, button_rows, fit_rows,
+    select_rows, tr,
 };
 use wasser_des_lebens::{Choice, OfferId, Resource};
 
@@ -77,13 +79,53 @@ impl PanelContext<'_> {
         buttons
     }
 
-    /// Returns the controls for the terms of an offer: on the usual page one for one, otherwise term by term.
+    /// Returns the controls for the terms of an offer: on the usual page up to two cards for one and then for whom it
+    /// is, otherwise term by term.
     pub(super) fn terms_rows(&self, page: Option<usize>) -> Vec<Row> {
         match page {
             None if self.desk.path.len() == 1 => self.quick_terms(),
             None if self.gives().is_some_and(|(_, amount)| amount == 1) => self.quick_terms(),
+            None if self.asks_for_whom() => self.for_whom(),
             page => self.all_terms(page.unwrap_or(0)),
         }
+    }
+
+    /// Whether an offer has all its cards, and the usual page asks who may accept it.
+    pub(super) fn asks_for_whom(&self) -> bool {
+        let page = self.desk.draft.page.as_deref().unwrap_or_default();
+        let walk = &self.desk.walk;
+        let names_seats = walk.choices.iter().any(|it| matches!(it, Choice::To(_)));
+        walk.whole && names_seats && !page.starts_with(TERMS)
+    }
+
+    /// Returns buttons that end an offer: for everybody, for one other player, or for whoever of some accepts first.
+    fn for_whom(&self) -> Vec<Row> {
+        let others: Vec<Seat> = self.desk.walk.choices.iter().filter_map(named).collect();
+        let one = |seat: &Seat| {
+            let choice = Choice::To(*seat);
+            Button::new(self.option(choice).label, Press::Choose(choice.to_string()))
+        };
+        let all = Button::new(self.plain("button-to-all"), Press::Complete).tone(Tone::Success);
+        let first = Press::Choose(Choice::First.to_string());
+        let first = Button::new(self.plain("button-to-first"), first);
+        let mut buttons = vec![all, first];
+        buttons.extend(others.iter().map(one));
+        if let [a, b, c] = others[..] {
+            for (one, other) in [(a, b), (a, c), (b, c)] {
+                let label = tr!(
+                    self.localizer,
+                    "button-to-two",
+                    one = self.label_of(one),
+                    other = self.label_of(other)
+                );
+                let chosen = chain(&[Choice::To(one), Choice::To(other), Choice::First]);
+                buttons.push(Button::new(label, Press::Choose(chosen)));
+            }
+        }
+        let conditions = Press::Page(format!("{TERMS}0"));
+        buttons.push(Button::new(self.plain("button-conditions"), conditions));
+        buttons.push(Button::new(self.plain("button-back"), Press::Back));
+        button_rows(buttons)
     }
 
     /// Returns what an offer gives so far, if only that is named. The only card of a hand is named without asking.
@@ -94,37 +136,17 @@ impl PanelContext<'_> {
         }
     }
 
-    /// Returns a select of offers of one card for one.
+    /// Returns selects of offers of one card for one, and of two for one or one for two.
     fn quick_terms(&self) -> Vec<Row> {
-        let choices = &self.desk.walk.choices;
-        let asked = |resource| self.may_ask(resource);
-        let mut options = Vec::new();
-        let given = self.gives().map(|(resource, _)| resource);
-        for give in Resource::ALL {
-            if given != Some(give) && !choices.contains(&Choice::Give(give, 1)) {
-                continue;
-            }
-            for get in Resource::ALL {
-                if get == give || !asked(get) {
-                    continue;
-                }
-                let (one, other) = (
-                    self.localizer.amount(give, 1),
-                    self.localizer.amount(get, 1),
-                );
-                let label = tr!(self.localizer, "terms", give = one, get = other);
-                let terms = [Choice::Give(give, 1), Choice::Get(get, 1)];
-                // What is given already stands in the path.
-                let value = chain(&terms[usize::from(given.is_some())..]);
-                options.push(SelectOption::new(label, value).emoji(crate::emoji::resource(give)));
-            }
-        }
+        let even = self.quick_options(1, 1);
+        let mut uneven = self.quick_options(2, 1);
+        uneven.extend(self.quick_options(1, 2));
+        uneven.truncate(Panel::OPTIONS);
         let mut rows = Vec::new();
-        if !options.is_empty() {
-            rows.push(Row::Select(Select::one(
-                self.plain("select-one-for-one"),
-                options,
-            )));
+        for (options, id) in [(even, "select-one-for-one"), (uneven, "select-two-and-one")] {
+            if !options.is_empty() {
+                rows.push(Row::Select(Select::one(self.plain(id), options)));
+            }
         }
         rows.push(Row::Buttons(vec![
             Button::new(self.plain("button-terms"), Press::Page(format!("{TERMS}0"))),
@@ -133,9 +155,48 @@ impl PanelContext<'_> {
         rows
     }
 
-    /// Whether one card of a resource may be asked for, once another is given.
-    fn may_ask(&self, resource: Resource) -> bool {
-        self.board().rows.resources[resource] > 0
+    /// Returns offers of so many cards of a kind for so many of another.
+    fn quick_options(&self, gives: u8, gets: u8) -> Vec<SelectOption> {
+        let choices = &self.desk.walk.choices;
+        let mut options = Vec::new();
+        let given = self.gives();
+        for give in Resource::ALL {
+            let may = match given {
+                Some(given) => given == (give, gives),
+                None => choices.contains(&Choice::Give(give, gives)),
+            };
+            if !may {
+                continue;
+            }
+            for get in Resource::ALL {
+                if get == give || !self.may_ask(get, gets) {
+                    continue;
+                }
+                let (one, other) = (
+                    self.localizer.amount(give, gives),
+                    self.localizer.amount(get, gets),
+                );
+                let label = tr!(self.localizer, "terms", give = one, get = other);
+                let terms = [Choice::Give(give, gives), Choice::Get(get, gets)];
+                // What is given already stands in the path.
+                let value = chain(&terms[usize::from(given.is_some())..]);
+                options.push(SelectOption::new(label, value).emoji(crate::emoji::resource(give)));
+            }
+        }
+        options
+    }
+
+    /// Whether so many cards of a resource may be asked for, once another is given: some hand that the offer can reach has
+    /// as many cards. A drafted offer may ask for all that there are.
+    fn may_ask(&self, resource: Resource, amount: u8) -> bool {
+        let board = self.board();
+        let in_turn = board.in_turn(self.seat);
+        let reached = |seat: &Seat| *seat != self.seat && (in_turn || *seat == board.seat);
+        let others = Seat::all(board.seats()).filter(reached);
+        let most = others.map(|seat| board.places[seat.index()].hand).max();
+        let drafts = self.desk.path.first() == Some(&Choice::Draft);
+        board.rows.resources[resource] >= amount
+            && (drafts || most.is_some_and(|most| most >= amount))
     }
 
     /// Returns everything that may be named next: what is given, what is asked, and conditions.
@@ -205,6 +266,14 @@ impl PanelContext<'_> {
             self.localizer.text(id, &args),
             options.to_vec(),
         ))
+    }
+}
+
+/// Returns the seat that a choice names for an offer.
+const fn named(choice: &Choice) -> Option<Seat> {
+    match choice {
+        Choice::To(seat) => Some(*seat),
+        _ => None,
     }
 }
 
