@@ -126,8 +126,9 @@ fn a_draft_with_an_offer_is_not_confirmed_together_with_the_end_of_the_turn() {
         panel.offers(&Press::Commit(choice.map(str::to_owned)))
     };
     assert!(offered(&[], Some("end")));
-    assert!(offered(&[moves.clone()], None));
-    assert!(!offered(&[moves], Some("end")));
+    let drafted = [moves];
+    assert!(offered(&drafted, None));
+    assert!(!offered(&drafted, Some("end")));
 }
 
 /// Returns what a seat's hint says after a draft.

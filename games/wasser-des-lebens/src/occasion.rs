@@ -200,7 +200,10 @@ impl View {
         let offers = offers.map(|offer| Occasion::Offer { offer: offer.id });
         let ended = self.own_offer_ended().into_iter();
         let begins = matches!(waited_for, Some(Occasion::Turn { .. }));
-        let affords = begins.then(|| self.affords()).unwrap_or_default();
+        let affords = match begins {
+            true => self.affords(),
+            false => Vec::new(),
+        };
         let affords = affords.into_iter().filter(|(.., holds)| *holds);
         let affords = affords.map(|(occasion, _)| occasion);
         ended

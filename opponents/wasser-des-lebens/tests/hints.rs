@@ -53,7 +53,10 @@ fn a_hint_gives_up_no_offer_that_others_may_still_accept() {
                 advise(&view, Seed(made), Budget::steps(STEPS)).unwrap()
             };
             let in_turn = game.state().board().in_turn(seat);
-            let own = in_turn.then(|| hint(&game).path).unwrap_or_default();
+            let own = match in_turn {
+                true => hint(&game).path,
+                false => Vec::new(),
+            };
             if own.first() == Some(&Choice::Offer) {
                 let mut offered = game.clone();
                 offered.play(seat, &own).unwrap();

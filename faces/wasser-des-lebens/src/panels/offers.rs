@@ -98,7 +98,7 @@ impl PanelContext<'_> {
         walk.whole && names_seats && !page.starts_with(TERMS)
     }
 
-    /// Returns buttons that end an offer: for everybody, for one other player, or for whoever of some accepts first.
+    /// Returns buttons that end an offer: for everybody, for one other player, or for the first of several who accepts.
     fn for_whom(&self) -> Vec<Row> {
         let others: Vec<Seat> = self.desk.walk.choices.iter().filter_map(named).collect();
         let one = |seat: &Seat| {
