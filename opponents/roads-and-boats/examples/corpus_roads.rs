@@ -32,6 +32,9 @@ fn main() -> Result<(), Fault> {
     for (number, map) in (1..).zip(solo) {
         record(&folder, &format!("solo-{number}"), (1, map), level(map))?;
     }
+    // A master follows a known line there.
+    let known = (1, MapChoice::LordOfTheRing);
+    record(&folder, "solo-4", known, (OpponentLevel::Master, 3_000))?;
     let shared = [
         (2, MapChoice::DeadSea),
         (2, MapChoice::Pacific),
