@@ -1,6 +1,6 @@
 //! Plans and standing answers: made step by step, kept, changed, confirmed, and marked when they no longer fit.
 
-use slowtable_ui::{Panel, Press, Row};
+use slowtable_ui::{Language, Panel, Press, Row};
 
 use crate::house::{ANN, BOB, House, values};
 
@@ -142,6 +142,20 @@ async fn what_is_drafted_for_a_moment_is_drafted_for_the_question_when_it_comes(
     house.press(ANN, Press::Commit(None), &[]).await;
     assert_eq!(house.moves().await, 3);
     assert!(house.log().await[2].contains("pit_worker"));
+}
+
+#[tokio::test]
+async fn a_hint_is_shown_though_the_desk_was_open_for_the_moment_before_it_came() {
+    let mut house = House::new().await;
+    house.go_to("play:1:1").await;
+    house.hand(BOB).await;
+    let at = house.at(ANN).await;
+    let hinted = house.tables.hint(&at, Language::English).await.unwrap();
+    let panel = hinted.unwrap().panel;
+    assert!(panel.offers(&Press::TakeHint), "{}", panel.text());
+    house.press(ANN, Press::TakeHint, &[]).await;
+    house.press(ANN, Press::Commit(None), &[]).await;
+    assert_eq!(house.moves().await, 3);
 }
 
 #[tokio::test]

@@ -288,6 +288,8 @@ impl Draft {
         Self {
             dropped: self.dropped.clone(),
             played: self.played.clone(),
+            // It may have been asked for at the table since then. One from before names a shorter log.
+            hint: self.hint.clone(),
             at: Self::of(moves, path).at,
             ..self.after_commit()
         }
