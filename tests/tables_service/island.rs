@@ -69,11 +69,6 @@ impl House {
         lines.filter(|line| line.contains("its time is up")).count()
     }
 
-    async fn lapse_names(&self) -> Vec<String> {
-        let rows: Vec<(String,)> = self.rows("SELECT name FROM lapses").await;
-        rows.into_iter().map(|(name,)| name).collect()
-    }
-
     /// Answers what a person is asked with the first choice of each question.
     async fn answer_somehow(&self, table: TableId, who: PersonId) {
         let mut desk = self.desk(table, who).await;
@@ -165,7 +160,7 @@ async fn an_offer_ends_once_though_the_service_is_killed_before_and_after_its_de
     house.press(&desk, who, Press::Commit(None)).await;
     house.deliver().await;
     let moves = house.moves(table).await;
-    assert_eq!(house.lapse_names().await, ["offer:1"]);
+    assert_eq!(house.names().await, ["offer:1"]);
     for kills in 1..16_u8 {
         let killed_at = |moment: u8| kills >> moment & 1 != 0;
         let clock = Clock::manual();
@@ -199,7 +194,7 @@ async fn an_offer_ends_once_though_the_service_is_killed_before_and_after_its_de
         told += copy.told_of_the_end().await;
         assert_eq!(told, 1, "{kills:b}");
         assert_eq!(copy.moves(table).await, moves + 1, "{kills:b}");
-        assert_eq!(copy.lapse_names().await, [""; 0], "{kills:b}");
+        assert_eq!(copy.names().await, [""; 0], "{kills:b}");
         // The person in turn goes on.
         assert_eq!(copy.first_awaited(table).await, who, "{kills:b}");
         let desk = copy.desk(table, who).await;

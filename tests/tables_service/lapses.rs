@@ -34,7 +34,8 @@ impl House {
         lines
     }
 
-    async fn names(&self) -> Vec<String> {
+    /// Returns the names of what waits for its time.
+    pub(crate) async fn names(&self) -> Vec<String> {
         let rows: Vec<(String,)> = self.rows("SELECT name FROM lapses").await;
         rows.into_iter().map(|(name,)| name).collect()
     }
