@@ -65,6 +65,14 @@ pub trait Subject: 'static {
         decided.into_iter().collect()
     }
 
+    /// Returns the move that players make out of habit ([`PlayerProfile`]), whatever their opponent thinks best.
+    fn habitual_move(
+        _view: &<Self::Rules as Rules>::View,
+        _profile: &PlayerProfile,
+    ) -> Option<Vec<<Self::Rules as Rules>::Choice>> {
+        None
+    }
+
     /// Whether a person ends a visit with this move to wait for the others' answers.
     fn waits_for_answers(_path: &[<Self::Rules as Rules>::Choice]) -> bool {
         false
@@ -91,6 +99,9 @@ pub struct PlayerProfile {
     /// Whether they leave what they have decided ahead until they are asked or nothing of it can come any more. Others
     /// decide on each day for every occasion that has become possible.
     pub leaves_decided: bool,
+    /// In one of so many phases somebody wants that players act one after the other ([`Subject::habitual_move`]). Games
+    /// whose players cannot ask for that ignore it, and so does 0.
+    pub order_every: u8,
 }
 
 impl PlayerProfile {
@@ -102,6 +113,7 @@ impl PlayerProfile {
             standing: &[],
             offers: false,
             leaves_decided: false,
+            order_every: 0,
         }
     }
 }
@@ -137,6 +149,9 @@ impl fmt::Display for PlayerProfile {
         }
         if self.leaves_decided {
             parts.push("left until asked".to_owned());
+        }
+        if self.order_every > 0 {
+            parts.push(format!("an order in one phase of {}", self.order_every));
         }
         if self.offers {
             parts.push("offers are made".to_owned());

@@ -193,6 +193,9 @@ impl<S: Subject> Table<'_, S> {
 
     /// Returns the moves of one decision ([`Subject::decide_all`]).
     fn decide_all(&self, view: &View<S>, stream: u64) -> Vec<Vec<Choice<S>>> {
+        if let Some(habitual) = S::habitual_move(view, &self.habits.profile) {
+            return vec![habitual];
+        }
         let moves = self.game.log().entries.len() as u128 + (u128::from(self.refusals) << 20);
         let seed = Seed(self.seed.0 ^ (moves << 64) ^ (u128::from(stream) << 96));
         let budget = Budget::steps(self.habits.steps);
