@@ -49,8 +49,8 @@ impl Subject for RoadsAndBoatsSubject {
         let number = usize::from(board.turn) * Phase::TURN.len() + phase;
         let every = usize::from(profile.order_every);
         let block = number.checked_div(every)?;
-        let wants = number % every == block % every
-            && block % board.players.len() == viewer.index();
+        let wants =
+            number % every == block % every && block % board.players.len() == viewer.index();
         wants.then(|| vec![Choice::Call(Call::Order)])
     }
 

@@ -1,8 +1,9 @@
-//! The beginning of a solo game, worked out from any later position.
+//! The beginning of a game, worked out from any later position.
 
 use roads_and_boats::rows::{CHEAP_CELLS, START_DONKEYS, START_GOODS};
 use roads_and_boats::{
-    Board, Carrier, Loose, MovedBy, Phase, Pile, PlayerBoard, Transporter, Vehicle, View, Wonder,
+    Board, Carrier, Loose, MovedBy, Phase, Pile, PlayerBoard, Secret, Step, Transporter, Vehicle,
+    View, Wonder,
 };
 use slowtable_kit::{Seat, Seed};
 
@@ -13,25 +14,24 @@ use crate::ways::Ways;
 /// The most moves on the way to a position.
 const MOST_MOVES: usize = 4_000;
 
-/// Returns the view at the beginning of a solo game (S5, S6, Y2); `None` if others play as well.
+/// Returns the view at the beginning of a game (S5, S6, Y2); `None` before all homes are known.
 pub(crate) fn beginning(view: &View) -> Option<View> {
-    let (seat, _) = view.own()?;
-    if !view.board.is_solo() || !view.board.phase.is_of_turn() {
+    if !view.board.phase.is_of_turn() {
         return None;
     }
-    let home = view.board.player(seat).home?;
     let mut first = view.clone();
     let board = &mut first.board;
     board.turn = 1;
     board.phase = Phase::Production;
-    if let Some(player) = board.players.get_mut(seat.index()) {
+    board.transporters.clear();
+    board.loose = Loose::default();
+    for (seat, player) in Seat::all(view.board.seats()).zip(&mut board.players) {
+        let home = player.home?;
         *player = PlayerBoard {
             home: Some(home),
             ..PlayerBoard::default()
         };
-    }
-    board.transporters = (1..=START_DONKEYS)
-        .map(|number| Transporter {
+        let donkeys = (1..=START_DONKEYS).map(|number| Transporter {
             id: Carrier::new(seat, number),
             vehicle: Vehicle::Donkey,
             at: home,
@@ -40,23 +40,38 @@ pub(crate) fn beginning(view: &View) -> Option<View> {
             carried_by: None,
             moved: false,
             new: false,
-        })
-        .collect();
-    board.loose = Loose::default();
-    for (good, count) in START_GOODS {
-        let pile = Pile {
-            good,
-            moved_by: MovedBy::NONE,
-            count,
-        };
-        board.loose.put(home, pile);
+        });
+        board.transporters.extend(donkeys);
+        for (good, count) in START_GOODS {
+            let pile = Pile {
+                good,
+                moved_by: MovedBy::NONE,
+                count,
+            };
+            board.loose.put(home, pile);
+        }
     }
     board.producers.clear();
     board.roads.clear();
     board.bridges.clear();
     board.walls.clear();
     board.wonder = Wonder::default();
-    (0..CHEAP_CELLS).for_each(|_| board.wonder.lay(None));
+    if board.is_solo() {
+        (0..CHEAP_CELLS).for_each(|_| board.wonder.lay(None));
+        return Some(first);
+    }
+    // Nobody knows any more how the rows stood at first.
+    board.temple = Seat::all(view.board.seats()).collect();
+    board.sequence = board.temple.clone();
+    board.step = Step::Calls;
+    board.mover = None;
+    board.resumed = false;
+    board.taken.clear();
+    board.calls.clear();
+    board.prayed.clear();
+    board.permissions.clear();
+    board.requests.clear();
+    first.secret = Some(Secret::default());
     Some(first)
 }
 
@@ -96,7 +111,7 @@ mod tests {
     use crate::usual::{Variant, usual};
 
     #[test]
-    fn the_beginning_is_found_from_any_later_position() {
+    fn the_beginning_of_a_solo_game_is_found_from_any_later_position() {
         for map in [MapChoice::RiverRuns, MapChoice::LordOfTheRing] {
             let options = Options {
                 map,
@@ -127,5 +142,34 @@ mod tests {
                 &later.board
             ));
         }
+    }
+
+    #[test]
+    fn both_see_the_same_beginning_of_a_game_of_two() {
+        let options = Options {
+            map: MapChoice::DeadSea,
+            ..Options::default()
+        };
+        let mut game = Match::<RoadsAndBoats>::deal(2, options, Seed(3)).unwrap().0;
+        let mut firsts = Vec::new();
+        let mut orders = 0;
+        while game.state().board().turn < 8 {
+            let asked = RoadsAndBoats::awaited(game.state())[0];
+            let view = RoadsAndBoats::view(game.state(), Viewer::Seat(asked.seat));
+            orders += usize::from(view.board.step == Step::Prayer);
+            firsts.extend(beginning(&view).map(|first| first.board));
+            let path = crate::decide(
+                &view,
+                Seed(1),
+                slowtable_opponent::OpponentLevel::Journeyman,
+                slowtable_kit::Budget::steps(60),
+            );
+            game.play(asked.seat, &path.unwrap()).unwrap();
+        }
+        let first = firsts.first().unwrap();
+        assert_eq!((first.turn, first.transporters.len()), (1, 6));
+        assert_eq!(first.wonder.len(), 0);
+        assert!(orders > 0, "nobody called an order");
+        assert!(firsts.len() > 20 && firsts.iter().all(|it| it == first));
     }
 }

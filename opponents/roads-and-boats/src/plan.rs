@@ -34,6 +34,8 @@ pub(crate) enum Goal {
     Bricks(u8),
     /// What follows counts from this turn on.
     From(u8),
+    /// What lies or is made nearer to another's home is left to them, unless it can be fetched at once.
+    Aside,
     /// Which transporter does what, where several do about as well: a number for each such choice.
     Lean(u16),
 }
@@ -80,6 +82,7 @@ impl Goal {
             | Goal::Rows
             | Goal::Bricks(_)
             | Goal::From(_)
+            | Goal::Aside
             | Goal::Lean(_) => false,
         })
     }
@@ -98,6 +101,7 @@ impl fmt::Display for Goal {
             Goal::Line => f.write_str("line"),
             Goal::Wealth => f.write_str("wealth"),
             Goal::Rows => f.write_str("rows"),
+            Goal::Aside => f.write_str("aside"),
             Goal::Bricks(count) => write!(f, "bricks*{count}"),
             Goal::From(turn) => write!(f, "from*{turn}"),
             Goal::Lean(number) => write!(f, "lean*{number}"),
@@ -114,6 +118,7 @@ impl FromStr for Goal {
         }
         match text {
             "rows" => return Ok(Goal::Rows),
+            "aside" => return Ok(Goal::Aside),
             "line" => return Ok(Goal::Line),
             "wealth" => return Ok(Goal::Wealth),
             _ => {}

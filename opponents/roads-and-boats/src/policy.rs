@@ -50,7 +50,7 @@ fn produce(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Optio
     if !active {
         return None;
     }
-    let mut dispatch = Dispatch::new(board, seat, ways);
+    let mut dispatch = Dispatch::of(board, seat, ways, plan);
     for goal in plan.in_turn(board.turn) {
         let open = goal.is_done(board, seat) == Some(false);
         let ready = dispatch.serve(goal);
@@ -108,11 +108,11 @@ fn produce(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Optio
 
 fn movement(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
     let lean = plan.lean(board.turn);
-    let mut dispatch = Dispatch::new(board, seat, ways).leaning(lean);
+    let mut dispatch = Dispatch::of(board, seat, ways, plan).leaning(lean);
     dispatch.all(plan);
     let useless = dispatch.idle_loads();
     if useless != 0 {
-        dispatch = Dispatch::new(board, seat, ways)
+        dispatch = Dispatch::of(board, seat, ways, plan)
             .leaning(lean)
             .with_useless(useless);
         dispatch.all(plan);
@@ -287,7 +287,7 @@ fn filling(board: &Board, seat: Seat) -> Filling {
 }
 
 fn build(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
-    let mut dispatch = Dispatch::new(board, seat, ways);
+    let mut dispatch = Dispatch::of(board, seat, ways, plan);
     for goal in plan.in_turn(board.turn) {
         let ready = dispatch.serve(goal);
         if !ready || goal.is_done(board, seat) != Some(false) {
@@ -344,7 +344,7 @@ fn build(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<
 
 fn wonder(board: &Board, seat: Seat, plan: &SeatPlan, ways: &mut Ways) -> Option<ReasonedMove> {
     let home = board.player(seat).home?;
-    let mut dispatch = Dispatch::new(board, seat, ways);
+    let mut dispatch = Dispatch::of(board, seat, ways, plan);
     let last = crate::dispatch::turns_left(board) < 3;
     for goal in plan
         .in_turn(board.turn)

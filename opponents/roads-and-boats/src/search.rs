@@ -2,14 +2,14 @@
 
 use std::cell::Cell;
 
-use roads_and_boats::{Board, Kind, View};
+use roads_and_boats::{Board, Kind, State, View};
 use slowtable_kit::{Budget, Seat, Seed};
 use slowtable_opponent::{Meter, SplitMix64};
 
 use crate::beginning::{beginning, leads_to};
 use crate::book;
 use crate::changes::PlanChanges;
-use crate::plan::SeatPlan;
+use crate::plan::{Goal, SeatPlan};
 use crate::rollout::play_out;
 use crate::usual::{Variant, usual};
 use crate::ways::Ways;
@@ -19,12 +19,12 @@ pub(crate) struct Imagination<'a> {
     view: &'a View,
     seat: Seat,
     meter: &'a Meter<'a>,
-    /// The usual plans of all seats; the own one is replaced.
-    plans: Vec<SeatPlan>,
+    /// Usual plans of all seats, a list for each way in which the others may play. The own plan is replaced.
+    guesses: Vec<Vec<SeatPlan>>,
     ways: Vec<Ways>,
     last: u8,
     /// Whether a plan is also judged by what it leaves to the best of the others.
-    against_others: bool,
+    counts_lead: bool,
 }
 
 /// What a plan promises: points, and then how good it looks beside them.
@@ -33,92 +33,93 @@ pub(crate) type PlanValue = (i32, i32);
 impl<'a> Imagination<'a> {
     pub(crate) fn new(view: &'a View, seat: Seat, meter: &'a Meter<'a>, last: u8) -> Self {
         let board = &view.board;
-        let mut ways: Vec<Ways> = Seat::all(board.seats())
-            .map(|seat| Ways::new(board, seat))
-            .collect();
-        let plans = Seat::all(board.seats())
-            .zip(&mut ways)
-            .map(|(seat, ways)| usual(board, seat, ways, Variant::FIRST[0]))
-            .collect();
-        Self {
+        let ways = Seat::all(board.seats()).map(|seat| Ways::new(board, seat));
+        let mut imagination = Self {
             view,
             seat,
             meter,
-            plans,
-            ways,
+            guesses: Vec::new(),
+            ways: ways.collect(),
             last,
-            against_others: false,
-        }
+            counts_lead: false,
+        };
+        imagination.guesses = vec![imagination.guess(Variant::FIRST[0])];
+        imagination
     }
 
-    /// Expects of the others the best of the first usual plans for each, and judges plans by how far they put the seat
-    /// ahead of the best of them. Ends early if the budget does.
+    /// Returns a variant of the usual plan for every seat.
+    fn guess(&mut self, variant: Variant) -> Vec<SeatPlan> {
+        let board = &self.view.board;
+        let seats = Seat::all(board.seats()).zip(&mut self.ways);
+        seats
+            .map(|(seat, ways)| usual(board, seat, ways, variant))
+            .collect()
+    }
+
+    /// Plays plans out against several usual plans of the others, and judges them by how far they put the seat ahead of
+    /// the best of the others. What the others do is never foreseen exactly; a plan that is good against one guess only
+    /// seldom keeps its promise.
     pub(crate) fn against_others(&mut self) {
-        self.against_others = true;
-        let own = self.seat;
-        for seat in Seat::all(self.view.board.seats()).filter(|seat| *seat != own) {
-            let usual: Vec<SeatPlan> = match self.ways.get_mut(seat.index()) {
-                Some(ways) => Variant::FIRST
-                    .map(|variant| usual(&self.view.board, seat, ways, variant))
-                    .into(),
-                None => continue,
-            };
-            let mut best: Option<(PlanValue, SeatPlan)> = None;
-            for plan in usual {
-                let Some(board) = self.ends(seat, &plan) else {
-                    return;
-                };
-                let value = value(&board, seat);
-                if best.as_ref().is_none_or(|known| value > known.0) {
-                    best = Some((value, plan));
-                }
-            }
-            if let (Some(followed), Some((_, plan))) = (self.plans.get_mut(seat.index()), best) {
-                *followed = plan;
-            }
-        }
+        self.counts_lead = true;
+        self.guesses = Variant::GUESSES.map(|variant| self.guess(variant)).into();
     }
 
-    /// Returns the board at the end if a seat follows a plan and the others theirs; `None` if the budget ends before.
-    fn ends(&mut self, seat: Seat, plan: &SeatPlan) -> Option<Board> {
+    /// Returns the state at the end if the seat makes some moves now and then follows a plan, while the others play as
+    /// in one guess; `None` if the budget ends before.
+    fn end(
+        &mut self,
+        guess: usize,
+        first: &[Vec<roads_and_boats::Choice>],
+        plan: &SeatPlan,
+    ) -> Option<State> {
         let mut state = self.view.imagined(Seed(1))?;
-        if let Some(own) = self.plans.get_mut(seat.index()) {
+        for path in first {
+            state.play_silently(self.seat, path).ok()?;
+        }
+        let plans = self.guesses.get_mut(guess)?;
+        if let Some(own) = plans.get_mut(self.seat.index()) {
             own.clone_from(plan);
         }
         let ended = play_out(
             &mut state,
-            &self.plans,
+            plans,
             &mut self.ways,
             self.meter,
             self.seat,
             self.last,
         );
-        ended.then(|| state.board().clone())
+        ended.then_some(state)
     }
 
     /// Returns the usual plan of the own seat.
     pub(crate) fn usual(&self) -> SeatPlan {
-        self.plans
-            .get(self.seat.index())
-            .cloned()
-            .unwrap_or_default()
+        let plan = self
+            .guesses
+            .first()
+            .and_then(|plans| plans.get(self.seat.index()));
+        plan.cloned().unwrap_or_default()
     }
 
-    /// Returns what a plan promises; `None` if the budget ends before.
+    /// Returns what a plan promises, on average over the guesses; `None` if the budget ends before.
     pub(crate) fn value(&mut self, plan: &SeatPlan) -> Option<PlanValue> {
-        let board = self.ends(self.seat, plan)?;
-        let (mut promised, other) = value(&board, self.seat);
-        if self.against_others {
-            let points = |seat| i32::from(board.points(seat));
-            let others = Seat::all(board.seats()).filter(|seat| *seat != self.seat);
-            let best = others.map(points).max().unwrap_or(0);
-            promised += 10 * (points(self.seat) - best);
+        let (mut promised, mut other) = (0, 0);
+        for guess in 0..self.guesses.len() {
+            let state = self.end(guess, &[], plan)?;
+            let board = state.board();
+            let (one, more) = value(board, self.seat);
+            promised += one;
+            other += more;
+            if self.counts_lead {
+                let points = |seat| i32::from(board.points(seat));
+                let others = Seat::all(board.seats()).filter(|seat| *seat != self.seat);
+                let best = others.map(points).max().unwrap_or(0);
+                promised += 10 * (points(self.seat) - best);
+            }
         }
-        Some((promised, other))
+        let guesses = i32::try_from(self.guesses.len()).unwrap_or(1).max(1);
+        Some((promised / guesses, other / guesses))
     }
-}
 
-impl Imagination<'_> {
     /// Returns the points at the end, if a seat makes some moves now and then follows a plan; `None` if the
     /// budget ends before.
     pub(crate) fn after(
@@ -126,22 +127,8 @@ impl Imagination<'_> {
         first: &[Vec<roads_and_boats::Choice>],
         plan: &SeatPlan,
     ) -> Option<i32> {
-        let mut state = self.view.imagined(Seed(1))?;
-        for path in first {
-            state.play_silently(self.seat, path).ok()?;
-        }
-        if let Some(own) = self.plans.get_mut(self.seat.index()) {
-            own.clone_from(plan);
-        }
-        let ended = play_out(
-            &mut state,
-            &self.plans,
-            &mut self.ways,
-            self.meter,
-            self.seat,
-            self.last,
-        );
-        ended.then(|| state.board().points(self.seat).into())
+        let state = self.end(0, first, plan)?;
+        Some(state.board().points(self.seat).into())
     }
 }
 
@@ -211,7 +198,7 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
     let rng = SplitMix64::from_seed(seed, 7);
     let mut changes = PlanChanges::new(&view.board, seat, rng);
     let plan = match from {
-        "" => best_plan(view, seat, &meter, None),
+        "" => best_plan(view, seat, &meter, None, None),
         "random" => {
             let mut ways = Ways::new(&view.board, seat);
             let variant = Variant::random(|count| changes.rng.below(count));
@@ -236,7 +223,8 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
     Some((value.0, plan.to_string()))
 }
 
-/// Where chance goes on, a changed plan must promise so much more than the usual one.
+/// Against others, a changed plan must promise so much more than the usual one, and any plan so much more than one that
+/// is followed already. The promises are rough, and to change plans often is worse than to follow a middling one.
 const LEAST_GAIN: i32 = 100;
 
 /// Returns the plan that promises most, as far as the budget goes. Alone there is no chance: half of the
@@ -250,9 +238,10 @@ pub(crate) fn chosen_plan(
     further: bool,
 ) -> SeatPlan {
     let steps = budget.steps.unwrap_or(usual_steps);
-    let Some(first) = beginning(view) else {
+    let is_solo = view.board.is_solo();
+    let Some(first) = beginning(view).filter(|_| is_solo || further) else {
         let meter = Meter::new(budget, steps);
-        return best_plan(view, seat, &meter, further.then_some(steps));
+        return best_plan(view, seat, &meter, further.then_some(steps), None);
     };
     // The second search does not ask again.
     let stopped = Cell::new(false);
@@ -265,26 +254,44 @@ pub(crate) fn chosen_plan(
         stop: &stop,
     };
     let meter = Meter::new(half(steps / 2), 0);
-    let plan = best_plan(&first, seat, &meter, further.then_some(steps / 2));
-    if stopped.get() || leads_to(&first, seat, &plan, &view.board) {
+    let plan = best_plan(&first, seat, &meter, further.then_some(steps / 2), None);
+    if stopped.get() || is_solo && leads_to(&first, seat, &plan, &view.board) {
         return plan;
     }
     let left = steps - steps / 2;
     let meter = Meter::new(half(left), 0);
-    best_plan(view, seat, &meter, further.then_some(left))
+    let known = Some(plan).filter(|_| !is_solo);
+    best_plan(view, seat, &meter, further.then_some(left), known)
 }
 
 /// Returns the best plan from a view: the best of the book, of the usual ones, and with `further`, the
 /// steps of the whole search, what changing it a little finds. Plans are tried in the same order whatever
 /// the seed.
-fn best_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: Option<u64>) -> SeatPlan {
+///
+/// A plan that is known from an earlier position is kept unless another promises clearly more.
+fn best_plan(
+    view: &View,
+    seat: Seat,
+    meter: &Meter<'_>,
+    further: Option<u64>,
+    known: Option<SeatPlan>,
+) -> SeatPlan {
     let mut imagination = Imagination::new(view, seat, meter, u8::MAX);
-    if further.is_some() && !view.board.is_solo() {
+    let competes = further.is_some() && !view.board.is_solo();
+    if competes {
         imagination.against_others();
     }
+    let usual = |ways: &mut Ways, variant: Variant| {
+        let mut plan = usual(&view.board, seat, ways, variant);
+        if competes {
+            plan.goals.insert(0, Goal::Aside);
+        }
+        plan
+    };
+    let known = known.and_then(|plan| Some((imagination.value(&plan)?, plan)));
     let mut ways = Ways::new(&view.board, seat);
     let mut best: Option<(PlanValue, SeatPlan)> = None;
-    let mut played = 0;
+    let mut played = u64::from(known.is_some());
     let mut better = |imagination: &mut Imagination<'_>, plan: SeatPlan| -> Option<bool> {
         played += 1;
         let value = imagination.value(&plan)?;
@@ -299,7 +306,7 @@ fn best_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: Option<u64>) -
     }
     let mut variant = Variant::FIRST[0];
     for first in Variant::FIRST {
-        let plan = usual(&view.board, seat, &mut ways, first);
+        let plan = usual(&mut ways, first);
         if better(&mut imagination, plan) == Some(true) {
             variant = first;
         }
@@ -309,7 +316,7 @@ fn best_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: Option<u64>) -
     'points: for point in (0..Variant::points()).cycle() {
         since += 1;
         for other in Variant::others(point, variant) {
-            let plan = usual(&view.board, seat, &mut ways, other);
+            let plan = usual(&mut ways, other);
             match better(&mut imagination, plan) {
                 None => break 'points,
                 Some(true) => {
@@ -323,9 +330,12 @@ fn best_plan(view: &View, seat: Seat, meter: &Meter<'_>, further: Option<u64>) -
             break;
         }
     }
-    let Some(best) = best else {
+    let Some(mut best) = best.or_else(|| known.clone()) else {
         return imagination.usual();
     };
+    if let Some(known) = known.filter(|known| best.0.0 < known.0.0 + LEAST_GAIN) {
+        best = known;
+    }
     let Some(steps) = further.filter(|_| !meter.over()) else {
         return best.1;
     };
@@ -376,38 +386,64 @@ pub fn follow(view: &View, plan: &str) -> Option<Vec<roads_and_boats::Choice>> {
 mod tests {
     #![allow(clippy::unwrap_used)] // tests say so by failing
 
+    use std::collections::BTreeSet;
+
     use roads_and_boats::{Homes, MapChoice, Options, RoadsAndBoats};
     use slowtable_kit::{Match, Rules as _, Viewer};
 
     use super::*;
 
-    #[test]
-    fn others_are_expected_to_play_well_and_a_plan_counts_by_the_lead() {
+    fn view_of_two() -> View {
         let options = Options {
             map: MapChoice::DeadSea,
             homes: Homes::Fixed,
             ..Options::default()
         };
         let game = Match::<RoadsAndBoats>::deal(2, options, Seed(3)).unwrap().0;
-        let view = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
+        RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)))
+    }
+
+    #[test]
+    fn a_plan_counts_by_its_lead_on_average_over_what_others_may_do() {
+        let view = view_of_two();
         let meter = Meter::new(Budget::steps(u64::MAX), u64::MAX);
         let mut imagination = Imagination::new(&view, Seat(0), &meter, u8::MAX);
-        let (own, other) = (imagination.usual(), imagination.plans[1].clone());
-        let promised = |imagination: &mut Imagination<'_>, plan: &SeatPlan| {
-            value(&imagination.ends(Seat(1), plan).unwrap(), Seat(1))
-        };
-        let before = promised(&mut imagination, &other);
+        let own = imagination.usual();
         let alone = imagination.value(&own).unwrap();
-        imagination.against_others();
-        let chosen = imagination.plans[1].clone();
-        imagination.plans[0].clone_from(&own);
-        assert!(promised(&mut imagination, &chosen) >= before);
+        let board = imagination.end(0, &[], &own).unwrap().board().clone();
+        assert_eq!(alone, value(&board, Seat(0)));
 
-        // The plan that the other was expected to follow before: only the lead is new.
-        imagination.plans[1] = other;
-        let board = imagination.ends(Seat(0), &own).unwrap();
-        let lead = i32::from(board.points(Seat(0))) - i32::from(board.points(Seat(1)));
-        let leading = imagination.value(&own).unwrap();
-        assert_eq!(leading.0, alone.0 + 10 * lead);
+        imagination.against_others();
+        let guesses = imagination.guesses.len();
+        let mut sums = BTreeSet::new();
+        let mut sum = 0;
+        for guess in 0..guesses {
+            let board = imagination.end(guess, &[], &own).unwrap().board().clone();
+            let lead = i32::from(board.points(Seat(0))) - i32::from(board.points(Seat(1)));
+            let promised = value(&board, Seat(0)).0 + 10 * lead;
+            sums.insert(promised);
+            sum += promised;
+        }
+        assert!(sums.len() > 1, "the others play alike: {sums:?}");
+        let mean = sum / i32::try_from(guesses).unwrap();
+        assert_eq!(imagination.value(&own).unwrap().0, mean);
+    }
+
+    #[test]
+    fn a_known_plan_is_kept_unless_another_promises_clearly_more() {
+        let view = view_of_two();
+        let steps = 3_000;
+        let search = |known: Option<SeatPlan>| {
+            let meter = Meter::new(Budget::steps(steps), 0);
+            best_plan(&view, Seat(0), &meter, Some(steps), known)
+        };
+        let found = search(None);
+        assert!(found.goals.contains(&Goal::Aside));
+        // What is as good is kept, although the search tries other plans first.
+        let mut same = found.clone();
+        same.goals.push(Goal::From(30));
+        assert_eq!(search(Some(same.clone())), same);
+        let idle = SeatPlan::default();
+        assert_ne!(search(Some(idle.clone())), idle);
     }
 }

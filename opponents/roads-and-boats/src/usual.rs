@@ -177,6 +177,9 @@ impl Variant {
         SIMPLE,
     ];
 
+    /// How others may play, as far as a search that reckons with them tries.
+    pub(crate) const GUESSES: [Variant; 3] = [Self::FIRST[2], Self::FIRST[0], Self::FIRST[1]];
+
     /// Returns the variants that differ in one point, point by point.
     pub(crate) fn others(point: usize, of: Variant) -> impl Iterator<Item = Variant> {
         let values = 0..VALUES.get(point).copied().unwrap_or(0);

@@ -82,7 +82,7 @@ impl Dispatch<'_> {
             }
             Goal::Rows => row_is_open(board, self.seat) && self.bricks(1),
             Goal::Bricks(count) => self.bricks(count),
-            Goal::From(_) | Goal::Lean(_) => false,
+            Goal::From(_) | Goal::Aside | Goal::Lean(_) => false,
         }
     }
 
@@ -176,7 +176,8 @@ impl Dispatch<'_> {
             0 => gold.min(turns.saturating_sub(1)),
             _ => gold.min(turns.saturating_sub(1) / 2),
         };
-        let bags = board.producers.iter().filter_map(|it| it.bag);
+        let own = board.producers.iter().filter(|it| !self.is_foreign(it.at));
+        let bags = own.filter_map(|it| it.bag);
         let to_come: u16 = bags.map(yields).sum();
         let coins = held(Good::Coins);
         let gold = held(Good::Gold) + to_come;

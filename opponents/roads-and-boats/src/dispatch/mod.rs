@@ -9,6 +9,7 @@ use slowtable_kit::Seat;
 
 pub(crate) use goals::row_is_open;
 
+use crate::plan::{Goal, SeatPlan};
 use crate::reason::Aim;
 use crate::ways::{NEVER, Ways};
 
@@ -103,6 +104,8 @@ pub(crate) struct Dispatch<'a> {
     useless: u16,
     /// What the plan leans to.
     lean: u16,
+    /// For each compartment whether it is nearer to another's home; empty if that does not matter.
+    foreign: Vec<bool>,
 }
 
 /// Returns the turns that follow this one.
@@ -177,7 +180,50 @@ impl<'a> Dispatch<'a> {
             moving: board.phase == Phase::Movement,
             useless: 0,
             lean: 0,
+            foreign: Vec::new(),
         }
+    }
+
+    /// Starts for a plan.
+    pub(crate) fn of(board: &'a Board, seat: Seat, ways: &'a mut Ways, plan: &SeatPlan) -> Self {
+        ways.refresh(board, seat);
+        let leaves = !board.is_solo() && plan.in_turn(board.turn).any(|goal| goal == Goal::Aside);
+        if leaves {
+            ways.learn(board, Vehicle::Donkey);
+        }
+        let mut dispatch = Self::new(board, seat, ways);
+        if leaves {
+            dispatch.foreign = dispatch.nearer_to_others();
+        }
+        dispatch
+    }
+
+    /// Returns for each compartment whether it is nearer to the home of another seat than to the own.
+    fn nearer_to_others(&self) -> Vec<bool> {
+        let board = self.board;
+        let far = |seat: Seat, comp: usize| {
+            let home = board.player(seat).home.map(|it| board.compartment(it));
+            let home = home.and_then(|home| self.ways.comp(home));
+            home.map_or(NEVER, |home| self.ways.leg(Vehicle::Donkey, home, comp))
+        };
+        let others = |comp| {
+            let others = Seat::all(board.seats()).filter(|seat| *seat != self.seat);
+            others.map(|seat| far(seat, comp)).min().unwrap_or(NEVER)
+        };
+        let comps = 0..self.ways.comps().len();
+        comps
+            .map(|comp| others(comp) < far(self.seat, comp))
+            .collect()
+    }
+
+    /// Whether a place is left to others.
+    pub(crate) fn is_foreign(&self, at: Place) -> bool {
+        let comp = self.ways.comp(at);
+        comp.is_some_and(|comp| self.is_left_to_others(comp))
+    }
+
+    fn is_left_to_others(&self, comp: usize) -> bool {
+        self.foreign.get(comp).copied().unwrap_or(false)
     }
 
     /// Lets the plan's number decide where several transporters do about as well.
@@ -371,6 +417,10 @@ impl<'a> Dispatch<'a> {
                 }
                 continue;
             };
+            let is_left = self.is_left_to_others(from);
+            if is_left && !self.moving {
+                continue;
+            }
             if lot.fixed && self.moving {
                 offer(24, 0, index, None);
                 continue;
@@ -390,7 +440,7 @@ impl<'a> Dispatch<'a> {
                 }
                 let time = self.time(mover, from);
                 let leg = self.ways.leg(it.vehicle, from, at);
-                if time == NEVER || leg == NEVER {
+                if time == NEVER || leg == NEVER || is_left && time > 1 {
                     continue;
                 }
                 let fits = match (it.from, it.to) {
@@ -451,7 +501,7 @@ impl<'a> Dispatch<'a> {
                 continue;
             };
             let way = self.distance(comp, at);
-            if way < NEVER {
+            if way < NEVER && !self.is_left_to_others(comp) {
                 let rank = goods.iter().position(|it| *it == good).unwrap_or(0);
                 let long = 2 * u8::from(!producer.kind.is_primary());
                 let rank = u8::try_from(rank).unwrap_or(0) / 2;
@@ -638,5 +688,41 @@ impl<'a> Dispatch<'a> {
             }
         }
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)] // tests say so by failing
+
+    use roads_and_boats::{Homes, MapChoice, Options, RoadsAndBoats};
+    use slowtable_kit::{Match, Seed};
+
+    use super::*;
+
+    #[test]
+    fn what_lies_at_anothers_home_is_left_there_by_a_plan_that_says_so() {
+        let options = Options {
+            map: MapChoice::DeadSea,
+            homes: Homes::Fixed,
+            ..Options::default()
+        };
+        let game = Match::<RoadsAndBoats>::deal(2, options, Seed(3)).unwrap().0;
+        let mut board = game.state().board().clone();
+        board.phase = Phase::Movement;
+        let [own, other] = [0, 1].map(|seat| board.player(Seat(seat)).home.unwrap());
+        let mut ways = Ways::new(&board, Seat(0));
+        let mut fetches = |plan: &SeatPlan| {
+            let mut dispatch = Dispatch::of(&board, Seat(0), &mut ways, plan);
+            let there = dispatch.ways.comp(board.compartment(other)).unwrap();
+            let here = dispatch.ways.comp(board.compartment(own)).unwrap();
+            // More than lie at the own home.
+            dispatch.need(&[Good::Boards], 8, here, DEEPEST);
+            let goes = dispatch.movers.iter().any(|it| it.from == Some(there));
+            assert!(!dispatch.is_foreign(own));
+            (dispatch.is_foreign(other), goes)
+        };
+        assert_eq!(fetches(&SeatPlan::default()), (false, true));
+        assert_eq!(fetches(&SeatPlan::read("aside")), (true, false));
     }
 }
