@@ -182,11 +182,18 @@ impl Dispatch<'_> {
         let coins = held(Good::Coins);
         let gold = held(Good::Gold) + to_come;
         let at = |kind: Kind| {
-            let mut found = board.producers.iter().filter(|it| it.kind == kind);
+            let found = board.producers.iter().filter(|it| it.kind == kind);
+            let mut found = found.filter(|it| !self.is_foreign(it.at));
             found.find_map(|it| self.ways.comp(it.at))
         };
         let (mint, exchange) = (at(Kind::Mint), at(Kind::StockExchange));
         let coming = if mint.is_some() { gold / 2 } else { 0 };
+        // Where others fetch what lies about, gold does not wait at the mint for fuel that nobody makes.
+        let makes_fuel =
+            |it: &Producer| !self.is_foreign(it.at) && Self::makes(it, &[Good::Fuel]).is_some();
+        let waits = self.leaves_to_others()
+            && held(Good::Fuel) == 0
+            && !board.producers.iter().any(makes_fuel);
         if let Some(exchange) = exchange {
             let shares = ((coins + coming) / 2).min(2);
             if shares > 0 {
@@ -197,6 +204,7 @@ impl Dispatch<'_> {
         }
         if let Some(mint) = mint
             && gold > 1
+            && !waits
         {
             self.aim = Aim::Good(Good::Coins);
             // One a turn.

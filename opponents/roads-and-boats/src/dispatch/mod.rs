@@ -1,6 +1,7 @@
 //! From a plan to what each transporter does next: needs are met by goods that lie or are carried
 //! somewhere, the nearest first, or by what is to be produced for them.
 
+mod aside;
 mod goals;
 
 use roads_and_boats::rows::{Need, Output, SOLO_TURNS, TURNS};
@@ -9,7 +10,6 @@ use slowtable_kit::Seat;
 
 pub(crate) use goals::row_is_open;
 
-use crate::plan::{Goal, SeatPlan};
 use crate::reason::Aim;
 use crate::ways::{NEVER, Ways};
 
@@ -182,48 +182,6 @@ impl<'a> Dispatch<'a> {
             lean: 0,
             foreign: Vec::new(),
         }
-    }
-
-    /// Starts for a plan.
-    pub(crate) fn of(board: &'a Board, seat: Seat, ways: &'a mut Ways, plan: &SeatPlan) -> Self {
-        ways.refresh(board, seat);
-        let leaves = !board.is_solo() && plan.in_turn(board.turn).any(|goal| goal == Goal::Aside);
-        if leaves {
-            ways.learn(board, Vehicle::Donkey);
-        }
-        let mut dispatch = Self::new(board, seat, ways);
-        if leaves {
-            dispatch.foreign = dispatch.nearer_to_others();
-        }
-        dispatch
-    }
-
-    /// Returns for each compartment whether it is nearer to the home of another seat than to the own.
-    fn nearer_to_others(&self) -> Vec<bool> {
-        let board = self.board;
-        let far = |seat: Seat, comp: usize| {
-            let home = board.player(seat).home.map(|it| board.compartment(it));
-            let home = home.and_then(|home| self.ways.comp(home));
-            home.map_or(NEVER, |home| self.ways.leg(Vehicle::Donkey, home, comp))
-        };
-        let others = |comp| {
-            let others = Seat::all(board.seats()).filter(|seat| *seat != self.seat);
-            others.map(|seat| far(seat, comp)).min().unwrap_or(NEVER)
-        };
-        let comps = 0..self.ways.comps().len();
-        comps
-            .map(|comp| others(comp) < far(self.seat, comp))
-            .collect()
-    }
-
-    /// Whether a place is left to others.
-    pub(crate) fn is_foreign(&self, at: Place) -> bool {
-        let comp = self.ways.comp(at);
-        comp.is_some_and(|comp| self.is_left_to_others(comp))
-    }
-
-    fn is_left_to_others(&self, comp: usize) -> bool {
-        self.foreign.get(comp).copied().unwrap_or(false)
     }
 
     /// Lets the plan's number decide where several transporters do about as well.
@@ -688,41 +646,5 @@ impl<'a> Dispatch<'a> {
             }
         }
         found
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)] // tests say so by failing
-
-    use roads_and_boats::{Homes, MapChoice, Options, RoadsAndBoats};
-    use slowtable_kit::{Match, Seed};
-
-    use super::*;
-
-    #[test]
-    fn what_lies_at_anothers_home_is_left_there_by_a_plan_that_says_so() {
-        let options = Options {
-            map: MapChoice::DeadSea,
-            homes: Homes::Fixed,
-            ..Options::default()
-        };
-        let game = Match::<RoadsAndBoats>::deal(2, options, Seed(3)).unwrap().0;
-        let mut board = game.state().board().clone();
-        board.phase = Phase::Movement;
-        let [own, other] = [0, 1].map(|seat| board.player(Seat(seat)).home.unwrap());
-        let mut ways = Ways::new(&board, Seat(0));
-        let mut fetches = |plan: &SeatPlan| {
-            let mut dispatch = Dispatch::of(&board, Seat(0), &mut ways, plan);
-            let there = dispatch.ways.comp(board.compartment(other)).unwrap();
-            let here = dispatch.ways.comp(board.compartment(own)).unwrap();
-            // More than lie at the own home.
-            dispatch.need(&[Good::Boards], 8, here, DEEPEST);
-            let goes = dispatch.movers.iter().any(|it| it.from == Some(there));
-            assert!(!dispatch.is_foreign(own));
-            (dispatch.is_foreign(other), goes)
-        };
-        assert_eq!(fetches(&SeatPlan::default()), (false, true));
-        assert_eq!(fetches(&SeatPlan::read("aside")), (true, false));
     }
 }
