@@ -99,7 +99,7 @@ pub struct PlayerProfile {
     /// Whether they leave what they have decided ahead until they are asked or nothing of it can come any more. Others
     /// decide on each day for every occasion that has become possible.
     pub leaves_decided: bool,
-    /// In one of so many phases somebody wants that players act one after the other ([`Subject::habitual_move`]). Games
+    /// In one of so many phases a player wants that all act one after the other ([`Subject::habitual_move`]). Games
     /// whose players cannot ask for that ignore it, and so does 0.
     pub order_every: u8,
 }

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_at_anothers_home_is_left_there_by_a_plan_that_says_so() {
+    fn what_lies_at_the_home_of_another_is_left_there_by_a_plan_that_says_so() {
         let board = board_of_two();
         let [own, other] = [0, 1].map(|seat| board.player(Seat(seat)).home.unwrap());
         let mut ways = Ways::new(&board, Seat(0));
