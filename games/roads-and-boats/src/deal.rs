@@ -1,7 +1,7 @@
 //! Set-up (S1 to S9).
 
 use arrayvec::ArrayVec;
-use slowtable_kit::{Dice, LayoutNumber, Played, Seat, Seed, Viewer};
+use slowtable_kit::{Dice, LayoutNumber, Played, Rules as _, Seat, Seed, Viewer};
 
 use crate::board::{Board, Phase, PlayerBoard, Step, Transporter, Wonder};
 use crate::draw::draw;
@@ -13,6 +13,7 @@ use crate::land::{Land, SharedLand, Tile};
 use crate::options::{MapChoice, Options, OptionsError};
 use crate::place::{Carrier, Place};
 use crate::rows::{CHEAP_CELLS, START_DONKEYS, START_GOODS, Vehicle};
+use crate::rules::RoadsAndBoats;
 use crate::state::{Secret, State, Unknown, View};
 
 impl Options {
@@ -72,7 +73,12 @@ impl Board {
 impl State {
     /// Returns the state before anything is dealt, and the homes that its map proposes. A map without a number is drawn
     /// from the game's seed.
-    fn laid_out(seats: u8, options: &Options, seed: Seed) -> Result<LaidOut, OptionsError> {
+    fn laid_out(
+        seats: u8,
+        options: &Options,
+        seed: Seed,
+        version: u32,
+    ) -> Result<LaidOut, OptionsError> {
         options.check(seats)?;
         let mut unknown = Unknown { seed, drawn: 0 };
         let mut homes = options.printed_homes(seats);
@@ -80,7 +86,7 @@ impl State {
         let tiles = if is_drawn {
             let mut dice = Dice::new(options.layout.map_or(seed, LayoutNumber::seed), 0);
             let (tiles, proposed) =
-                draw(options, seats, &mut dice).ok_or(OptionsError::CannotDraw)?;
+                draw(options, seats, &mut dice, version).ok_or(OptionsError::CannotDraw)?;
             if options.layout.is_none() {
                 unknown.drawn = dice.drawn();
             }
@@ -136,7 +142,7 @@ impl State {
     /// Returns what the public sees of a map that is drawn from a number, with the homes that it fixes.
     pub(crate) fn preview(seats: u8, options: &Options) -> Option<View> {
         // Its number decides the map, so the seed decides nothing here.
-        let mut laid = Self::laid_out(seats, options, Seed(0)).ok()?;
+        let mut laid = Self::laid_out(seats, options, Seed(0), RoadsAndBoats::VERSION).ok()?;
         for (seat, home) in Seat::all(seats).zip(laid.homes) {
             laid.state.board.settle(seat, home);
         }
@@ -147,12 +153,13 @@ impl State {
         seats: u8,
         options: &Options,
         seed: Seed,
+        version: u32,
     ) -> Result<(State, Played<Event, Chance>), OptionsError> {
         let LaidOut {
             mut state,
             is_drawn,
             homes,
-        } = Self::laid_out(seats, options, seed)?;
+        } = Self::laid_out(seats, options, seed, version)?;
         let mut sink = RoadsEventSink::default();
         if is_drawn {
             let tiles = state.board.land.tiles();

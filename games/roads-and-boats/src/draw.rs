@@ -14,6 +14,9 @@ const TRIES: usize = 400;
 /// The fewest mountains on a map for one player. Printed ones have at least as many: all points but
 /// those of bricks come from mines.
 const MOUNTAINS: usize = 2;
+/// The version of the rules from which donkeys can walk from every home to what it needs. Before, that held only on maps
+/// for one player; with others, every fourth map had a home where a river or the sea was in the way.
+const HOMES_ON_FOOT: u32 = 2;
 
 /// A turn that a map looks the same after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,16 +76,23 @@ impl Turn {
     }
 }
 
-/// Draws a map and the homes on it; `None` if no map of the size is found.
+/// Draws a map and the homes on it under a version of the rules; `None` if no map of the size is found.
 pub(crate) fn draw(
     options: &Options,
     seats: u8,
     dice: &mut Dice,
+    version: u32,
 ) -> Option<(Vec<Tile>, Vec<Place>)> {
-    (0..TRIES).find_map(|_| attempt(options, seats, dice))
+    let on_foot = seats == 1 || version >= HOMES_ON_FOOT;
+    (0..TRIES).find_map(|_| attempt(options, seats, dice, on_foot))
 }
 
-fn attempt(options: &Options, seats: u8, dice: &mut Dice) -> Option<(Vec<Tile>, Vec<Place>)> {
+fn attempt(
+    options: &Options,
+    seats: u8,
+    dice: &mut Dice,
+    on_foot: bool,
+) -> Option<(Vec<Tile>, Vec<Place>)> {
     let turn = Turn::of(seats);
     let parts = turn.parts();
     let size = options.size(seats);
@@ -140,7 +150,7 @@ fn attempt(options: &Options, seats: u8, dice: &mut Dice) -> Option<(Vec<Tile>, 
     if !rivers.has_source.iter().all(|has| *has) {
         return None;
     }
-    let homes = homes(turn, seats, &land, dice)?;
+    let homes = homes(turn, seats, &land, dice, on_foot)?;
     let mut whole = whole;
     whole.sort_by_key(|tile| tile.hex);
     Some((whole, homes))
@@ -279,16 +289,15 @@ fn river(
 /// The terrains that every home has within two steps (A7).
 const NEAR_HOME: [Terrain; 3] = [Terrain::Woods, Terrain::Rock, Terrain::Pasture];
 
-/// Whether a home has woods, rock and pasture within two steps (A7).
-pub(crate) fn is_rich(land: &Land, home: TileCoordinates) -> bool {
+/// Whether a home has woods, rock and pasture at a distance of two tiles (A7), even where no donkey can walk.
+fn is_rich(land: &Land, home: TileCoordinates) -> bool {
     NEAR_HOME.into_iter().all(|terrain| {
         let mut tiles = land.tiles().iter();
         tiles.any(|tile| tile.terrain == terrain && tile.hex.distance(home) <= 2)
     })
 }
 
-/// Whether a donkey from a home reaches woods, rock and pasture within two steps. Only maps for one ask for that: on the
-/// others it would change the maps that numbers have drawn so far.
+/// Whether a donkey from a home reaches woods, rock and pasture within two steps (A7).
 fn is_rich_on_foot(land: &Land, home: TileCoordinates) -> bool {
     let mut reached = vec![Place::tile(home)];
     for _ in 0..2 {
@@ -305,7 +314,8 @@ fn is_rich_on_foot(land: &Land, home: TileCoordinates) -> bool {
 }
 
 /// Chooses homes that the same turn exchanges, as far apart as possible.
-fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice) -> Option<Vec<Place>> {
+fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice, on_foot: bool) -> Option<Vec<Place>> {
+    let is_good = if on_foot { is_rich_on_foot } else { is_rich };
     let mut among: Vec<TileCoordinates> = land
         .tiles()
         .iter()
@@ -314,8 +324,7 @@ fn homes(turn: Turn, seats: u8, land: &Land, dice: &mut Dice) -> Option<Vec<Plac
                 tile.terrain,
                 Terrain::Woods | Terrain::Pasture | Terrain::Rock
             ) && tile.rivers == 0
-                && is_rich(land, tile.hex)
-                && (turn != Turn::None || is_rich_on_foot(land, tile.hex))
+                && is_good(land, tile.hex)
         })
         .map(|tile| tile.hex)
         .collect();

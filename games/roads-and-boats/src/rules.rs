@@ -23,7 +23,9 @@ pub struct RoadsAndBoats;
 
 impl Rules for RoadsAndBoats {
     const ID: &'static str = "roads_and_boats";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
+    // The versions differ in the maps that are drawn, and in nothing later.
+    const EARLIEST: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=4;
     const STANDING: &'static [StandingQuestion] = &[CALLS, PRAYER, PLACE];
 
@@ -38,8 +40,8 @@ impl Rules for RoadsAndBoats {
     type Refusal = Refusal;
     type Occasion = Occasion;
 
-    fn create(seats: u8, options: &Options, seed: Seed, _version: u32) -> Dealt<Self> {
-        State::deal(seats, options, seed)
+    fn create(seats: u8, options: &Options, seed: Seed, version: u32) -> Dealt<Self> {
+        State::deal(seats, options, seed, version)
     }
 
     fn with_layout(options: &Options, layout: LayoutNumber) -> Option<Options> {

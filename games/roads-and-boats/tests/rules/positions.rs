@@ -1,8 +1,8 @@
 //! Positions report what they contradict themselves in; maps that are drawn or laid (A).
 
-use roads_and_boats::{Edge, Homes, MapChoice, Options, RoadsAndBoats, Terrain};
+use roads_and_boats::{Board, Edge, Homes, MapChoice, Options, RoadsAndBoats, Terrain, Vehicle};
 use serde_json::json;
-use slowtable_kit::{Rng, Rules as _};
+use slowtable_kit::{Log, Match, Rng, Rules as _, Seat, Seed};
 
 use crate::common::scene::Scene;
 
@@ -115,6 +115,23 @@ fn a_loaded_carrier_is_reported() {
     assert_eq!(codes(&scene), ["load", "carrying"]);
 }
 
+/// Whether a donkey reaches woods, rock and pasture from its seat's home with two steps.
+fn has_all_near(board: &Board, seat: Seat) -> bool {
+    let mut reached = vec![board.player(seat).home.unwrap()];
+    for _ in 0..2 {
+        let from = reached.clone();
+        let strides = from
+            .iter()
+            .flat_map(|at| board.strides(seat, Vehicle::Donkey, *at));
+        reached.extend(strides.map(|stride| stride.to));
+    }
+    let needs = [Terrain::Woods, Terrain::Rock, Terrain::Pasture];
+    needs.iter().all(|terrain| {
+        let mut places = reached.iter();
+        places.any(|place| board.terrain(place.hex) == Some(*terrain))
+    })
+}
+
 /// Checks A2 to A7 of a drawn map.
 fn check_drawn(seats: u8, seed: u64, options: Options) {
     let game = crate::common::deal(seats, options, seed.into());
@@ -154,20 +171,9 @@ fn check_drawn(seats: u8, seed: u64, options: Options) {
     }
     let mountains = tiles.iter().filter(|it| it.terrain == Terrain::Mountain);
     assert!(seats > 1 || mountains.count() >= 2, "{seed}");
-    // One player's donkeys can walk from their home.
-    let home = board.players[0].home.unwrap();
-    let links = board.land.links().iter();
-    let ways = links.filter(|link| link.from == home || link.to == home);
-    assert!(seats > 1 || ways.count() > 0, "{seed}");
-    for player in &board.players {
-        let home = player.home.unwrap().hex;
-        for terrain in [Terrain::Woods, Terrain::Rock, Terrain::Pasture] {
-            assert!(
-                tiles
-                    .iter()
-                    .any(|it| it.terrain == terrain && it.hex.distance(home) <= 2)
-            );
-        }
+    for seat in Seat::all(seats) {
+        assert!(has_all_near(board, seat), "{seed}: {seat}");
+        let home = board.player(seat).home.unwrap().hex;
         assert!(
             board
                 .players
@@ -190,6 +196,33 @@ fn a2_a3_a6_a7_drawn_maps_are_fair_and_whole() {
         };
         check_drawn(seats, seed, options);
     }
+}
+
+#[test]
+fn a7_games_that_began_under_version_1_keep_their_maps() {
+    let options = Options {
+        map: MapChoice::Drawn,
+        ..Options::default()
+    };
+    let mut cut_off = 0;
+    for seed in 0..60 {
+        let seats = 2 + (seed % 3) as u8;
+        let dealt = Match::<RoadsAndBoats>::deal_under(1, seats, options, Seed(seed));
+        let game = dealt.unwrap().0;
+        let written = json!(game.log());
+        assert_eq!(written["setup"]["rules"], 1);
+        let log: Log<RoadsAndBoats> = serde_json::from_value(written).unwrap();
+        assert_eq!(Match::replay(log).unwrap().state(), game.state());
+        let board = game.state().board();
+        if !Seat::all(seats).all(|seat| has_all_near(board, seat)) {
+            cut_off += 1;
+            // The homes differ, if not the tiles.
+            let now = crate::common::deal(seats, options, seed);
+            assert_ne!(now.state().board(), board, "{seed}");
+        }
+    }
+    // So version 2 was needed.
+    assert!(cut_off > 0);
 }
 
 #[test]
