@@ -111,11 +111,10 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
     }
     let new = player.desk().await.expect("the desk is still there");
     told(&player.tab, &desk.id, &button, OUTDATED).await;
-    // The old desk now shows the present state, including later drafts; the sentence stands right above the question,
-    // which is the last line.
+    // The old desk now shows the present state, including later drafts. The sentence stands between its paragraphs: above
+    // a hint, and above the question.
     let (_, shown) = new.text.split_once('\n').expect("a desk names its table");
-    let (state, question) = shown.rsplit_once('\n').unwrap_or(("", shown));
-    for part in [state.trim(), question] {
+    for part in shown.split("\n\n").map(str::trim) {
         player
             .tab
             .wait::<bool>("shows", &[json!(desk.id), json!(part)])
