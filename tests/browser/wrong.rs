@@ -111,10 +111,11 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
     }
     let new = player.desk().await.expect("the desk is still there");
     told(&player.tab, &desk.id, &button, OUTDATED).await;
-    // The old desk now shows the present state, including later drafts. The sentence stands between its paragraphs: above
-    // a hint, and above the question.
+    // The old desk now shows the present state, including later drafts. The sentence stands above a hint, which is a
+    // paragraph, and above the question, which is the last line.
     let (_, shown) = new.text.split_once('\n').expect("a desk names its table");
-    for part in shown.split("\n\n").map(str::trim) {
+    let (state, question) = shown.rsplit_once('\n').unwrap_or(("", shown));
+    for part in state.split("\n\n").map(str::trim).chain([question]) {
         player
             .tab
             .wait::<bool>("shows", &[json!(desk.id), json!(part)])
