@@ -227,9 +227,10 @@ pub fn study(view: &View, seed: Seed, tries: u32, from: &str) -> Option<(i32, St
 /// is followed already. The promises are rough, and to change plans often is worse than to follow a middling one.
 const LEAST_GAIN: i32 = 100;
 
-/// Returns the plan that promises most, as far as the budget goes. Alone there is no chance: half of the
-/// budget goes into a search from the beginning of the game, which finds the same plan in every
-/// decision. It is followed as long as it leads to the view. Otherwise the search begins from the view.
+/// Returns the plan that promises most, as far as the budget goes. Alone, or with `further`, half of the budget goes into
+/// a search from the beginning of the game, which finds the same plan in every decision. Alone there is no chance, so that
+/// plan is followed as long as it leads to the view. Against others it is followed unless another promises clearly more.
+/// Otherwise the search begins from the view.
 pub(crate) fn chosen_plan(
     view: &View,
     seat: Seat,
