@@ -138,8 +138,9 @@ impl<'a> Player<'a> {
         pressed.then_some(choice)
     }
 
-    /// Commits the draft as it is if that is possible, and otherwise makes choices in a select, those in the order of `first` before
-    /// others. Without a select, presses some control.
+    /// Commits the draft as it is if that is possible, also as a decision ahead, and otherwise makes choices in a select,
+    /// those in the order of `first` before others. Without a select, and now and then, presses some control: a page
+    /// without a way to commit must not hold the player for ever.
     pub async fn compose(&mut self, desk: &Message, first: &[&str]) -> Composed {
         let is_commit = |button: &&Button| {
             let route = Route::decode(&button.id);
@@ -147,7 +148,7 @@ impl<'a> Player<'a> {
                 let Route::At(_, Action::Press { press, .. }) = route else {
                     return false;
                 };
-                press == Press::Commit(None)
+                matches!(press, Press::Commit(None) | Press::CommitAhead(_))
             };
             button.enabled && route.is_ok_and(commits)
         };
@@ -159,7 +160,11 @@ impl<'a> Player<'a> {
                 false => Composed::Partly,
             };
         }
-        let Some(select) = desk.selects.choose(&mut self.luck) else {
+        let select = match self.one_in(10) {
+            true => None,
+            false => desk.selects.choose(&mut self.luck),
+        };
+        let Some(select) = select else {
             self.step(desk).await;
             return Composed::Partly;
         };

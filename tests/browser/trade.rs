@@ -107,7 +107,13 @@ pub async fn trade(mut players: Vec<Player<'_>>) -> Vec<Player<'_>> {
     };
     let begun = Instant::now();
     while !(done.answered && done.ended) {
-        assert!(begun.elapsed() < LONGEST, "no turn ends");
+        if begun.elapsed() >= LONGEST {
+            let mut desks = Vec::new();
+            for player in &players {
+                desks.push(player.desk().await);
+            }
+            panic!("no turn ends; the desks: {desks:#?}");
+        }
         for seat in 0..players.len() {
             let Some(Asked::Desk(desk)) = players[seat].asked(GLANCE).await else {
                 continue;

@@ -202,13 +202,20 @@ async fn it_survives_a_restart_and_is_not_written_where_it_no_longer_stands() {
     let elsewhere = Some((ChannelId(501), EN));
     let old = house.tables.set_reception(SERVER, elsewhere).await.unwrap();
     assert_eq!(old, Some(after.clone()));
+    let posted_again = house.tables.reception_lost(&after).await.unwrap();
+    assert_eq!(posted_again, None, "it does not come back where it stood");
     let lost = Reception {
         message: None,
         ..after
     };
     let shown = house.tables.reception_shown(&lost, MESSAGE, 1).await;
     assert!(!shown.unwrap());
-    assert_eq!(house.reception().await.message, None);
+    let moved = house.reception().await;
+    assert_eq!(moved.message, None);
+    let posted_again = house.tables.reception_lost(&moved).await.unwrap();
+    assert_eq!(posted_again.as_ref(), Some(&moved));
     house.tables.set_reception(SERVER, None).await.unwrap();
+    let posted_again = house.tables.reception_lost(&moved).await.unwrap();
+    assert_eq!(posted_again, None);
     assert_eq!(house.tables.reception(SERVER).await.unwrap(), None);
 }

@@ -348,17 +348,21 @@ impl TableService {
         Ok(true)
     }
 
-    /// Notes that a reception's message is gone, so that it is to be posted.
+    /// Notes that a reception's message is gone. Returns the reception that is to be posted, or `None` if it has been
+    /// removed or moved to another channel meanwhile.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn reception_lost(&self, before: &Reception) -> Result<Reception, StoreError> {
+    pub async fn reception_lost(
+        &self,
+        before: &Reception,
+    ) -> Result<Option<Reception>, StoreError> {
         let lost = Reception {
             message: None,
             ..before.clone()
         };
-        self.write_reception(&lost).await?;
-        Ok(lost)
+        let stands = self.write_reception(&lost).await?;
+        Ok(stands.then_some(lost))
     }
 
     /// Notes that a reception could not be shown, and when to try again.

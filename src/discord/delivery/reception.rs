@@ -113,7 +113,10 @@ async fn bring_up_to_date(bot: &Arc<Bot>, before: &Reception) -> Result<(), Upke
         && is_buried(bot, channel, message).await
     {
         delete(bot, now.channel, message).await;
-        now = bot.tables.reception_lost(&now).await?;
+        let Some(lost) = bot.tables.reception_lost(&now).await? else {
+            return Ok(());
+        };
+        now = lost;
     }
     if let Some(message) = now.message {
         let id = discord::MessageId::new(message.0);
@@ -126,7 +129,11 @@ async fn bring_up_to_date(bot: &Arc<Bot>, before: &Reception) -> Result<(), Upke
                 return Ok(());
             }
             Err(error) if discord_code(&error) == Some(UNKNOWN_MESSAGE) => {
-                now = bot.tables.reception_lost(&now).await?;
+                // A manager who removes or moves the reception deletes its message, too.
+                let Some(lost) = bot.tables.reception_lost(&now).await? else {
+                    return Ok(());
+                };
+                now = lost;
             }
             Err(error) => return Err(error.into()),
         }
