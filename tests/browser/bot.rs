@@ -76,7 +76,8 @@ impl Bot {
         self.since.elapsed()
     }
 
-    /// Asserts that it still runs and has logged no problem.
+    /// Asserts that it still runs and has logged no problem. A statement that took long says only that the machine is
+    /// busy.
     pub fn assert_well(&mut self) {
         assert!(
             self.child.try_wait().unwrap().is_none(),
@@ -85,6 +86,7 @@ impl Bot {
         let log = self.log.lock();
         let bad: Vec<&String> = log
             .iter()
+            .filter(|line| !line.contains("sqlx::query: slow statement"))
             .filter(|line| {
                 [" WARN ", " ERROR ", "panicked"]
                     .iter()
