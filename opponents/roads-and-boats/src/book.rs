@@ -34,7 +34,7 @@ const BOOK: [(MapChoice, &str); 3] = [
 
 /// Returns the plans of the book for the map of a solo game.
 pub(crate) fn plans(board: &Board) -> impl Iterator<Item = SeatPlan> {
-    let map = board.options.map;
+    let map = board.options.map_for(board.seats());
     let solo = board.is_solo();
     let plans = BOOK.iter().filter(move |it| solo && it.0 == map);
     plans.map(|it| SeatPlan::read(it.1))

@@ -7,10 +7,13 @@ use slowtable_kit::{Seat, Seed};
 use crate::beginning::beginning;
 
 /// A map with the moves of a whole game, one a line.
-const LINES: [(MapChoice, &str); 1] = [(
-    MapChoice::LordOfTheRing,
-    include_str!("lines/lord_of_the_ring.txt"),
-)];
+const LINES: [(MapChoice, &str); 2] = [
+    (
+        MapChoice::LordOfTheRing,
+        include_str!("lines/lord_of_the_ring.txt"),
+    ),
+    (MapChoice::RiverRuns, include_str!("lines/river_runs.txt")),
+];
 
 /// The most choices that a move leaves to the rules.
 const MOST_UNSAID: usize = 8;
@@ -41,7 +44,7 @@ fn read(board: &Board, seat: Seat, text: &str) -> Option<Vec<Choice>> {
 /// Returns the next move of the line for a solo game; `None` if there is no line, or if it does not lead
 /// to the view.
 pub(crate) fn next(view: &View, seat: Seat) -> Option<Vec<Choice>> {
-    let map = view.board.options.map;
+    let map = view.board.options.map_for(view.board.seats());
     let (_, line) = LINES.iter().find(|it| it.0 == map)?;
     let first = beginning(view)?;
     let mut state = first.imagined(Seed(1))?;
