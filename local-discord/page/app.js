@@ -101,14 +101,18 @@ function renderPosts() {
   postList($('forum'), postsOf(state.channel), openChannel);
 }
 
+let loads = 0;
 async function loadMessages() {
   const { channel } = state;
   if (isForum(channelOf(channel))) return;
+  loads += 1;
+  const load = loads;
   // Events that arrive while the list is loading are newer than the list.
   const meanwhile = new Map();
   state.meanwhile = meanwhile;
   const list = await get('/local/messages', { as: state.me, channel });
-  if (channel !== state.channel) return;
+  // A later request knows more, and events since then are kept for it only.
+  if (channel !== state.channel || load !== loads) return;
   state.messages = new Map(list.map((message) => [message.id, message]));
   meanwhile.forEach((message, id) => {
     if (message) state.messages.set(id, message);

@@ -110,9 +110,9 @@ pub async fn trade(mut players: Vec<Player<'_>>) -> Vec<Player<'_>> {
         if begun.elapsed() >= LONGEST {
             let mut desks = Vec::new();
             for player in &players {
-                desks.push(player.desk().await);
+                desks.push((player.presses(), player.desk().await));
             }
-            panic!("no turn ends; the desks: {desks:#?}");
+            panic!("no turn ends; the presses and desks: {desks:#?}");
         }
         for seat in 0..players.len() {
             let Some(Asked::Desk(desk)) = players[seat].asked(GLANCE).await else {

@@ -11,7 +11,7 @@ use crate::discord::messages::body::{Body, Pictures, only_pictures};
 use crate::discord::messages::desk::desk_body;
 use crate::discord::pictures::{DeskVersion, PaintRequest, PictureError, PicturePriority};
 use slowtable_service::chain::Chain;
-use slowtable_service::tables::{Asker, DeskShown, PersonId, TableId};
+use slowtable_service::tables::{Asker, DeskShown, PersonId, TableError, TableId};
 use slowtable_service::turns::Party;
 
 impl Bot {
@@ -70,8 +70,19 @@ impl Bot {
         mut open: OpenDesk,
     ) -> Option<(OpenDesk, DeskShown, u64, Option<Said>)> {
         loop {
-            let at = self.tables.admit(&Asker::anywhere(person), table).await;
-            let desk = self.tables.desk(&at.ok()?, open.language).await.ok()?;
+            let read = async {
+                let at = self.tables.admit(&Asker::anywhere(person), table).await?;
+                self.tables.desk(&at, open.language).await
+            };
+            let desk = match read.await {
+                Ok(desk) => desk,
+                Err(error @ TableError::Store(_)) => {
+                    tracing::warn!(%table, error = %Chain(&error), "an open desk cannot be brought up to date; the next press does it");
+                    return None;
+                }
+                // The person has left the table, for example.
+                Err(_) => return None,
+            };
             if desk == open.shown {
                 return None;
             }
