@@ -1,0 +1,421 @@
+"""Reads a line of moves into a solution of the model, and writes a solution as a line.
+
+Both follow which goods lie loose at each place and which are loaded on each transporter.
+"""
+
+from collections import Counter, defaultdict
+
+from model import BEGINNING, COSTS, DONKEY, EATS, GOLD_MINE, GOODS, RAFT, TURNS, WEALTH
+
+PHASES = 4
+
+
+class Table:
+    """Transporters, loose goods and producers, turn by turn."""
+
+    def __init__(self, model):
+        self.board = model.board
+        # A donkey is at a place; a raft is at a mooring: a place or "", and a sea tile.
+        self.where = {number: self.board.home for number in (1, 2, 3)}
+        self.load = defaultdict(Counter)
+        self.loose = defaultdict(Counter)
+        self.loose[self.board.home].update(BEGINNING)
+        self.producers = {}
+
+    def is_raft(self, number):
+        return not isinstance(self.where[number], str)
+
+    def place(self, number):
+        at = self.where[number]
+        return (at[0] or at[1]) if self.is_raft(number) else at
+
+    def at(self, place):
+        return [number for number in self.where if self.place(number) == place]
+
+    def add(self, at):
+        self.where[max(self.where) + 1] = at
+
+    def use(self, place, good, number):
+        """Uses loose goods first, then loaded ones."""
+        for source in [self.loose[place]] + [self.load[other] for other in self.at(place)]:
+            used = min(number, max(source[good], 0))
+            source[good] -= used
+            number -= used
+        if number:
+            raise ValueError(f"{number} {good} are missing at {place}")
+
+    def lay_out(self, turn):
+        """What primary producers lay out (P1)."""
+        for place, (kind, built) in self.producers.items():
+            age, loose = turn - built, self.loose[place]
+            if kind == "woodcutter":
+                loose["trunks"] += 1
+            elif kind == "quarry":
+                loose["stone"] += 1
+            elif kind == GOLD_MINE and age <= 4:
+                loose["gold"] += 1
+            elif kind == "mine" and age <= 6:
+                loose["gold" if age % 2 else "iron"] += 1
+
+    def run(self, fed):
+        """The automatic run (P10), but for what was fed."""
+        for place, (kind, _) in self.producers.items():
+            loose = self.loose[place]
+            if place in fed:
+                continue
+            if kind == "sawmill":
+                made = min(3, loose["trunks"])
+                loose.update(trunks=-made, boards=2 * made)
+            elif kind in ("coal_burner", "papermill"):
+                made = min(6 if kind == "coal_burner" else 1, (loose["trunks"] + loose["boards"]) // 2)
+                boards = min(2 * made, loose["boards"])
+                loose.update({"boards": -boards, "trunks": boards - 2 * made})
+                loose["fuel" if kind == "coal_burner" else "paper"] += made
+            elif kind == "mint" and loose["gold"] > 1 and loose["fuel"]:
+                loose.update(gold=-2, fuel=-1, coins=1)
+            elif kind == "stock_exchange":
+                made = min(loose["coins"] // 2, loose["paper"])
+                loose.update(coins=-2 * made, paper=-made, stock=made)
+
+    def make_paper(self, place):
+        """A feeding of the papermill by hand, boards first."""
+        loose = self.loose[place]
+        boards = min(2, loose["boards"])
+        self.use(place, "boards", boards)
+        self.use(place, "trunks", 2 - boards)
+        loose["paper"] += 1
+
+    def build(self, kind, place, turn):
+        for good, cost in zip(("boards", "stone"), COSTS[kind]):
+            self.use(place, good, cost)
+        self.producers[place] = (kind, turn)
+
+
+def tile(place):
+    return f"tile:{place}"
+
+
+def untile(text):
+    """A place, or a place and the edge at which a raft is docked there."""
+    return text.removeprefix("tile:").split(":dock:")
+
+
+# Reading
+
+
+def read(model, text):
+    """Returns the decisions of a line. Holds are what is loaded at the end of each movement phase."""
+    table, solution = Table(model), Counter()
+    board, layout = model.board, model.layout
+    turn, phase, fed = 1, 0, set()
+
+    def mooring(dock):
+        place, edge = dock
+        return next((p, sea) for (p, sea), at in board.docks.items() if (p, at) == (place, edge))
+
+    table.lay_out(turn)
+    for words in (line.split() for line in text.splitlines() if line):
+        if words[0] == "done":
+            if phase == 0:
+                table.run(fed)
+            elif phase == 1:
+                note_holds(model, table, turn, solution)
+            phase = (phase + 1) % PHASES
+            if phase == 0:
+                turn, fed = turn + 1, set()
+                table.lay_out(turn)
+        elif words[0] == "breed":
+            solution[f"{turn}|breed|{untile(words[1])[0]}"] += 1
+            table.add(untile(words[1])[0])
+        elif words[0] == "feed":
+            place = untile(words[1])[0]
+            fed.add(place)
+            if len(words) == 2:
+                table.make_paper(place)
+                continue
+            _, sea = mooring(untile(words[2]))
+            solution[f"{turn}|raft|{place}|{sea}"] += 1
+            table.use(place, "trunks", 2)
+            table.add((place, sea))
+        elif words[0] == "research":
+            solution[f"{turn}|research"] += 1
+            for good, number in (("paper", 1), ("geese", 2)):
+                table.use(untile(words[1])[0], good, number)
+        elif words[0] == "build":
+            number, site = model.sites[untile(words[2])[0]]
+            solution[f"{turn}|build|{number}"] += 1
+            table.build(site.kind, site.place, turn)
+        elif words[0] == "road":
+            start, end = untile(words[1])[0], untile(words[2])[0]
+            number = next(n for n, road in enumerate(layout.roads) if {road.start, road.end} == {start, end})
+            solution[f"{turn}|road|{number}|{start}"] += 1
+            table.use(start, "stone", 1)
+        elif words[0] == "brick":
+            solution[f"{turn}|bricks"] += 1
+            for word in words[1:]:
+                _, good, kind, *rest = word.split(":")
+                solution[f"{turn}|pay|{good}"] += 1
+                source = table.loose[board.home] if kind == "loose" else table.load[int(rest[1])]
+                source[good] -= 1
+        elif words[0] == "move":
+            read_move(table, turn, words, mooring, solution)
+    for number, load in table.load.items():
+        for good in WEALTH:
+            solution[f"{TURNS}|keep|{table.place(number)}|{good}"] += load[good]
+    unknown = [key for key, number in solution.items() if number and key not in model.decisions]
+    if unknown:
+        raise ValueError(f"the layout lacks {unknown}")
+    return +solution
+
+
+def note_holds(model, table, turn, solution):
+    for place, (_, site) in model.sites.items():
+        for good in EATS.get(site.kind, []):
+            solution[f"{turn}|hold|{place}|{good}"] = sum(table.load[number][good] for number in table.at(place))
+
+
+def read_move(table, turn, words, mooring, solution):
+    number = int(words[1].split(":")[2])
+    stops = [table.where[number]]
+    on_board = [(good, 0) for good in table.load[number].elements()]
+    carried = []
+
+    def place(stop):
+        return stop if isinstance(stop, str) else stop[0] or stop[1]
+
+    for word in words[2:]:
+        what, rest = word.split(":", 1)
+        if what == "step":
+            at = untile(rest)
+            raft = table.is_raft(number)
+            stops.append((mooring(at) if len(at) == 2 else ("", at[0])) if raft else at[0])
+            continue
+        good, count = rest.split(":")
+        for _ in range(int(count)):
+            if what == "load":
+                on_board.append((good, len(stops) - 1))
+                table.loose[place(stops[-1])][good] -= 1
+            else:
+                first = min((one for one in on_board if one[0] == good), key=lambda one: one[1])
+                on_board.remove(first)
+                carried.append((*first, len(stops) - 1))
+                table.loose[place(stops[-1])][good] += 1
+    carried += [(good, start, len(stops) - 1) for good, start in on_board]
+    if len(stops) > 1 and table.is_raft(number):
+        start, end = stops[0], stops[-1]
+        if start != end:
+            solution[f"{turn}|sail|{'/'.join(start)}>{'/'.join(end)}"] += 1
+    elif len(stops) > 1:
+        solution[f"{turn}|walk|{'>'.join(stops)}"] += 1
+    for good, start, end in carried:
+        a, b = place(stops[start]), place(stops[end])
+        if a != b and table.is_raft(number):
+            solution[f"{turn}|ship|{a}>{b}|{good}"] += 1
+        elif a != b:
+            solution[f"{turn}|load|{'>'.join(stops)}|{start}{end}|{good}"] += 1
+    table.where[number] = stops[-1]
+    table.load[number] = Counter(good for good, _ in on_board)
+
+
+# Writing
+
+
+def write(model, solution):
+    """Returns the moves of a solution, one a line."""
+    table, lines = Table(model), []
+    turns = defaultdict(dict)
+    for key, number in solution.items():
+        turn, kind, *rest = key.split("|")
+        turns[int(turn)].setdefault(kind, {})[tuple(rest)] = number
+    for turn in range(1, TURNS + 1):
+        decided = defaultdict(dict, turns[turn])
+        table.lay_out(turn)
+        for phase in (write_production, write_movement, write_building, write_bricks):
+            lines += phase(model, table, turn, decided)
+            lines.append("done")
+    return "\n".join(lines) + "\n"
+
+
+def write_production(model, table, turn, decided):
+    lines, fed = [], set()
+    for (place,) in decided["breed"]:
+        lines.append(f"breed {tile(place)}")
+        table.add(place)
+    for place, sea in decided["raft"]:
+        lines.append(f"feed {tile(place)} {tile(place)}:dock:{model.board.docks[place, sea]}")
+        table.use(place, "trunks", 2)
+        table.add((place, sea))
+    if decided["research"]:
+        place = next(site.place for site in model.layout.sites if site.kind == "papermill")
+        if not table.loose[place]["paper"] and not any(table.load[number]["paper"] for number in table.at(place)):
+            lines.append(f"feed {tile(place)}")
+            table.make_paper(place)
+            fed.add(place)
+        lines.append(f"research {tile(place)} subject:specialisation")
+        for good, number in (("paper", 1), ("geese", 2)):
+            table.use(place, good, number)
+    table.run(fed)
+    return lines
+
+
+class Route:
+    """A transporter's movement: where it stops, and which goods go from which stop to which."""
+
+    def __init__(self, number, stops, ends_at, cargo):
+        self.number, self.stops, self.ends_at, self.cargo = number, stops, ends_at, cargo
+        self.kept = Counter()
+        self.taken_at_end = Counter()
+
+    def first_load(self):
+        return Counter(good for good, start, _ in self.cargo if start == 0)
+
+
+def take(goods, most, preferred):
+    """Takes up to so many goods out of a counter, preferred ones first."""
+    taken = []
+    for good in sorted(goods, key=lambda good: -preferred[good]):
+        count = min(goods[good], most - len(taken))
+        goods[good] -= count
+        taken += [good] * count
+    return taken
+
+
+def routes_of(table, board, decided):
+    """Gives each walk and voyage a transporter, if possible one that has its goods already."""
+    routes, free = [], set(table.where)
+
+    def choose(start, wanted):
+        fits = [number for number in free if table.where[number] == start]
+        number = max(fits, key=lambda it: ((table.load[it] & wanted).total(), -table.load[it].total(), -it))
+        free.discard(number)
+        return number
+
+    for (name,), walkers in sorted(decided["walk"].items(), key=lambda item: -item[1]):
+        stops = name.split(">")
+        goods = defaultdict(Counter)
+        for (way, leg, good), count in decided["load"].items():
+            if way == name:
+                goods[leg][good] += count
+        for _ in range(walkers):
+            number = choose(stops[0], goods["01"] + goods["02"])
+            room, cargo = [DONKEY] * (len(stops) - 1), []
+            for leg in ("02", "01", "12"):
+                steps = range(int(leg[0]), int(leg[1]))
+                if steps.stop < len(stops):
+                    for good in take(goods[leg], min(room[step] for step in steps), table.load[number]):
+                        cargo.append((good, steps.start, steps.stop))
+                        for step in steps:
+                            room[step] -= 1
+            routes.append(Route(number, stops, stops[-1], cargo))
+    goods = defaultdict(Counter)
+    for (way, good), count in decided["ship"].items():
+        goods[way][good] += count
+    for (name,), rafts in sorted(decided["sail"].items(), key=lambda item: -item[1]):
+        start, end = (tuple(text.split("/")) for text in name.split(">"))
+        places = [at[0] or at[1] for at in (start, end)]
+        for _ in range(rafts):
+            number = choose(start, goods[">".join(places)])
+            sea = board.sea_path(start[1], end[1])
+            stops = places[:1] + (sea if start[0] else sea[1:]) + (places[1:] if end[0] else [])
+            cargo = take(goods[">".join(places)], RAFT, table.load[number])
+            routes.append(Route(number, stops, end, [(good, 0, len(stops) - 1) for good in cargo]))
+    routes += [Route(number, [table.place(number)], table.where[number], []) for number in free]
+    # What others are to take is unloaded first.
+    return sorted(routes, key=lambda it: (-(table.load[it.number] - it.first_load()).total(), not it.cargo, it.number))
+
+
+def keep_on_board(table, board, routes, wanted, turn):
+    """Leaves loaded, or loads at the end, what is to stay on transporters."""
+    unmoved = defaultdict(Counter)
+    for place, loose in table.loose.items():
+        unmoved[place] += loose
+    for number in table.where:
+        unmoved[table.place(number)] += table.load[number]
+    for route in routes:
+        for good, start, _ in route.cargo:
+            unmoved[route.stops[start]][good] -= 1
+    for route in routes:
+        for good, _, end in route.cargo:
+            at = route.stops[-1]
+            if end == len(route.stops) - 1 and (wanted[at, good] > 0 or at in board.sea):
+                route.kept[good] += 1
+                wanted[at, good] -= 1
+    for (place, good), count in wanted.items():
+        for route in sorted(routes, key=lambda route: -table.load[route.number][good]):
+            room = (RAFT if table.is_raft(route.number) else DONKEY) - (route.kept + route.taken_at_end).total()
+            if route.stops[-1] == place and count > 0:
+                more = min(count, room, max(unmoved[place][good], 0))
+                route.taken_at_end[good] += more
+                unmoved[place][good] -= more
+                count -= more
+        if count > 0:
+            raise ValueError(f"{count} {good} cannot stay loaded at {place} in turn {turn}")
+
+
+def write_movement(model, table, turn, decided):
+    routes = routes_of(table, model.board, decided)
+    wanted = Counter()
+    for (place, good), count in [*decided["hold"].items(), *decided["keep"].items()]:
+        wanted[place, good] += count
+    keep_on_board(table, model.board, routes, wanted, turn)
+    return [line for line in (write_route(table, model.board, route) for route in routes) if line]
+
+
+def write_route(table, board, route):
+    words, on_board = [], table.load[route.number]
+
+    def shift(what, goods, place):
+        sign = 1 if what == "load" else -1
+        for good in GOODS:
+            if goods[good] > 0:
+                words.append(f"{what}:{good}:{goods[good]}")
+                on_board[good] += sign * goods[good]
+                table.loose[place][good] -= sign * goods[good]
+
+    last = len(route.stops) - 1
+    begins = route.first_load() if last else route.taken_at_end
+    shift("unload", on_board - begins, route.stops[0])
+    shift("load", begins - on_board, route.stops[0])
+    for at, stop in enumerate(route.stops[1:], 1):
+        is_dock = at == last and not isinstance(route.ends_at, str) and route.ends_at[0]
+        words.append(f"step:{tile(stop)}" + (f":dock:{board.docks[route.ends_at]}" if is_dock else ""))
+        arrives = Counter(good for good, _, end in route.cargo if end == at)
+        shift("unload", arrives - route.kept if at == last else arrives, stop)
+        shift("load", Counter(good for good, start, _ in route.cargo if start == at), stop)
+    if last:
+        shift("load", route.taken_at_end, route.stops[-1])
+    table.where[route.number] = route.ends_at
+    return f"move t:0:{route.number} " + " ".join(words) if words else None
+
+
+def write_building(model, table, turn, decided):
+    lines = []
+    for number, side in decided["road"]:
+        road = model.layout.roads[int(number)]
+        lines.append(f"road {tile(side)} {tile(road.end if side == road.start else road.start)}")
+        table.use(side, "stone", 1)
+    for (number,) in decided["build"]:
+        site = model.layout.sites[int(number)]
+        filled = " fill:gold" if site.kind == GOLD_MINE else ""
+        kind = "mine" if site.kind == GOLD_MINE else site.kind
+        lines.append(f"build producer:{kind} {tile(site.place)}{filled}")
+        table.build(site.kind, site.place, turn)
+    return lines
+
+
+def write_bricks(model, table, turn, decided):
+    lines, home = [], model.board.home
+    paid = list(Counter({good: count for (good,), count in decided["pay"].items()}).elements())
+    region = f":{home.split(':')[2]}" if home.count(":") == 2 else ""
+    for brick in range(decided["bricks"].get((), 0)):
+        words = []
+        for _ in range(brick + 2):
+            good = paid.pop()
+            loaded = [number for number in table.at(home) if table.load[number][good] > 0]
+            if table.loose[home][good] > 0:
+                words.append(f"use:{good}:loose{region}")
+            else:
+                words.append(f"use:{good}:t:0:{loaded[0]}")
+            table.use(home, good, 1)
+        lines.append("brick " + " ".join(words))
+    return lines

@@ -1,0 +1,134 @@
+"""Looks for solo games of Roads & Boats with more points than a line has, and writes them back as lines.
+
+It needs OR-tools (pip install ortools). See the section on Roads & Boats in docs/opponents.md.
+"""
+
+import argparse
+import random
+import time
+from pathlib import Path
+
+import line
+from model import GOLD_MINE, TURNS, Layout, Model, Road, Site
+
+LAYOUTS = {
+    "river_runs": Layout(
+        "river_runs",
+        [
+            Site("woodcutter", "1:1:se", 1, 1),
+            Site("quarry", "2:0:nw", 1, 1),
+            Site("sawmill", "2:1:n", 1, 1),
+            Site("mine", "3:0", 3, 12),
+            Site("mine", "0:0", 3, 14),
+            Site("coal_burner", "1:0:nw", 4, 14),
+            Site("mint", "1:2:nw", 4, 16),
+            Site("papermill", "0:1:se", 8, 18),
+            Site("stock_exchange", "0:2:n", 10, 19),
+        ],
+        [
+            Road("2:1:n", "1:1:se", 2, 8),
+            Road("2:0:nw", "2:1:n", 2, 8),
+            Road("2:0:nw", "1:0:nw", 2, 12),
+            Road("2:1:n", "1:2:nw", 2, 14),
+        ],
+    ),
+    "lord_of_the_ring": Layout(
+        "lord_of_the_ring",
+        [
+            Site("woodcutter", "0:2", 1, 1),
+            Site("quarry", "2:0", 1, 1),
+            Site("sawmill", "1:1", 1, 1),
+            Site("woodcutter", "0:3", 2, 8),
+            Site("raft_factory", "3:0", 3, 8),
+            Site("papermill", "4:0", 4, 18),
+            Site("coal_burner", "4:1", 6, 16),
+            Site("mint", "3:3", 7, 17),
+            Site("stock_exchange", "4:2", 10, 19),
+            Site(GOLD_MINE, "0:4", 6, 17),
+            Site(GOLD_MINE, "1:4", 6, 17),
+            Site(GOLD_MINE, "2:4", 6, 17),
+        ],
+        [
+            Road("1:1", "0:2", 2, 8),
+            Road("2:0", "1:1", 2, 8),
+            Road("2:0", "3:0", 2, 10),
+            Road("3:0", "4:0", 2, 12),
+            Road("4:0", "4:1", 2, 14),
+        ],
+        rafts=True,
+    ),
+}
+
+
+def promise(model, luck):
+    """Points first. Weights at random for early producers, bricks and stocks lead away from where it stands."""
+    worth = 1000 * model.points
+    worth += luck.choice([5, 15, 40]) * sum(model.bricks.values())
+    for (_, turn), built in model.built.items():
+        worth += luck.choice([0, 1, 3]) * (TURNS - turn) * built
+    for number, site in enumerate(model.layout.sites):
+        if site.kind == "mint":
+            coins = [runs for (_, other), runs in model.runs.items() if other == number]
+            worth += luck.choice([20, 60, 120]) * sum(coins)
+    for turn in (8, 12, 16, 20):
+        for wanted in ("boards", "stone", "fuel", "gold", "trunks"):
+            stock = [number for (_, good), number in model.stocks[turn].items() if good == wanted]
+            worth += luck.choice([0, 1, 2]) * sum(stock)
+    return worth
+
+
+def windows(model, solution, seconds, each, demands, seed):
+    """Solves window after window for more points. Yields each better or equal game with its points."""
+    luck, best, begun = random.Random(seed), -1, time.monotonic()
+    while time.monotonic() - begun < seconds:
+        length = luck.choice([3, 4, 5, 6, 7, 9])
+        first = luck.randint(1, TURNS + 1 - length)
+        found, points = model.solve(
+            each,
+            luck.randrange(1_000_000),
+            promise(model, luck),
+            solution,
+            lambda turn: not first <= turn < first + length,
+            demands,
+        )
+        if found is not None and points >= best:
+            solution, best = found, points
+            yield solution, points
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("map", choices=LAYOUTS)
+    parser.add_argument("line", type=Path, help="the file with the line; a better one takes its place")
+    parser.add_argument("--seconds", type=float, default=600, help="for all windows, or for the jump")
+    parser.add_argument("--each", type=float, default=15, help="seconds for a window")
+    parser.add_argument("--after", type=int, help="a jump: only the turns after this one change")
+    parser.add_argument("--points", type=int, default=0, help="the least points")
+    parser.add_argument("--shares", type=int, default=0, help="the least shares at the end")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    model = Model(LAYOUTS[given.map])
+    solution = line.read(model, given.line.read_text())
+    demands = [model.points >= given.points, model.wealth["stock"] >= given.shares]
+    if given.after is None:
+        found = windows(model, solution, given.seconds, given.each, demands, given.seed)
+    else:
+        keep = lambda turn: turn <= given.after
+        found = [model.solve(given.seconds, given.seed, None, solution, keep, demands)]
+    best = -1
+    for solution, points in found:
+        if solution is None or points < best:
+            continue
+        try:
+            text = line.write(model, solution)
+        except ValueError as error:
+            print(f"a game with {points} points cannot be written: {error}", flush=True)
+            continue
+        given.line.write_text(text)
+        if points > best:
+            print(f"{points} points", flush=True)
+        best = points
+
+
+if __name__ == "__main__":
+    main()
