@@ -402,14 +402,14 @@ class Model:
         self.wealth = {good: sum(kept[place, good] for place in self.places) for good in WEALTH}
         self.points = ROW * sum(filled) + sum(WEALTH[good] * number for good, number in self.wealth.items())
 
-    def solve(self, seconds, seed, objective=None, solution=None, keep=lambda turn: False, demands=()):
-        """Solves the model. Decisions of the turns to `keep` are those of `solution`, and the others begin there.
+    def solve(self, seconds, seed, objective=None, solution=None, keep=lambda turn, kind: False, demands=()):
+        """Solves the model. Decisions to `keep` are those of `solution`, and the others begin there.
 
         Returns the decisions that are not zero and the points, or nothing if there is no solution in time.
         """
         model = self.cp.clone()
         for key, (turn, variable) in self.decisions.items():
-            if solution is not None and keep(turn):
+            if solution is not None and keep(turn, key.split("|")[1]):
                 model.add(variable == solution.get(key, 0))
             elif solution is not None:
                 model.add_hint(variable, solution.get(key, 0))
