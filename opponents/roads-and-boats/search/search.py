@@ -77,45 +77,54 @@ def promise(model, luck):
 
 
 def window(luck):
-    """Says which decisions to keep: all of the turns outside a window, some of those in it, and some outside.
-
-    A window of four turns is too many decisions to be solved to its end in a minute, so longer ones keep the rafts'
-    voyages or all ways, and change what is loaded.
+    """Says which decisions to keep. A short window changes everything, and a longer one only some kinds of decisions:
+    all decisions of more than four turns take longer than a minute to solve.
     """
-    free, length = luck.choice([
-        (None, luck.choice([2, 3, 4, 5])),
-        ({"walk", "load", "hold", "bricks", "pay", "keep", "road"}, luck.choice([4, 5, 6, 8])),
-        ({"sail", "ship", "load", "hold", "bricks", "pay", "keep"}, luck.choice([4, 5, 6, 8])),
-    ])
-    loads = {"load", "ship", "hold", "bricks", "pay", "keep"} if luck.random() < 0.5 else set()
+    cargo = {"load", "ship", "hold", "bricks", "pay", "keep"}
+    kinds, length = luck.choice(
+        [
+            (None, luck.choice([2, 3, 4, 5])),
+            ((cargo - {"ship"}) | {"walk", "road"}, luck.choice([4, 5, 6, 8])),
+            (cargo | {"sail"}, luck.choice([4, 5, 6, 8])),
+        ]
+    )
+    # Half of the windows also change what is carried in the turns around them.
+    around = cargo if luck.random() < 0.5 else set()
     first = luck.randint(1, TURNS + 1 - length)
 
     def keep(turn, kind):
         if first <= turn < first + length:
-            return free is not None and kind not in free
-        return kind not in loads or abs(turn - first) > 8
+            return kinds is not None and kind not in kinds
+        return kind not in around or abs(turn - first) > 8
 
     return keep
 
 
 def windows(model, solution, seconds, each, demands, seed):
-    """Solves window after window for more points and bricks. Yields each game that is no worse, with its points."""
+    """Solves window after window for more points and bricks. Yields the points and text of each better game."""
     luck, best, begun = random.Random(seed), (-1, 0), time.monotonic()
     while time.monotonic() - begun < seconds:
-        found, points = model.solve(
-            each,
-            luck.randrange(1_000_000),
-            promise(model, luck),
-            solution,
-            window(luck),
-            demands,
-        )
+        seed, worth = luck.randrange(1_000_000), promise(model, luck)
+        found, points = model.solve(each, seed, worth, solution, window(luck), demands)
         if found is None:
             continue
         bricks = sum(number for key, number in found.items() if key.endswith("|bricks"))
-        if (points, bricks) >= best:
-            solution, best = found, (points, bricks)
-            yield solution, points
+        if (points, bricks) < best:
+            continue
+        try:
+            text = line.write(model, found)
+        except ValueError:
+            # The model allows more than the rules where goods stay loaded.
+            continue
+        if (points, bricks) > best:
+            yield points, text
+        solution, best = found, (points, bricks)
+
+
+def jump(model, solution, seconds, after, demands, seed):
+    """Changes all turns after one so that the demands are met. Returns the points and text, if that is possible."""
+    found, points = model.solve(seconds, seed, None, solution, lambda turn, _: turn <= after, demands)
+    return None if found is None else (points, line.write(model, found))
 
 
 def main():
@@ -133,23 +142,13 @@ def main():
     solution = line.read(model, given.line.read_text())
     demands = [model.points >= given.points, model.wealth["stock"] >= given.shares]
     if given.after is None:
-        found = windows(model, solution, given.seconds, given.each, demands, given.seed)
+        games = windows(model, solution, given.seconds, given.each, demands, given.seed)
     else:
-        found = [model.solve(given.seconds, given.seed, None, solution, lambda turn, _: turn <= given.after, demands)]
-    best = -1
-    for solution, points in found:
-        if solution is None:
-            print("no such game was found in time")
-            continue
-        try:
-            text = line.write(model, solution)
-        except ValueError as error:
-            print(f"a game with {points} points cannot be written: {error}", flush=True)
-            continue
+        game = jump(model, solution, given.seconds, given.after, demands, given.seed)
+        games = [] if game is None else [game]
+    for points, text in games:
         given.line.write_text(text)
-        if points > best:
-            print(f"{points} points", flush=True)
-        best = points
+        print(f"{points} points", flush=True)
 
 
 if __name__ == "__main__":
