@@ -104,7 +104,7 @@ def untile(text):
 
 
 def read(model, text):
-    """Returns the decisions of a line. Holds are what is loaded at the end of each movement phase."""
+    """Returns the decisions of a line. What is still loaded when producers run by themselves was held back."""
     table, solution = Table(model), Counter()
     board, layout = model.board, model.layout
     turn, phase, fed = 1, 0, set()
@@ -117,9 +117,8 @@ def read(model, text):
     for words in (line.split() for line in text.splitlines() if line):
         if words[0] == "done":
             if phase == 0:
+                note_holds(model, table, turn - 1, solution)
                 table.run(fed)
-            elif phase == 1:
-                note_holds(model, table, turn, solution)
             phase = (phase + 1) % PHASES
             if phase == 0:
                 turn, fed = turn + 1, set()
@@ -169,6 +168,8 @@ def read(model, text):
 
 
 def note_holds(model, table, turn, solution):
+    if turn == 0:
+        return
     for place, (_, site) in model.sites.items():
         for good in EATS.get(site.kind, []):
             solution[f"{turn}|hold|{place}|{good}"] = sum(table.load[number][good] for number in table.at(place))

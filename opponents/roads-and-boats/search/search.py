@@ -146,6 +146,8 @@ def main():
     else:
         game = jump(model, solution, given.seconds, given.after, demands, given.seed)
         games = [] if game is None else [game]
+        if game is None:
+            print("no such game was found in that time")
     for points, text in games:
         given.line.write_text(text)
         print(f"{points} points", flush=True)
