@@ -5,7 +5,7 @@ Both follow which goods lie loose at each place and which are loaded on each tra
 
 from collections import Counter, defaultdict
 
-from model import BEGINNING, COSTS, DONKEY, EATS, GOLD_MINE, GOODS, RAFT, TURNS, WEALTH
+from model import BAGS, BEGINNING, COSTS, DONKEY, EATS, GOLD_MINE, GOODS, RAFT, SHAFT, WEALTH
 
 PHASES = 4
 
@@ -21,6 +21,7 @@ class Table:
         self.loose = defaultdict(Counter)
         self.loose[self.board.home].update(BEGINNING)
         self.producers = {}
+        self.bags = defaultdict(Counter)
 
     def is_raft(self, number):
         return not isinstance(self.where[number], str)
@@ -44,22 +45,22 @@ class Table:
         if number:
             raise ValueError(f"{number} {good} are missing at {place}")
 
-    def lay_out(self, turn):
-        """What primary producers lay out (P1)."""
-        for place, (kind, built) in self.producers.items():
-            age, loose = turn - built, self.loose[place]
+    def lay_out(self):
+        """What primary producers lay out (P1), gold if a mine has as much of it as of iron (Y4)."""
+        for place, kind in self.producers.items():
+            loose, bag = self.loose[place], self.bags[place]
             if kind == "woodcutter":
                 loose["trunks"] += 1
             elif kind == "quarry":
                 loose["stone"] += 1
-            elif kind == GOLD_MINE and age <= 4:
-                loose["gold"] += 1
-            elif kind == "mine" and age <= 6:
-                loose["gold" if age % 2 else "iron"] += 1
+            elif bag.total():
+                drawn = "gold" if bag["gold"] >= bag["iron"] else "iron"
+                bag[drawn] -= 1
+                loose[drawn] += 1
 
     def run(self, fed):
         """The automatic run (P10), but for what was fed."""
-        for place, (kind, _) in self.producers.items():
+        for place, kind in self.producers.items():
             loose = self.loose[place]
             if place in fed:
                 continue
@@ -76,6 +77,14 @@ class Table:
             elif kind == "stock_exchange":
                 made = min(loose["coins"] // 2, loose["paper"])
                 loose.update(coins=-2 * made, paper=-made, stock=made)
+        self.breed_geese()
+
+    def breed_geese(self):
+        """Two geese alone on a pasture get a third (B4)."""
+        for place in self.board.land:
+            if self.board.terrain(place) == "pasture" and place not in self.producers and not self.at(place):
+                if +self.loose[place] == Counter(geese=2):
+                    self.loose[place]["geese"] += 1
 
     def make_paper(self, place):
         """A feeding of the papermill by hand, boards first."""
@@ -85,10 +94,20 @@ class Table:
         self.use(place, "trunks", 2 - boards)
         loose["paper"] += 1
 
-    def build(self, kind, place, turn):
+    def build(self, kind, place):
         for good, cost in zip(("boards", "stone"), COSTS[kind]):
             self.use(place, good, cost)
-        self.producers[place] = (kind, turn)
+        self.producers[place] = kind
+        self.fill(kind, place)
+
+    def fill(self, kind, place):
+        gold, iron = BAGS.get(kind, (0, 0))
+        self.bags[place].update(gold=gold, iron=iron)
+
+    def dig(self, kind, place):
+        for good in SHAFT:
+            self.use(place, good, 1)
+        self.fill(kind, place)
 
 
 def tile(place):
@@ -103,8 +122,10 @@ def untile(text):
 # Reading
 
 
-def read(model, text):
-    """Returns the decisions of a line. What is still loaded when producers run by themselves was held back."""
+def read(model, text, until):
+    """Returns the decisions of a line in its first turns. What is still loaded when producers run by themselves was
+    held back.
+    """
     table, solution = Table(model), Counter()
     board, layout = model.board, model.layout
     turn, phase, fed = 1, 0, set()
@@ -113,7 +134,7 @@ def read(model, text):
         place, edge = dock
         return next((p, sea) for (p, sea), at in board.docks.items() if (p, at) == (place, edge))
 
-    table.lay_out(turn)
+    table.lay_out()
     for words in (line.split() for line in text.splitlines() if line):
         if words[0] == "done":
             if phase == 0:
@@ -122,7 +143,9 @@ def read(model, text):
             phase = (phase + 1) % PHASES
             if phase == 0:
                 turn, fed = turn + 1, set()
-                table.lay_out(turn)
+                table.lay_out()
+                if turn > until + 1:
+                    break
         elif words[0] == "breed":
             solution[f"{turn}|breed|{untile(words[1])[0]}"] += 1
             table.add(untile(words[1])[0])
@@ -137,13 +160,23 @@ def read(model, text):
             table.use(place, "trunks", 2)
             table.add((place, sea))
         elif words[0] == "research":
-            solution[f"{turn}|research"] += 1
+            place = untile(words[1])[0]
+            solution[f"{turn}|research|{words[2].removeprefix('subject:')}|{place}"] += 1
             for good, number in (("paper", 1), ("geese", 2)):
-                table.use(untile(words[1])[0], good, number)
-        elif words[0] == "build":
-            number, site = model.sites[untile(words[2])[0]]
-            solution[f"{turn}|build|{number}"] += 1
-            table.build(site.kind, site.place, turn)
+                table.use(place, good, number)
+        elif words[0] in ("build", "shaft"):
+            place = untile(words[-1 if words[-1].startswith("tile") else -2])[0]
+            kind = words[1].removeprefix("producer:") if words[0] == "build" else "mine"
+            if kind == "mine" and words[-1] == "fill:gold":
+                kind = GOLD_MINE
+            if words[0] == "build":
+                number = next((number for number, site in model.sites.get(place, []) if site.kind == kind), None)
+                solution[f"{turn}|build|{number}"] += 1
+                table.build(kind, place)
+            else:
+                number = next(number for number, site in model.sites[place] if site.kind in BAGS)
+                solution[f"{turn}|shaft|{number}|{kind}"] += 1
+                table.dig(kind, place)
         elif words[0] == "road":
             start, end = untile(words[1])[0], untile(words[2])[0]
             number = next(n for n, road in enumerate(layout.roads) if {road.start, road.end} == {start, end})
@@ -160,7 +193,8 @@ def read(model, text):
             read_move(table, turn, words, mooring, solution)
     for number, load in table.load.items():
         for good in WEALTH:
-            solution[f"{TURNS}|keep|{table.place(number)}|{good}"] += load[good]
+            solution[f"{model.turns}|keep|{table.place(number)}|{good}"] += load[good]
+    solution = Counter({key: number for key, number in solution.items() if int(key.split("|")[0]) <= until})
     unknown = [key for key, number in solution.items() if number and key not in model.decisions]
     if unknown:
         raise ValueError(f"the layout lacks {unknown}")
@@ -170,8 +204,8 @@ def read(model, text):
 def note_holds(model, table, turn, solution):
     if turn == 0:
         return
-    for place, (_, site) in model.sites.items():
-        for good in EATS.get(site.kind, []):
+    for place, sites in model.sites.items():
+        for good in {good for _, site in sites for good in EATS.get(site.kind, [])}:
             solution[f"{turn}|hold|{place}|{good}"] = sum(table.load[number][good] for number in table.at(place))
 
 
@@ -228,9 +262,9 @@ def write(model, solution):
     for key, number in solution.items():
         turn, kind, *rest = key.split("|")
         turns[int(turn)].setdefault(kind, {})[tuple(rest)] = number
-    for turn in range(1, TURNS + 1):
+    for turn in range(1, model.turns + 1):
         decided = defaultdict(dict, turns[turn])
-        table.lay_out(turn)
+        table.lay_out()
         for phase in (write_production, write_movement, write_building, write_bricks):
             lines += phase(model, table, turn, decided)
             lines.append("done")
@@ -246,13 +280,12 @@ def write_production(model, table, turn, decided):
         lines.append(f"feed {tile(place)} {tile(place)}:dock:{model.board.docks[place, sea]}")
         table.use(place, "trunks", 2)
         table.add((place, sea))
-    if decided["research"]:
-        place = next(site.place for site in model.layout.sites if site.kind == "papermill")
+    for subject, place in decided["research"]:
         if not table.loose[place]["paper"] and not any(table.load[number]["paper"] for number in table.at(place)):
             lines.append(f"feed {tile(place)}")
             table.make_paper(place)
             fed.add(place)
-        lines.append(f"research {tile(place)} subject:specialisation")
+        lines.append(f"research {tile(place)} subject:{subject}")
         for good, number in (("paper", 1), ("geese", 2)):
             table.use(place, good, number)
     table.run(fed)
@@ -397,11 +430,19 @@ def write_building(model, table, turn, decided):
         table.use(side, "stone", 1)
     for (number,) in decided["build"]:
         site = model.layout.sites[int(number)]
-        filled = " fill:gold" if site.kind == GOLD_MINE else ""
-        kind = "mine" if site.kind == GOLD_MINE else site.kind
-        lines.append(f"build producer:{kind} {tile(site.place)}{filled}")
-        table.build(site.kind, site.place, turn)
+        kind = "mine" if site.kind in BAGS else site.kind
+        lines.append(f"build producer:{kind} {tile(site.place)}{filling(site.kind)}")
+        table.build(site.kind, site.place)
+    for (number, kind), shafts in decided["shaft"].items():
+        place = model.layout.sites[int(number)].place
+        for _ in range(shafts):
+            lines.append(f"shaft {tile(place)}{filling(kind)}")
+            table.dig(kind, place)
     return lines
+
+
+def filling(kind):
+    return {GOLD_MINE: " fill:gold", "mine": " fill:plain"}.get(kind, "")
 
 
 def write_bricks(model, table, turn, decided):

@@ -31,6 +31,11 @@ MOST = {"trunks": 12, "boards": 14, "stone": 10}
 BRICKS = 4
 # A mine whose bag is filled with four gold after research (M2).
 GOLD_MINE = "gold_mine"
+# The gold and iron that fill a mine's bag.
+BAGS = {"mine": (3, 3), GOLD_MINE: (4, 0)}
+# What a new shaft takes (M4), and the most shafts in a turn.
+SHAFT = ("iron", "fuel")
+SHAFTS = 2
 # What a producer takes by itself from loose goods, so that some may have to stay loaded.
 EATS = {
     "sawmill": ["trunks"],
@@ -66,23 +71,30 @@ class Layout:
     sites: list
     roads: list
     rafts: bool = False
+    research: tuple = ()
+    # Goods move away from where they are made, or towards where they are used: fewer games, found sooner.
+    directed: bool = False
 
 
 class Model:
     """`decisions` has each variable that a person decides, under "TURN|KIND|...", with its turn."""
 
-    def __init__(self, layout):
+    def __init__(self, layout, turns=TURNS):
         self.layout = layout
+        self.turns = turns
         self.board = Board(layout.map)
         self.cp = cp_model.CpModel()
         self.decisions = {}
-        self.sites = {site.place: (number, site) for number, site in enumerate(layout.sites)}
+        self.sites = {}
+        for number, site in enumerate(layout.sites):
+            self.sites.setdefault(site.place, []).append((number, site))
         self.built = {}
         self.roads = {}
         self.runs = {}
         self.bricks = {}
         self.stocks = {}
-        self.researched = []
+        self.researched = {subject: [] for subject in layout.research}
+        self.bags = {number: (0, 0) for number, site in enumerate(layout.sites) if site.kind in BAGS}
         self.row_hits = [[] for _ in ROWS]
         self.places = list(self.board.land)
         docks = sorted(self.board.docks) if layout.rafts else []
@@ -92,6 +104,7 @@ class Model:
         self.moorings = docks + [("", tile) for tile in self.sea]
         self.plan_sites()
         self.plan_ways()
+        self.plan_flows()
         self.play()
 
     def decide(self, turn, key, most):
@@ -122,7 +135,9 @@ class Model:
         for number, site in enumerate(self.layout.sites):
             for turn in range(site.first, site.last + 1):
                 self.built[number, turn] = self.flag(turn, f"build|{number}")
-            self.cp.add(sum(self.built[number, turn] for turn in range(site.first, site.last + 1)) <= 1)
+        for sites in self.sites.values():
+            numbers = {number for number, _ in sites}
+            self.cp.add(sum(flag for (number, _), flag in self.built.items() if number in numbers) <= 1)
         for number, road in enumerate(self.layout.roads):
             for turn in range(road.first, road.last + 1):
                 for side in (road.start, road.end):
@@ -151,6 +166,41 @@ class Model:
                 if start != end and steps <= RANGE:
                     self.voyages.append((start, end))
 
+    def plan_flows(self):
+        def places(*kinds):
+            return [site.place for site in self.layout.sites if site.kind in kinds]
+
+        def steps_to(ends):
+            steps, todo = {place: 0 for place in ends}, list(ends)
+            for place in todo:
+                for other in self.board.neighbours[place]:
+                    if other not in steps:
+                        steps[other] = steps[place] + 1
+                        todo.append(other)
+            return steps
+
+        home = [self.board.home]
+        towards = {
+            "trunks": places("sawmill", "raft_factory", "coal_burner", "papermill"),
+            "gold": places("mint"),
+            "iron": home + (places(*BAGS) if "new_shafts" in self.layout.research else []),
+            "coins": places("stock_exchange"),
+            "paper": places("stock_exchange"),
+            "geese": places("papermill"),
+        }
+        away = {"boards": places("sawmill"), "stone": places("quarry"), "fuel": places("coal_burner")}
+        self.flows = {good: [steps_to([end]) for end in ends] for good, ends in towards.items()}
+        self.flows |= {
+            good: [{place: -steps for place, steps in steps_to(ends).items()}] for good, ends in away.items()
+        }
+
+    def may_move(self, good, start, end):
+        """In a directed model, whether a good may be carried from one place to another."""
+        if not self.layout.directed or start in self.board.sea or end in self.board.sea:
+            return True
+        flows = self.flows.get(good, [])
+        return any(start in steps and end in steps and steps[end] < steps[start] for steps in flows)
+
     def play(self):
         self.stock = {(place, good): 0 for place in self.places + self.sea for good in GOODS}
         for good, number in BEGINNING.items():
@@ -160,7 +210,7 @@ class Model:
         self.rafts = {mooring: 0 for mooring in self.moorings}
         self.held = {}
         self.cells = FULL
-        for turn in range(1, TURNS + 1):
+        for turn in range(1, self.turns + 1):
             self.produce(turn)
             self.move(turn)
             self.build(turn)
@@ -183,23 +233,52 @@ class Model:
         before, self.stock = self.stock, dict(self.stock)
         donkeys, rafts = dict(self.donkeys), dict(self.rafts)
         for place in self.board.land:
-            if self.board.terrain(place) == "pasture" and place != self.board.home and 2 < turn <= 14:
+            if self.board.terrain(place) != "pasture" or turn < 2:
+                continue
+            built = sum(self.is_built(number, turn - 1) for number, _ in self.sites.get(place, []))
+            if self.layout.research:
+                self.breed_geese(turn, place, before, built)
+            if turn <= 14:
                 born = self.flag(turn, f"breed|{place}")
                 self.cp.add(self.donkeys[place] == 2).only_enforce_if(born)
                 self.cp.add(sum(before[place, good] for good in GOODS) + self.moored(place) == 0).only_enforce_if(born)
-                if place in self.sites:
-                    self.cp.add(born + self.is_built(self.sites[place][0], turn - 1) <= 1)
+                self.cp.add(born + built <= 1)
                 donkeys[place] = donkeys[place] + born
         for number, site in enumerate(self.layout.sites):
             if turn > site.first:
                 self.run(turn, number, site, before, rafts)
-        if any(site.kind == GOLD_MINE for site in self.layout.sites):
+        if self.layout.research:
             self.research(turn)
         self.bound()
         self.donkeys, self.rafts = donkeys, rafts
         self.cp.add(sum(donkeys.values()) <= DONKEYS)
         self.cp.add(sum(rafts.values()) <= RAFTS)
         self.cp.add(sum(donkeys.values()) + sum(rafts.values()) <= 8)
+
+    def breed_geese(self, turn, place, before, built):
+        """Two geese alone on a pasture get a third by themselves (B4)."""
+        others = sum(before[place, good] for good in GOODS if good != "geese") + built
+        others += self.donkeys[place] + self.moored(place)
+        two = self.exactly(before[place, "geese"], 2)
+        alone = self.exactly(others, 0)
+        born = self.cp.new_bool_var("")
+        self.cp.add(born <= two)
+        self.cp.add(born <= alone)
+        self.cp.add(born >= two + alone - 1)
+        self.change(place, "geese", born)
+
+    def exactly(self, value, number):
+        """A flag that is set if, and only if, a value that is never negative is this number."""
+        flag, above = self.cp.new_bool_var(""), self.cp.new_bool_var("")
+        self.cp.add(value == number).only_enforce_if(flag)
+        self.cp.add(value >= number + 1).only_enforce_if(above)
+        if number == 0:
+            self.cp.add(flag + above == 1)
+        else:
+            below = self.cp.new_bool_var("")
+            self.cp.add(value <= number - 1).only_enforce_if(below)
+            self.cp.add(flag + above + below == 1)
+        return flag
 
     def run(self, turn, number, site, before, rafts):
         place, kind = site.place, site.kind
@@ -210,14 +289,8 @@ class Model:
             self.change(place, "trunks", stands)
         elif kind == "quarry":
             self.change(place, "stone", stands)
-        elif kind in ("mine", GOLD_MINE):
-            # Three gold and three iron, gold first (M2, Y4), or four gold.
-            for at in range(site.first, min(site.last, turn - 1) + 1):
-                age = turn - at
-                if kind == GOLD_MINE and age <= 4:
-                    self.change(place, "gold", self.built[number, at])
-                elif kind == "mine" and age <= 6:
-                    self.change(place, "gold" if age % 2 else "iron", self.built[number, at])
+        elif kind in BAGS:
+            self.draw(number, place)
         elif kind == "raft_factory":
             made = []
             for mooring in self.moorings:
@@ -261,15 +334,38 @@ class Model:
                     self.change(place, good, -number * made)
                 self.change(place, gives, made)
 
+    def draw(self, number, place):
+        """A mine yields the kind of which its bag holds more, gold if equal (Y4)."""
+        gold, iron = self.bags[number]
+        if isinstance(gold, int):
+            return
+        draws_iron, has_gold, draws_gold = (self.cp.new_bool_var("") for _ in range(3))
+        self.cp.add(iron >= gold + 1).only_enforce_if(draws_iron)
+        self.cp.add(iron <= gold).only_enforce_if(draws_iron.negated())
+        self.cp.add(gold >= 1).only_enforce_if(has_gold)
+        self.cp.add(gold == 0).only_enforce_if(has_gold.negated())
+        self.cp.add(draws_gold <= has_gold)
+        self.cp.add(draws_gold + draws_iron <= 1)
+        self.cp.add(draws_gold + draws_iron >= has_gold)
+        self.change(place, "gold", draws_gold)
+        self.change(place, "iron", draws_iron)
+        self.bags[number] = (self.named(gold - draws_gold, 12), self.named(iron - draws_iron, 6))
+
     def research(self, turn):
-        """Specialisation, at the papermill (E1)."""
-        place = next(site.place for site in self.layout.sites if site.kind == "papermill")
-        bought = self.flag(turn, "research")
-        for number, least in ((self.stock[place, "paper"], 1), (self.stock[place, "geese"], 2), (self.donkeys[place], 1)):
-            self.cp.add(number >= least).only_enforce_if(bought)
-        self.change(place, "paper", -bought)
-        self.change(place, "geese", -2 * bought)
-        self.researched.append((turn, bought))
+        """Research at the papermill (E1). Two geese and paper must not be left there, since they vanish (E6)."""
+        for place in {site.place for site in self.layout.sites if site.kind == "papermill"}:
+            bought = {subject: self.flag(turn, f"research|{subject}|{place}") for subject in self.researched}
+            number = sum(bought.values())
+            self.cp.add(self.donkeys.get(place, 0) >= 1).only_enforce_if(self.when(number == 0).negated())
+            self.change(place, "paper", -number)
+            self.change(place, "geese", -2 * number)
+            few = self.when(self.stock[place, "geese"] <= 1)
+            self.cp.add(self.stock[place, "paper"] == 0).only_enforce_if(few.negated())
+            for subject, flag in bought.items():
+                self.researched[subject].append((turn, flag))
+
+    def is_known(self, subject, turn):
+        return sum(bought for at, bought in self.researched.get(subject, []) if at <= turn)
 
     def move(self, turn):
         """The movement phase. What leaves a place was there before it, so no good is moved by two (V7)."""
@@ -278,6 +374,8 @@ class Model:
         self.can_stay = {}
 
         def carried(key, good, start, end, most, is_last=True):
+            if not self.may_move(good, start, end):
+                return 0
             number = self.decide(turn, f"{key}|{good}", most)
             leaves.setdefault((start, good), []).append(number)
             comes.setdefault((end, good), []).append(number)
@@ -343,14 +441,42 @@ class Model:
                 self.change(site.place, good, -cost * built)
             self.cp.add(self.donkeys.get(site.place, 0) + self.moored(site.place) >= built)
             if site.kind == GOLD_MINE:
-                self.cp.add(built <= sum(bought for at, bought in self.researched if at <= turn))
+                self.cp.add(built <= self.is_known("specialisation", turn))
+            if site.kind in BAGS:
+                self.fill(number, site.kind, built)
             if self.board.terrain(site.place) == "desert":
                 # The desert is watered at the end of an earlier turn (N5, D4).
                 self.cp.add(self.cells >= IRRIGATION).only_enforce_if(built)
+        if "new_shafts" in self.researched:
+            for number, site in enumerate(self.layout.sites):
+                if site.kind in BAGS and turn > site.first:
+                    self.dig(turn, number, site.place)
         for (number, at, side), built in self.roads.items():
             if at == turn:
                 self.change(side, "stone", -built)
                 self.cp.add(self.donkeys[side] >= built)
+
+    def fill(self, number, kind, times):
+        gold, iron = (
+            self.named(held + times * more, most)
+            for held, more, most in zip(self.bags[number], BAGS[kind], (12, 6))
+        )
+        self.bags[number] = (gold, iron)
+
+    def dig(self, turn, number, place):
+        """New shafts, with three gold and three iron or with four gold (M2, M4)."""
+        for kind in BAGS:
+            if kind == GOLD_MINE and "specialisation" not in self.researched:
+                continue
+            shafts = self.decide(turn, f"shaft|{number}|{kind}", SHAFTS if kind == GOLD_MINE else 1)
+            self.cp.add(shafts <= SHAFTS * self.is_known("new_shafts", turn))
+            if kind == GOLD_MINE:
+                self.cp.add(shafts <= SHAFTS * self.is_known("specialisation", turn))
+            self.cp.add(shafts <= SHAFTS * self.is_built(number, turn - 1))
+            self.cp.add(shafts <= SHAFTS * (self.donkeys.get(place, 0) + self.moored(place)))
+            for good in SHAFT:
+                self.change(place, good, -shafts)
+            self.fill(number, kind, shafts)
 
     def buy_bricks(self, turn):
         """Bricks cost two, three, four ... goods (N2, Y2); a neutral one follows."""
@@ -374,12 +500,13 @@ class Model:
     def hold(self, turn):
         """What stays on transporters, so that the producer of the place does not take it (P9)."""
         self.held = {}
-        for place, (_, site) in self.sites.items():
-            for good in EATS.get(site.kind, []):
+        for place, sites in self.sites.items():
+            eaten = {good for _, site in sites for good in EATS.get(site.kind, [])}
+            for good in sorted(eaten):
                 self.held[place, good] = self.decide(turn, f"hold|{place}|{good}", 8)
                 self.cp.add(self.held[place, good] <= self.stock[place, good])
                 self.cp.add(self.held[place, good] <= self.can_stay[place, good])
-            held = [self.held[place, good] for good in EATS.get(site.kind, [])]
+            held = [self.held[place, good] for good in eaten]
             room = DONKEY * self.donkeys.get(place, 0) + RAFT * self.moored(place)
             if held:
                 self.cp.add(sum(held) <= room)
@@ -389,7 +516,7 @@ class Model:
         kept = {}
         for place in self.places:
             for good in WEALTH:
-                kept[place, good] = self.decide(TURNS, f"keep|{place}|{good}", 8)
+                kept[place, good] = self.decide(self.turns, f"keep|{place}|{good}", 8)
                 self.cp.add(kept[place, good] <= self.stock[place, good])
                 self.cp.add(kept[place, good] <= self.can_stay[place, good])
             room = DONKEY * self.donkeys.get(place, 0) + RAFT * self.moored(place)
@@ -400,18 +527,21 @@ class Model:
             self.cp.add_bool_or(hits).only_enforce_if(row)
             filled.append(row)
         self.wealth = {good: sum(kept[place, good] for place in self.places) for good in WEALTH}
-        self.points = ROW * sum(filled) + sum(WEALTH[good] * number for good, number in self.wealth.items())
+        self.rows_filled = sum(filled)
+        self.points = ROW * self.rows_filled + sum(WEALTH[good] * number for good, number in self.wealth.items())
 
-    def solve(self, seconds, seed, objective=None, solution=None, keep=lambda turn, kind: False, demands=()):
+    def solve(self, seconds, seed, objective=None, solution=None, keep=lambda turn, kind: False, demands=(), value=0):
         """Solves the model. Decisions to `keep` are those of `solution`, and the others begin there.
 
-        Returns the decisions that are not zero and the points, or nothing if there is no solution in time.
+        Returns the decisions that are not zero, the points and the value, or nothing if there is no solution in time.
         """
         model = self.cp.clone()
+        # A solution may stop before the model does.
+        last = max((int(key.split("|")[0]) for key in solution or ()), default=0)
         for key, (turn, variable) in self.decisions.items():
             if solution is not None and keep(turn, key.split("|")[1]):
                 model.add(variable == solution.get(key, 0))
-            elif solution is not None:
+            elif turn <= last:
                 model.add_hint(variable, solution.get(key, 0))
         for demand in demands:
             model.add(demand)
@@ -421,6 +551,6 @@ class Model:
         solver.parameters.max_time_in_seconds = seconds
         solver.parameters.random_seed = seed
         if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return None, None
+            return None, None, None
         found = {key: solver.value(variable) for key, (_, variable) in self.decisions.items()}
-        return {key: number for key, number in found.items() if number}, solver.value(self.points)
+        return {key: number for key, number in found.items() if number}, solver.value(self.points), solver.value(value)

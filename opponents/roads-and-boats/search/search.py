@@ -6,11 +6,13 @@ It needs OR-tools (pip install ortools). See the section on Roads & Boats in doc
 import argparse
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import line
 from model import GOLD_MINE, TURNS, Layout, Model, Road, Site
 
+# The layouts, by map. A second layout of a map is named after what it does otherwise.
 LAYOUTS = {
     "river_runs": Layout(
         "river_runs",
@@ -56,27 +58,35 @@ LAYOUTS = {
             Road("4:0", "4:1", 2, 14),
         ],
         rafts=True,
+        research=("specialisation",),
     ),
 }
+EARLY_MINES = [Site("mine", "0:4", 6, 14), Site("mine", "1:4", 6, 15), Site("mine", "2:4", 6, 15)]
+LAYOUTS["lord_of_the_ring/early_mines"] = replace(
+    LAYOUTS["lord_of_the_ring"],
+    sites=[site for site in LAYOUTS["lord_of_the_ring"].sites if site.kind != GOLD_MINE] + EARLY_MINES,
+    research=("new_shafts",),
+    directed=True,
+)
 
 
 def promise(model, luck):
-    """Points first, then bricks. Random weights of early producers, coins and stocks lead away from the last game."""
-    worth = 20_000 * model.points + 5_000 * sum(model.bricks.values())
+    """Random weights of early producers, coins and stocks lead away from the last game."""
+    worth = 0
     for (_, turn), built in model.built.items():
-        worth += luck.choice([0, 1, 3]) * (TURNS - turn) * built
+        worth += luck.choice([0, 1, 3]) * (model.turns - turn) * built
     for number, site in enumerate(model.layout.sites):
         if site.kind == "mint":
             coins = [runs for (_, other), runs in model.runs.items() if other == number]
             worth += luck.choice([20, 60, 120]) * sum(coins)
-    for turn in (8, 12, 16, 20):
+    for turn in range(8, model.turns + 1, 4):
         for wanted in ("boards", "stone", "fuel", "gold", "trunks"):
             stock = [number for (_, good), number in model.stocks[turn].items() if good == wanted]
             worth += luck.choice([0, 1, 2]) * sum(stock)
     return worth
 
 
-def window(luck):
+def window(luck, turns):
     """Says which decisions to keep. A short window changes everything, and a longer one only some kinds of decisions:
     all decisions of more than four turns take longer than a minute to solve.
     """
@@ -90,7 +100,7 @@ def window(luck):
     )
     # Half of the windows also change what is carried in the turns around them.
     around = cargo if luck.random() < 0.5 else set()
-    first = luck.randint(1, TURNS + 1 - length)
+    first = luck.randint(1, turns + 1 - length)
 
     def keep(turn, kind):
         if first <= turn < first + length:
@@ -100,56 +110,97 @@ def window(luck):
     return keep
 
 
-def windows(model, solution, seconds, each, demands, seed):
-    """Solves window after window for more points and bricks. Yields the points and text of each better game."""
-    luck, best, begun = random.Random(seed), (-1, 0), time.monotonic()
+def windows(model, solution, seconds, each, demands, wishes, seed):
+    """Solves window after window for more points, bricks and wishes. Yields the points and text of each better game."""
+    luck, best, begun = random.Random(seed), -1, time.monotonic()
+    value = 200 * model.points + 100 * sum(model.bricks.values()) + wishes
     while time.monotonic() - begun < seconds:
-        seed, worth = luck.randrange(1_000_000), promise(model, luck)
-        found, points = model.solve(each, seed, worth, solution, window(luck), demands)
-        if found is None:
-            continue
-        bricks = sum(number for key, number in found.items() if key.endswith("|bricks"))
-        if (points, bricks) < best:
+        seed, worth = luck.randrange(1_000_000), 100 * value + promise(model, luck)
+        found, points, reached = model.solve(each, seed, worth, solution, window(luck, model.turns), demands, value)
+        if found is None or reached < best:
             continue
         try:
             text = line.write(model, found)
         except ValueError:
             # The model allows more than the rules where goods stay loaded.
             continue
-        if (points, bricks) > best:
+        if reached > best:
             yield points, text
-        solution, best = found, (points, bricks)
+        solution, best = found, reached
 
 
 def jump(model, solution, seconds, after, demands, seed):
     """Changes all turns after one so that the demands are met. Returns the points and text, if that is possible."""
-    found, points = model.solve(seconds, seed, None, solution, lambda turn, _: turn <= after, demands)
+
+    def keep(turn, kind):
+        # What is held back at the end of a turn belongs to the next one's production.
+        return turn < after or turn == after and kind != "hold"
+
+    found, points, _ = model.solve(seconds, seed, None, solution, keep, demands)
     return None if found is None else (points, line.write(model, found))
+
+
+def count(model, what, kind, turn):
+    """How many producers of a kind stand at the end of a turn, how many sets they have made, or how much of a good
+    lies at them.
+    """
+    sites = {number: site for number, site in enumerate(model.layout.sites) if site.kind == kind}
+    if what == "stands":
+        return sum(built for (number, at), built in model.built.items() if at <= turn and number in sites)
+    if what == "made":
+        return sum(sets for (at, number), sets in model.runs.items() if at <= turn and number in sites)
+    return sum(model.stocks[turn][site.place, what] for site in sites.values())
+
+
+def demand(model, text):
+    """A condition, from "WHAT:KIND:NUMBER:TURN"."""
+    what, kind, number, turn = text.split(":")
+    return count(model, what, kind, int(turn)) >= int(number)
+
+
+def wish(model, text):
+    """What a wish is worth, from "WHAT:KIND:NUMBER:TURN:WORTH". More than the number counts no more."""
+    what, kind, number, turn, worth = text.split(":")
+    counted = model.cp.new_int_var(0, int(number), "")
+    model.cp.add(counted <= count(model, what, kind, int(turn)))
+    return int(worth) * counted
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("map", choices=LAYOUTS)
+    parser.add_argument("layout", choices=LAYOUTS)
     parser.add_argument("line", type=Path, help="the file with the line; a better one takes its place")
     parser.add_argument("--seconds", type=float, default=600, help="for all windows, or for the jump")
     parser.add_argument("--each", type=float, default=15, help="seconds for a window")
     parser.add_argument("--after", type=int, help="a jump: only the turns after this one change")
+    parser.add_argument("--turns", type=int, default=TURNS, help="a jump that ends after so many turns")
+    parser.add_argument("--demand", action="append", default=[], metavar="WHAT:KIND:NUMBER:TURN", help="what must be")
+    parser.add_argument(
+        "--wish", action="append", default=[], metavar="WHAT:KIND:NUMBER:TURN:WORTH", help="what windows count, too"
+    )
     parser.add_argument("--points", type=int, default=0, help="the least points")
     parser.add_argument("--shares", type=int, default=0, help="the least shares at the end")
+    parser.add_argument("--out", type=Path, help="where a better line goes, if not to the first file")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    model = Model(LAYOUTS[given.map])
-    solution = line.read(model, given.line.read_text())
-    demands = [model.points >= given.points, model.wealth["stock"] >= given.shares]
+    model = Model(LAYOUTS[given.layout], given.turns)
+    until = given.turns if given.after is None else given.after
+    solution = line.read(model, given.line.read_text(), until)
+    demands = [demand(model, text) for text in given.demand]
+    if given.points:
+        demands.append(model.points >= given.points)
+    if given.shares:
+        demands.append(model.wealth["stock"] >= given.shares)
+    wishes = sum(wish(model, text) for text in given.wish)
     if given.after is None:
-        games = windows(model, solution, given.seconds, given.each, demands, given.seed)
+        games = windows(model, solution, given.seconds, given.each, demands, wishes, given.seed)
     else:
         game = jump(model, solution, given.seconds, given.after, demands, given.seed)
         games = [] if game is None else [game]
         if game is None:
             print("no such game was found in that time")
     for points, text in games:
-        given.line.write_text(text)
+        (given.out or given.line).write_text(text)
         print(f"{points} points", flush=True)
 
 
