@@ -111,10 +111,15 @@ def window(luck, turns):
 
 
 def windows(model, solution, seconds, each, demands, wishes, seed):
-    """Solves window after window for more points, bricks and wishes. Yields the points and text of each better game."""
-    luck, best, begun = random.Random(seed), -1, time.monotonic()
+    """Solves window after window for more points, bricks and wishes. Yields the points and text of each better game.
+
+    First the line is played out, if it is shorter than the game.
+    """
+    luck, begun = random.Random(seed), time.monotonic()
     value = 200 * model.points + 100 * sum(model.bricks.values()) + wishes
-    while time.monotonic() - begun < seconds:
+    last = max(int(key.split("|")[0]) for key in solution)
+    solution, _, best = model.solve(seconds, seed, value, solution, until(last), demands, value)
+    while solution is not None and time.monotonic() - begun < seconds:
         seed, worth = luck.randrange(1_000_000), 100 * value + promise(model, luck)
         found, points, reached = model.solve(each, seed, worth, solution, window(luck, model.turns), demands, value)
         if found is None or reached < best:
@@ -129,14 +134,14 @@ def windows(model, solution, seconds, each, demands, wishes, seed):
         solution, best = found, reached
 
 
+def until(last):
+    """Keeps all decisions up to a turn. What is held back at its end belongs to the next turn's production."""
+    return lambda turn, kind: turn < last or turn == last and kind != "hold"
+
+
 def jump(model, solution, seconds, after, demands, seed):
     """Changes all turns after one so that the demands are met. Returns the points and text, if that is possible."""
-
-    def keep(turn, kind):
-        # What is held back at the end of a turn belongs to the next one's production.
-        return turn < after or turn == after and kind != "hold"
-
-    found, points, _ = model.solve(seconds, seed, None, solution, keep, demands)
+    found, points, _ = model.solve(seconds, seed, None, solution, until(after), demands)
     return None if found is None else (points, line.write(model, found))
 
 
@@ -173,7 +178,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=600, help="for all windows, or for the jump")
     parser.add_argument("--each", type=float, default=15, help="seconds for a window")
     parser.add_argument("--after", type=int, help="a jump: only the turns after this one change")
-    parser.add_argument("--turns", type=int, default=TURNS, help="a jump that ends after so many turns")
+    parser.add_argument("--turns", type=int, default=TURNS, help="how long the game is looked at")
     parser.add_argument("--demand", action="append", default=[], metavar="WHAT:KIND:NUMBER:TURN", help="what must be")
     parser.add_argument(
         "--wish", action="append", default=[], metavar="WHAT:KIND:NUMBER:TURN:WORTH", help="what windows count, too"
@@ -184,8 +189,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     model = Model(LAYOUTS[given.layout], given.turns)
-    until = given.turns if given.after is None else given.after
-    solution = line.read(model, given.line.read_text(), until)
+    turns = given.turns if given.after is None else given.after
+    solution = line.read(model, given.line.read_text(), turns)
     demands = [demand(model, text) for text in given.demand]
     if given.points:
         demands.append(model.points >= given.points)
