@@ -528,8 +528,7 @@ class Model:
             self.cp.add_bool_or(hits).only_enforce_if(row)
             filled.append(row)
         self.wealth = {good: sum(kept[place, good] for place in self.places) for good in WEALTH}
-        self.rows_filled = sum(filled)
-        self.points = ROW * self.rows_filled + sum(WEALTH[good] * number for good, number in self.wealth.items())
+        self.points = ROW * sum(filled) + sum(WEALTH[good] * number for good, number in self.wealth.items())
 
     def solve(self, seconds, seed, objective=None, solution=None, keep=lambda turn, kind: False, demands=(), value=0):
         """Solves the model. Decisions to `keep` are those of `solution`, and the others begin there.

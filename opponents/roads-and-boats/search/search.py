@@ -117,9 +117,11 @@ def windows(model, solution, seconds, each, demands, wishes, seed):
     """
     luck, begun = random.Random(seed), time.monotonic()
     value = 200 * model.points + 100 * sum(model.bricks.values()) + wishes
-    last = max(int(key.split("|")[0]) for key in solution)
-    solution, _, best = model.solve(seconds, seed, value, solution, until(last), demands, value)
-    while solution is not None and time.monotonic() - begun < seconds:
+    last = max((int(key.split("|")[0]) for key in solution), default=0)
+    solution, _, best = model.solve(each, seed, value, solution, until(last), demands, value)
+    if solution is None:
+        raise SystemExit("the line does not meet the demands, or could not be played out in time")
+    while time.monotonic() - begun < seconds:
         seed, worth = luck.randrange(1_000_000), 100 * value + promise(model, luck)
         found, points, reached = model.solve(each, seed, worth, solution, window(luck, model.turns), demands, value)
         if found is None or reached < best:
@@ -150,6 +152,8 @@ def count(model, what, kind, turn):
     lies at them.
     """
     sites = {number: site for number, site in enumerate(model.layout.sites) if site.kind == kind}
+    if not sites:
+        raise SystemExit(f"the layout has no {kind}")
     if what == "stands":
         return sum(built for (number, at), built in model.built.items() if at <= turn and number in sites)
     if what == "made":
