@@ -1,4 +1,4 @@
-"""The land and sea of a printed solo map, as far as one home's donkeys and rafts reach it."""
+"""The land and sea of a printed solo map, as far as a home's donkeys and rafts reach it."""
 
 import csv
 from pathlib import Path
@@ -24,14 +24,14 @@ class Board:
     tile beside it. Bridges are left out.
     """
 
-    def __init__(self, name):
+    def __init__(self, name, home=""):
         self.tiles = {}
         for row in rows("maps"):
             if row["map"] == name:
                 rivers = [edge for edge in row["river_edges"].split("+") if edge]
                 self.tiles[int(row["q"]), int(row["r"])] = (row["terrain"], rivers)
-        home = next(row for row in rows("homes") if row["map"] == name)
-        self.home = self.place((int(home["q"]), int(home["r"])), home["region"])
+        usual = next(row for row in rows("homes") if row["map"] == name)
+        self.home = home or self.place((int(usual["q"]), int(usual["r"])), usual["region"])
         self.sea = {self.place(tile, ""): [] for tile in self.tiles if self.is_sea(tile)}
         self.docks, joined = {}, {}
         for tile in self.tiles:

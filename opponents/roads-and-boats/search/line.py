@@ -136,6 +136,8 @@ def read(model, text, until):
 
     table.lay_out()
     for words in (line.split() for line in text.splitlines() if line):
+        if words[0] == tile(board.home):
+            continue
         if words[0] == "done":
             if phase == 0:
                 note_holds(model, table, turn - 1, solution)
@@ -257,7 +259,7 @@ def read_move(table, turn, words, mooring, solution):
 
 def write(model, solution):
     """Returns the moves of a solution, one a line."""
-    table, lines = Table(model), []
+    table, lines = Table(model), [tile(model.layout.home)] if model.layout.home else []
     turns = defaultdict(dict)
     for key, number in solution.items():
         turn, kind, *rest = key.split("|")

@@ -44,7 +44,7 @@ EATS = {
     "coal_burner": ["trunks", "boards"],
     "papermill": ["trunks", "boards"],
 }
-RUNS = {"sawmill": 3, "coal_burner": 3, "papermill": 1, "mint": 1, "stock_exchange": 2}
+RUNS = {"sawmill": 3, "coal_burner": 3, "papermill": 1, "mint": 1, "stock_exchange": 3}
 COSTS = {row["id"]: (int(row["cost_boards"]), int(row["cost_stone"])) for row in rows("producers")}
 COSTS[GOLD_MINE] = COSTS["mine"]
 ROWS = [(int(row["first_cell"]), int(row["last_cell"])) for row in rows("wonder") if int(row["first_cell"]) > FULL]
@@ -75,6 +75,8 @@ class Layout:
     research: tuple = ()
     # Goods move away from where they are made, or towards where they are used: fewer games, found sooner.
     directed: bool = False
+    # A home that is chosen freely (Y6), if not the usual one of the map.
+    home: str = ""
 
 
 class Model:
@@ -83,7 +85,7 @@ class Model:
     def __init__(self, layout, turns=TURNS):
         self.layout = layout
         self.turns = turns
-        self.board = Board(layout.map)
+        self.board = Board(layout.map, layout.home)
         self.cp = cp_model.CpModel()
         self.decisions = {}
         self.sites = {}
@@ -514,6 +516,8 @@ class Model:
 
     def end(self):
         """Wealth counts on transporters only (F3), a row with an own brick ten points (Y5)."""
+        for bought in self.researched.values():
+            self.cp.add(sum(flag for _, flag in bought) <= 1)
         kept = {}
         for place in self.places:
             for good in WEALTH:

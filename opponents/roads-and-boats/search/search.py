@@ -68,6 +68,39 @@ LAYOUTS["lord_of_the_ring/early_mines"] = replace(
     research=("new_shafts",),
     directed=True,
 )
+# From a home that is chosen freely (Y6): donkeys breed beside it, and two golden mines stand in turn 10.
+LAYOUTS["lord_of_the_ring/free_home"] = Layout(
+    "lord_of_the_ring",
+    [
+        Site("woodcutter", "4:1", 1, 2),
+        Site("sawmill", "4:2", 1, 3),
+        Site("quarry", "4:0", 2, 4),
+        Site("papermill", "3:0", 5, 12),
+        Site("coal_burner", "3:3", 7, 14),
+        Site(GOLD_MINE, "1:4", 8, 14),
+        Site(GOLD_MINE, "2:4", 8, 14),
+        Site("mint", "0:4", 10, 16),
+        Site("stock_exchange", "0:3", 14, 19),
+        Site("woodcutter", "0:2", 12, 16),
+    ],
+    [
+        Road("4:1", "4:2", 2, 17),
+        Road("4:2", "3:3", 2, 17),
+        Road("3:3", "2:4", 2, 17),
+        Road("4:0", "4:1", 2, 17),
+        Road("2:4", "1:4", 2, 17),
+        Road("3:0", "4:0", 2, 17),
+        Road("1:4", "0:4", 2, 17),
+        Road("0:4", "0:3", 2, 17),
+        Road("3:0", "2:0", 2, 17),
+        Road("2:0", "1:1", 2, 17),
+        Road("1:1", "0:2", 2, 17),
+        Road("0:2", "0:3", 2, 17),
+    ],
+    research=("specialisation",),
+    directed=True,
+    home="4:2",
+)
 
 
 def promise(model, luck):

@@ -8,6 +8,7 @@ use slowtable_kit::Seat;
 use slowtable_opponent::{OpponentLevel, SplitMix64};
 
 use crate::dispatch::WEALTH;
+use crate::lines;
 use crate::policy::ReasonedMove;
 use crate::reason::Reason;
 use crate::ways::{Ways, reach};
@@ -170,6 +171,11 @@ fn home(
     level: OpponentLevel,
     rng: &mut SplitMix64,
 ) -> Option<ReasonedMove> {
+    if level == OpponentLevel::Master
+        && let Some(path) = lines::home(board, seat)
+    {
+        return Some((path, Reason::Home));
+    }
     let mut ways = Ways::new(board, seat);
     ways.learn(board, Vehicle::Donkey);
     let homes = board.walker(seat).choices();

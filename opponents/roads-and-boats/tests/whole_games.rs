@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use common::{play_out, table};
 use roads_and_boats::{
-    Call, Choice, Deed, Good, MapChoice, Options, Phase, RoadsAndBoats, State, Step, What,
+    Call, Choice, Deed, Good, Homes, MapChoice, Options, Phase, RoadsAndBoats, State, Step, What,
 };
 use roads_and_boats_opponents::{
     Aim, OpponentLevel, Reason, RoadsAndBoatsOpponent, decide, decide_all,
@@ -82,12 +82,8 @@ fn the_same_seed_gives_the_same_game() {
     }
 }
 
-/// Returns the mean points of solo games on a map.
-fn mean(map: MapChoice, level: OpponentLevel, steps: u64, games: u128) -> f64 {
-    let options = Options {
-        map,
-        ..Options::default()
-    };
+/// Returns the mean points of solo games.
+fn mean(options: Options, level: OpponentLevel, steps: u64, games: u128) -> f64 {
     let points = (0..games).map(|index| {
         let steps = Budget::steps(steps);
         let decide = |view: &_, _, seed| decide(view, Seed(seed), level, steps);
@@ -104,9 +100,13 @@ fn a_journeyman_makes_a_living_alone() {
         (MapChoice::RiverRuns, 150.0),
         (MapChoice::LordOfTheRing, 120.0),
     ] {
-        let journeyman = mean(map, OpponentLevel::Journeyman, 4_000, 1);
+        let options = Options {
+            map,
+            ..Options::default()
+        };
+        let journeyman = mean(options, OpponentLevel::Journeyman, 4_000, 1);
         assert!(journeyman >= least, "{map}: {journeyman}");
-        let apprentice = mean(map, OpponentLevel::Apprentice, 10, 10);
+        let apprentice = mean(options, OpponentLevel::Apprentice, 10, 10);
         assert!(
             apprentice > 10.0 && apprentice < journeyman,
             "{map}: {apprentice}"
@@ -115,6 +115,7 @@ fn a_journeyman_makes_a_living_alone() {
 }
 
 /// A master follows the line that is known for a map, however little it may think. Alone, the usual map is *One River*.
+/// If it chooses its home freely (Y6), it chooses the one where the line begins.
 #[test]
 fn a_master_follows_a_known_line_alone() {
     for (map, known) in [
@@ -122,8 +123,15 @@ fn a_master_follows_a_known_line_alone() {
         (MapChoice::RiverRuns, 220.0),
         (MapChoice::LordOfTheRing, 240.0),
     ] {
-        let points = mean(map, OpponentLevel::Master, FEW_STEPS, 1);
-        assert!(points >= known, "{map}: {points}");
+        for homes in [Homes::Usual, Homes::Free] {
+            let options = Options {
+                map,
+                homes,
+                ..Options::default()
+            };
+            let points = mean(options, OpponentLevel::Master, FEW_STEPS, 1);
+            assert!(points >= known, "{map}, {homes:?}: {points}");
+        }
     }
 }
 
