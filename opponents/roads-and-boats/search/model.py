@@ -516,6 +516,7 @@ class Model:
 
     def end(self):
         """Wealth counts on transporters only (F3), a row with an own brick ten points (Y5)."""
+        # A subject is researched once (E1).
         for bought in self.researched.values():
             self.cp.add(sum(flag for _, flag in bought) <= 1)
         kept = {}

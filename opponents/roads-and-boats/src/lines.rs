@@ -137,20 +137,4 @@ mod tests {
             }
         }
     }
-
-    /// A line does not lead to a game with another home.
-    #[test]
-    fn no_line_is_followed_from_another_home() {
-        for Line { map, home, .. } in LINES {
-            let mut game = deal(map, Homes::Free);
-            let homes = RoadsAndBoats::view(game.state(), Viewer::Seat(Seat(0)));
-            let homes = homes.board.walker(Seat(0)).choices();
-            let other = homes.into_iter().find(|it| it.to_string() != home);
-            game.play(Seat(0), &[other.unwrap()]).unwrap();
-            // The first moves of a line may be possible from another home, too.
-            game.play(Seat(0), &[Choice::Done]).unwrap();
-            game.play(Seat(0), &[Choice::Done]).unwrap();
-            assert_eq!(next(&game), None);
-        }
-    }
 }
