@@ -191,6 +191,7 @@ impl<'a> Player<'a> {
     /// Makes one press towards what the hint says: commits what was drafted by it, drafts it, or asks for it. Without a
     /// hint, presses some control.
     pub async fn follow_hint(&mut self, desk: &Message) {
+        assert!(self.presses < ENDLESS, "the game does not end");
         let commits = |press: &Press| matches!(press, Press::Commit(_) | Press::CommitAhead(_));
         let commit = self.drafted.then(|| button(desk, commits)).flatten();
         let hint = || {

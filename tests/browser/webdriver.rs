@@ -7,7 +7,8 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use serde_json::{Value, json};
@@ -21,6 +22,15 @@ const BROWSERS: [&str; 3] = ["chromium", "google-chrome", "chromium-browser"];
 
 /// Longer than the page's own waits, so that those fail first, with a reason.
 const SCRIPT: Duration = Duration::from_secs(120);
+
+/// Longer than every script, so that a driver or browser that hangs fails the test and does not hold it for ever.
+const ANSWER: Duration = Duration::from_secs(180);
+
+/// The longest time for the driver's start on a busy machine.
+const START: Duration = Duration::from_secs(60);
+
+/// The longest time for the driver's end, after which it is killed.
+const END: Duration = Duration::from_secs(10);
 
 /// The required programs.
 pub struct Programs {
@@ -163,7 +173,11 @@ impl Browser {
             "goog:loggingPrefs": { "browser": "ALL" },
             "timeouts": { "script": SCRIPT.as_millis() as u64 },
         } } });
-        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let client = reqwest::Client::builder()
+            .no_proxy()
+            .timeout(ANSWER)
+            .build()
+            .unwrap();
         let root = format!("http://127.0.0.1:{}/session", driver.port);
         let made = call(client.post(&root).json(&wanted)).await.unwrap();
         let id = made["sessionId"].as_str().unwrap();
@@ -345,17 +359,22 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let port = lines
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                let (_, port) = line.rsplit_once("successfully on port ")?;
-                port.trim_end_matches('.').parse().ok()
-            })
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let (say, heard) = mpsc::channel();
+        // It reads to the end: the driver must never block because no one reads its output.
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                let port = line.rsplit_once("successfully on port ");
+                let port = port.and_then(|(_, port)| port.trim_end_matches('.').parse().ok());
+                if let Some(port) = port {
+                    // After the first one nobody listens.
+                    let _ = say.send(port);
+                }
+            }
+        });
+        let port = heard
+            .recv_timeout(START)
             .expect("chromedriver says its port");
-        // It must never block because no one reads its output.
-        std::thread::spawn(move || lines.for_each(drop));
         Self { child, port }
     }
 
@@ -363,7 +382,7 @@ impl Driver {
     fn shut_down(&self) -> std::io::Result<()> {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
         let mut stream = TcpStream::connect(address)?;
-        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+        stream.set_read_timeout(Some(END))?;
         let host = format!("127.0.0.1:{}", self.port);
         write!(
             stream,
@@ -375,10 +394,13 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A killed driver would leave its browser running.
-        if self.shut_down().is_err() {
-            let _ = self.child.kill();
+        // A killed driver would leave its browser running, so it is asked to end first.
+        let is_ending = self.shut_down().is_ok();
+        let asked = Instant::now();
+        while is_ending && asked.elapsed() < END && matches!(self.child.try_wait(), Ok(None)) {
+            std::thread::sleep(Duration::from_millis(10));
         }
+        let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }

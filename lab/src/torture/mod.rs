@@ -78,6 +78,9 @@ pub enum TortureError {
     /// An awaited event did not arrive.
     #[error("timed out after {LATE} seconds: {0}")]
     Late(&'static str),
+    /// Nobody at any table had anything to do for ten minutes.
+    #[error("no player found anything to press for ten minutes")]
+    Standstill,
     /// The bot's own process has ended.
     #[error("the bot's process has ended: {0}")]
     Ended(std::process::ExitStatus),

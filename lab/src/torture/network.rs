@@ -50,6 +50,8 @@ const FAIR: u32 = 25;
 /// The time by which the bot's clock is advanced at once after the failures have stopped: repeated sends wait
 /// for up to ten minutes.
 const TURN: Duration = Duration::from_secs(5);
+/// The longest time without an interaction during the failures.
+const STANDSTILL: Duration = Duration::from_secs(600);
 /// A pause of the trial that is this much longer than intended was caused by the machine.
 const STALL: Duration = Duration::from_millis(500);
 /// The longest time for a deferred answer during the failures.
@@ -111,6 +113,7 @@ pub async fn network(
     }
     let mut next = 0;
     let mut looked = Instant::now();
+    let mut last = (0, Instant::now());
     while !playing.is_empty() {
         tokio::select! {
             Some(played) = playing.join_next() => match played {
@@ -123,6 +126,11 @@ pub async fn network(
                 }
                 looked = Instant::now();
                 let done = shared.done.load(Ordering::Relaxed);
+                if done > last.0 {
+                    last = (done, looked);
+                } else if done < shared.wanted && last.1.elapsed() > STANDSTILL {
+                    return Err(TortureError::Standstill);
+                }
                 if done >= next && done < shared.wanted {
                     injector.strike();
                     next = done + CALM.0 + rng.below(CALM.1) as u64;
@@ -286,8 +294,11 @@ impl PlayerBoard {
                 gone: Vec::new(),
             };
             while !self.shared.is_over() && self.is_playing(&one).await? {
-                self.trouble(&mut one).await?;
-                self.step(&mut one).await?;
+                self.restore_in_time();
+                // Damage follows actions only: many looks at a desk without a control would ruin the whole table.
+                if self.step(&mut one).await? {
+                    self.trouble(&mut one).await?;
+                }
             }
             played.push(one);
         }
@@ -346,8 +357,8 @@ impl PlayerBoard {
         }
     }
 
-    /// Makes one player of the table do something.
-    async fn step(&mut self, one: &mut Played) -> Result<(), TortureError> {
+    /// Makes one player of the table do something. Returns whether there was anything to do.
+    async fn step(&mut self, one: &mut Played) -> Result<bool, TortureError> {
         let shared = Arc::clone(&self.shared);
         let table = one.game.table;
         if let Some(thread) = self.probe.thread(table).await? {
@@ -359,9 +370,11 @@ impl PlayerBoard {
         let at = self.rng.below(one.game.players.len());
         let before = self.probe.kept(table).await?;
         let begun = Instant::now();
-        let Some(mut reply) = one.game.players[at].step(&mut self.rng).await? else {
+        let player = &mut one.game.players[at];
+        let acted = player.act(self.channel, table, &mut self.rng).await?;
+        let Some(mut reply) = acted else {
             tokio::time::sleep(Duration::from_millis(5)).await;
-            return Ok(());
+            return Ok(false);
         };
         shared.done.fetch_add(1, Ordering::Relaxed);
         let interaction = reply.interaction;
@@ -379,7 +392,7 @@ impl PlayerBoard {
                     "an answer is missing although no failure was active: {reply:?}"
                 ));
             }
-            return Ok(());
+            return Ok(true);
         }
         shared.tally.lock().answered += 1;
         if reply.settled_within(PROMISED).await.is_err() {
@@ -404,7 +417,7 @@ impl PlayerBoard {
         if !has_opponent && self.rng.one_in(REPEATED) {
             self.repeat(table, interaction).await?;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Has an answered interaction sent again, which must change nothing.
@@ -452,16 +465,19 @@ impl PlayerBoard {
         }
     }
 
-    /// Sometimes damages the table's posts or the permissions in its channel.
-    async fn trouble(&mut self, one: &mut Played) -> Result<(), TortureError> {
+    /// Counts a step towards the return of denied permissions.
+    fn restore_in_time(&mut self) {
         if self.denied > 0 {
             self.denied -= 1;
             if self.denied == 0 {
                 self.allow();
             }
-            return Ok(());
         }
-        if !self.rng.one_in(QUIET) {
+    }
+
+    /// Sometimes damages the table's posts or the permissions in its channel, unless some are denied.
+    async fn trouble(&mut self, one: &mut Played) -> Result<(), TortureError> {
+        if self.denied > 0 || !self.rng.one_in(QUIET) {
             return Ok(());
         }
         let shared = Arc::clone(&self.shared);
@@ -573,8 +589,11 @@ impl PlayerBoard {
             }
         }
         let at = self.rng.below(one.game.players.len());
-        let stepped = one.game.players[at].step(&mut self.rng).await?;
-        if stepped.is_none() {
+        let player = &mut one.game.players[at];
+        let acted = player
+            .act(self.channel, one.game.table, &mut self.rng)
+            .await?;
+        if acted.is_none() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         Ok(())

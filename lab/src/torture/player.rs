@@ -9,6 +9,7 @@ use tokio::time::Instant;
 
 use super::TortureError;
 use slowtable::discord::presses::route::{Action, Route};
+use slowtable_service::ids::TableId;
 
 /// A control that can be pressed.
 #[derive(Debug, Clone)]
@@ -110,6 +111,42 @@ impl TrialPlayer {
         Ok(controls)
     }
 
+    /// Does what [`step`](Self::step) does. A player who has no desk and finds no button that opens it uses the
+    /// command in `channel`, as people do when the posts of their table are gone.
+    ///
+    /// # Errors
+    /// Those of `step`, and when there is no such command.
+    pub async fn act(
+        &mut self,
+        channel: ChannelId,
+        table: TableId,
+        rng: &mut Rng,
+    ) -> Result<Option<InteractionReply>, TortureError> {
+        let has_desk = self
+            .desk
+            .is_some_and(|desk| self.person.view(desk).is_some());
+        if has_desk || self.opener().is_some() {
+            return self.step(rng).await;
+        }
+        let table = table.to_string();
+        let options = [("table", table.as_str())];
+        let pressed = Instant::now();
+        let reply = self.person.command(channel, "table desk", options).await?;
+        Ok(Some(self.opened(pressed, reply).await))
+    }
+
+    /// Waits for the desk that was asked for, and keeps it.
+    async fn opened(&mut self, pressed: Instant, mut reply: InteractionReply) -> InteractionReply {
+        self.waited = pressed.elapsed();
+        // A caller who needs the deferred answer waits for it.
+        if !reply.is_unanswered()
+            && let Ok(shown) = reply.settled_within(PATIENCE).await
+        {
+            self.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
+        }
+        reply
+    }
+
     /// Presses one random control. Returns `None` if there was none.
     ///
     /// # Errors
@@ -120,20 +157,13 @@ impl TrialPlayer {
                 return Ok(None);
             };
             let pressed = Instant::now();
-            let mut reply = match self.person.press(message, &id).await {
+            let reply = match self.person.press(message, &id).await {
                 Ok(reply) => reply,
                 // The message was deleted in the meantime.
                 Err(error) if is_gone(&error) => return Ok(None),
                 Err(error) => return Err(error.into()),
             };
-            self.waited = pressed.elapsed();
-            // A caller who needs the deferred answer waits for it.
-            if !reply.is_unanswered()
-                && let Ok(shown) = reply.settled_within(PATIENCE).await
-            {
-                self.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
-            }
-            return Ok(Some(reply));
+            return Ok(Some(self.opened(pressed, reply).await));
         };
         let controls = Self::controls(&desk, self.ahead, rng)?;
         let total: usize = controls.iter().map(|(weight, _)| weight).sum();

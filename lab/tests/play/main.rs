@@ -17,6 +17,7 @@
 
 #[path = "../../../tests/common/database.rs"]
 mod database;
+mod lost_posts;
 mod whole_games;
 mod world;
 
