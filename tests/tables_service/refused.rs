@@ -356,3 +356,133 @@ async fn other_tables_do_not_wait_for_one_that_is_suspended() {
     assert!(sent.iter().all(|one| one.table == second), "{sent:?}");
     assert_eq!(lines(&sent), ["🔵\u{e0100} <@101> has picked."]);
 }
+
+/// Fails whatever is due, first without an answer and then for want of permission. Returns what was due.
+async fn lost_then_refused(house: &House) -> Outgoing {
+    let due = house.due().await;
+    let [sent] = &due[..] else { panic!("{due:?}") };
+    house.failed(sent, "timed out", Retry::Unanswered).await;
+    house.clock.advance(A_WHILE);
+    assert_eq!(house.due().await[0].nonce, sent.nonce);
+    let refused = Retry::WhenAllowed(Barrier::NoPermission);
+    house.failed(sent, "50013", refused).await;
+    sent.clone()
+}
+
+/// Returns what is due in the thread after a press of Ann.
+async fn due_after_press(house: &House, table: TableId) -> Vec<(String, Vec<String>)> {
+    house.clock.advance(A_WHILE);
+    house.desk(table, ANN).await;
+    let due = house.due().await.into_iter();
+    let due = due.filter_map(|one| match one.what {
+        Delivery::Post { thread, post } if thread == THREAD => Some((one.nonce, post.lines)),
+        _ => None,
+    });
+    due.collect()
+}
+
+#[tokio::test]
+async fn a_post_whose_answer_was_lost_keeps_its_nonce_when_it_is_refused() {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.pick(table, ANN, 1).await;
+    let first = lost_then_refused(&house).await;
+    // People learn of the suspension as usual.
+    let told = posts(
+        &house
+            .deliver_unless(thread_refuses(Barrier::NoPermission))
+            .await,
+    );
+    assert_eq!((told[0].0, &told[0].1.ping), (CHANNEL, &vec![BOB]));
+    house.pick(table, BOB, 2).await;
+    assert!(house.due().await.is_empty(), "tries are not that frequent");
+    let house = house.restarted().await;
+    let due = due_after_press(&house, table).await;
+    let [(nonce, told)] = &due[..] else {
+        panic!("{due:?}")
+    };
+    assert_eq!(nonce, &first.nonce);
+    assert_eq!(told, &lines(std::slice::from_ref(&first)));
+    let all = lines(&house.deliver().await);
+    assert_eq!(all.len(), 3, "{all:?}");
+    assert_eq!(all[0], told[0]);
+    assert_eq!(house.desk(table, ANN).await.notice, None);
+}
+
+#[tokio::test]
+async fn a_post_of_a_process_that_stopped_keeps_its_nonce_when_it_is_refused() {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.pick(table, ANN, 1).await;
+    let first = house.due().await.remove(0);
+    house.clock.advance(A_WHILE);
+    let house = house.restarted().await;
+    house
+        .deliver_unless(thread_refuses(Barrier::NoPermission))
+        .await;
+    let due = due_after_press(&house, table).await;
+    assert_eq!(due.len(), 1);
+    assert_eq!(due[0].0, first.nonce);
+}
+
+#[tokio::test]
+async fn a_post_whose_nonce_is_forgotten_is_caught_up_with_the_rest() {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.pick(table, ANN, 1).await;
+    let first = lost_then_refused(&house).await;
+    house
+        .deliver_unless(thread_refuses(Barrier::NoPermission))
+        .await;
+    house.pick(table, BOB, 2).await;
+    // Discord remembers a nonce for minutes.
+    house.clock.advance(Duration::from_secs(600));
+    let due = due_after_press(&house, table).await;
+    let [(nonce, told)] = &due[..] else {
+        panic!("{due:?}")
+    };
+    assert_ne!(nonce, &first.nonce);
+    assert_eq!(told.len(), 3, "{told:?}");
+}
+
+#[tokio::test]
+async fn a_lobby_whose_answer_was_lost_keeps_its_nonce_when_it_is_refused() {
+    let house = House::new().await;
+    let table = house.create(2, 0).await;
+    let first = lost_then_refused(&house).await;
+    assert!(matches!(first.what, Delivery::Lobby { message: None, .. }));
+    house
+        .deliver_unless(|what| {
+            matches!(what, Delivery::Lobby { .. })
+                .then_some(Retry::WhenAllowed(Barrier::NoPermission))
+        })
+        .await;
+    house.clock.advance(A_WHILE);
+    house.join(table, BOB).await.unwrap();
+    let due = house.due().await;
+    let lobby = due
+        .iter()
+        .find(|one| matches!(one.what, Delivery::Lobby { .. }));
+    assert_eq!(lobby.unwrap().nonce, first.nonce);
+}
+
+#[tokio::test]
+async fn direct_messages_go_out_while_a_kept_post_waits() {
+    let house = House::new().await;
+    house.by_dm().await;
+    let table = house.quiet().await;
+    house.pick(table, ANN, 1).await;
+    let post = |one: &Outgoing| matches!(one.what, Delivery::Post { .. });
+    let due = house.due().await;
+    let first = due.iter().find(|one| post(one)).unwrap();
+    house.failed(first, "timed out", Retry::Unanswered).await;
+    house.clock.advance(A_WHILE);
+    let refuses = || thread_refuses(Barrier::NoPermission);
+    house.deliver_unless(refuses()).await;
+    house.pick(table, BOB, 2).await;
+    let sent = house.deliver_unless(refuses()).await;
+    let [Outgoing { what, .. }] = &sent[..] else {
+        panic!("{sent:?}")
+    };
+    assert!(matches!(what, Delivery::Dm { person: ANN, .. }), "{what:?}");
+}

@@ -51,6 +51,8 @@ pub(crate) struct SendRow {
     pub(crate) nonce: String,
     pub(crate) attempts: u32,
     pub(crate) created: Timestamp,
+    /// When the next attempt may be made; not changed by a refusal for lack of permission.
+    pub(crate) not_before: Timestamp,
 }
 
 from_row!(SendRow {
@@ -62,6 +64,7 @@ from_row!(SendRow {
     nonce,
     attempts,
     created,
+    not_before,
 });
 
 /// A decoded row, or a broken one.

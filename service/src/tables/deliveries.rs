@@ -18,13 +18,14 @@ use slowtable_ui::clip;
 use super::admission::Admission;
 use super::announcement::Announcement;
 use super::calls::{self, PublicCall};
-use super::delivery_schedule::{CALL_QUEUE, CHANNEL_QUEUE, TABLE_QUEUE};
+use super::delivery_schedule::{CALL_QUEUE, CHANNEL_QUEUE, Suspension, TABLE_QUEUE};
 use super::direct_messages::{Absence, BY_ITSELF, Dm, LONGEST_WAIT, LobbyNote, lobby_note};
 use super::late_edits::is_superseded;
 use super::outgoing::{Asks, Delivery, Outgoing, OutgoingId};
 use super::questions;
 use super::seat_names::plain_names;
 use super::several::ELSEWHERE;
+use super::suspensions::is_nonce_remembered;
 use super::{TablePhase, TableService};
 use crate::clock::later;
 use crate::ids::{ChannelId, PersonId, TableId, base36};
@@ -201,6 +202,21 @@ impl TableService {
             return Ok(Looked::Done);
         };
         let is_suspended = self.0.schedule.barrier(queue.table).is_some();
+        let is_post = matches!(head.kind, Kind::Post | Kind::Lobby);
+        if is_suspended && is_post && queue.number == TABLE_QUEUE {
+            // It may have been kept for its nonce (`suspensions.rs`).
+            if let Suspension::Until(next) = self.0.schedule.suspension(queue.table, now) {
+                drop(reader);
+                return self.wait_until_allowed(&row, next).await;
+            }
+            if !is_nonce_remembered(&head, now) {
+                drop(reader);
+                let mut writing = self.0.store.begin().await?;
+                self.unsend(&mut writing, queue.table, None).await?;
+                writing.commit().await?;
+                return Ok(Looked::Again);
+            }
+        }
         match head.kind {
             // The message links to the thread, and is looked at again when there is one. In a forum, even the lobby
             // stands there.

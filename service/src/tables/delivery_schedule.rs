@@ -51,7 +51,8 @@ pub(super) struct DeliverySchedule(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    is_loaded: bool,
+    /// When the queues were read from the store.
+    loaded: Option<Timestamp>,
     /// The newest row of the outbox that was looked at.
     last_told: i64,
     /// When the clock was last looked at.
@@ -163,7 +164,12 @@ impl DeliverySchedule {
     /// Whether the queues were read from the store, and the newest row of the outbox looked at.
     pub(super) fn begun(&self) -> (bool, i64) {
         let inner = self.lock();
-        (inner.is_loaded, inner.last_told)
+        (inner.loaded.is_some(), inner.last_told)
+    }
+
+    /// Whether a send that was created then may have been sent by an earlier process.
+    pub(super) fn is_from_before(&self, created: Timestamp) -> bool {
+        self.lock().loaded.is_none_or(|loaded| created < loaded)
     }
 
     /// Starts with the store's queues. Failed sends are due, since the program has just reached Discord.
@@ -186,7 +192,7 @@ impl DeliverySchedule {
             inner.suspended.insert(table, suspended);
             inner.put(table_queue(table), next, false);
         }
-        inner.is_loaded = true;
+        inner.loaded = Some(now);
     }
 
     /// Notes that these tables have news, each to be looked at when it says, up to a row of the outbox.

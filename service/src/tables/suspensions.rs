@@ -4,23 +4,39 @@
 //! press at the table, and once a day. Then all news is posted together. People are notified of the suspension once:
 //! in the table's channel if its thread refuses posts, otherwise those who are awaited, by direct message. Until the
 //! table posts again, a sentence above every desk says so.
+//!
+//! A refused message may have been posted already: an earlier attempt succeeded, and its answer was lost. Such a message
+//! stays in its queue and is tried again with the same nonce, as long as Discord remembers that.
 
+use std::time::Duration;
+
+use jiff::Timestamp;
 use slowtable_ui::Language;
 
 use super::announcement::Announcement;
-use super::deliveries::{Untold, is_own};
+use super::deliveries::{Looked, Untold, is_own};
 use super::delivery_reports::NextAttempt;
-use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
+use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE, table_queue};
 use super::direct_messages::{BY_ITSELF, LobbyNote};
 use super::outgoing::Post;
 use super::posts::{fold, untold};
 use super::words::tr;
 use super::{TablePhase, TableService};
+use crate::clock::later;
 use crate::ids::{ChannelId, TableId};
 use crate::store::{
     Barrier, Connection, Kind, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
     suspensions, tables, to_json,
 };
+
+/// How long Discord recognizes a nonce. Its documentation says "the past few minutes" ("Create Message",
+/// `enforce_nonce`).
+const NONCE_MEMORY: Duration = Duration::from_secs(5 * 60);
+
+/// Whether Discord may still recognize the nonce of a send's last attempt.
+pub(super) fn is_nonce_remembered(send: &SendRow, now: Timestamp) -> bool {
+    now < later(send.not_before, NONCE_MEMORY)
+}
 
 /// Returns what a barrier means to people; `place` is where nothing can be posted.
 pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelId) -> String {
@@ -61,8 +77,7 @@ impl TableService {
             Kind::Lobby
                 if !row.phase.open() || row.thread.is_some_and(|thread| is_own(thread, &row)) =>
             {
-                self.send_lobby_apart(writing, send.table).await?;
-                Ok(NextAttempt::Done)
+                self.send_lobby_apart(writing, send).await
             }
             Kind::Post if send.queue == CHANNEL_QUEUE => {
                 if let Ok(post) = from_json::<Post>(&send.payload, "post") {
@@ -78,26 +93,27 @@ impl TableService {
         }
     }
 
-    /// Queues the lobby message separately, to show the table's state as soon as that is allowed, while everything
-    /// else goes on.
+    /// Moves the lobby message to a queue of its own, to show the table's state as soon as that is allowed, while
+    /// everything else goes on.
     async fn send_lobby_apart(
         &self,
         writing: &mut Connection,
-        table: TableId,
-    ) -> Result<(), StoreError> {
+        send: &SendRow,
+    ) -> Result<NextAttempt, StoreError> {
         let queue = Queue {
-            table,
+            table: send.table,
             number: LOBBY_QUEUE,
         };
-        if outbox::in_queue(writing, queue).await?.is_empty() {
-            self.send(writing, table, LOBBY_QUEUE, Kind::Lobby, "{}")
-                .await?;
+        if !outbox::in_queue(writing, queue).await?.is_empty() {
+            return Ok(NextAttempt::Done);
         }
-        Ok(())
+        // The send keeps its nonce, since an earlier attempt may have posted it.
+        outbox::move_to(writing, send.id, LOBBY_QUEUE).await?;
+        Ok(NextAttempt::Apart(queue, self.0.clock.now()))
     }
 
-    /// Puts all sends of a table's own queue back into the outbox. Notifies the people of the suspension, unless they
-    /// were notified before.
+    /// Puts the sends of a table's own queue back into the outbox, except a refused one that may have been posted.
+    /// Notifies the people of the suspension, unless they were notified before.
     pub(super) async fn suspend(
         &self,
         writing: &mut Connection,
@@ -108,13 +124,41 @@ impl TableService {
         let Some(row) = tables::table(writing, table).await? else {
             return Ok(NextAttempt::Lost);
         };
+        let is_kept = self.may_be_posted(send, barrier);
+        let post = from_json::<Post>(&send.payload, "post");
+        let post = post.ok().filter(|_| is_kept && send.kind == Kind::Post);
+        let kept = (post.is_some() || is_kept && send.kind == Kind::Lobby).then_some(send.id);
+        let told = self.unsend(writing, table, kept).await?;
+        let told = fold(post.map(untold).into_iter().chain(told).collect());
+        let now = self.0.clock.now();
+        let is_new = suspensions::begin(writing, table, barrier, now, BY_ITSELF).await?;
+        if is_new && barrier != Barrier::Unanswered {
+            self.announce(writing, &row, barrier, told).await?;
+        }
+        Ok(NextAttempt::Suspend(barrier))
+    }
+
+    /// Whether a refused send may have been posted by an earlier attempt, or by a process that stopped, and another try
+    /// with its nonce posts nothing twice.
+    fn may_be_posted(&self, send: &SendRow, barrier: Barrier) -> bool {
+        let was_tried = send.attempts > 0 || self.0.schedule.is_from_before(send.created);
+        was_tried
+            // A deleted thread takes the post with it.
+            && barrier != Barrier::Gone
+            && is_nonce_remembered(send, self.0.clock.now())
+    }
+
+    /// Puts the sends of a table's own queue back into the outbox, except `kept`. Returns their news, if there is any.
+    pub(super) async fn unsend(
+        &self,
+        writing: &mut Connection,
+        table: TableId,
+        kept: Option<i64>,
+    ) -> Result<Option<Announcement>, StoreError> {
         let mut all = Untold::default();
-        let queue = Queue {
-            table,
-            number: TABLE_QUEUE,
-        };
-        for read in outbox::in_queue(writing, queue).await? {
+        for read in outbox::in_queue(writing, table_queue(table)).await? {
             let (id, what) = match read {
+                Ok(one) if Some(one.id) == kept => continue,
                 Ok(one) => match (one.kind, from_json::<Post>(&one.payload, "post")) {
                     (Kind::Post, Err(error)) => (one.id, outbox::of_row(error)?),
                     (kind, post) => {
@@ -142,21 +186,33 @@ impl TableService {
         if all.lobby {
             outbox::tell(writing, table, Kind::Lobby, "{}").await?;
         }
-        let has_told = !all.told.is_empty();
-        let told = fold(all.told);
-        if has_told {
-            let payload = to_json(&told, "told")?;
+        let told = (!all.told.is_empty()).then(|| fold(all.told));
+        if let Some(told) = &told {
+            let payload = to_json(told, "told")?;
             outbox::tell(writing, table, Kind::Told, &payload).await?;
         }
         if all.close {
             outbox::tell(writing, table, Kind::Close, "{}").await?;
         }
+        Ok(told)
+    }
+
+    /// Lets a suspended table wait until `next`, although one of its messages is still in the queue.
+    pub(super) async fn wait_until_allowed(
+        &self,
+        row: &TableRow,
+        next: Timestamp,
+    ) -> Result<Looked, StoreError> {
+        let mut writing = self.0.store.begin().await?;
+        self.note_by_dm(&mut writing, row).await?;
+        let queues = outbox::queues_of(&mut writing, row.id).await?;
+        writing.commit().await?;
         let now = self.0.clock.now();
-        let is_new = suspensions::begin(writing, table, barrier, now, BY_ITSELF).await?;
-        if is_new && barrier != Barrier::Unanswered {
-            self.announce(writing, &row, barrier, told).await?;
+        self.0.schedule.put_off(table_queue(row.id), next);
+        for queue in queues {
+            self.0.schedule.note(queue, now);
         }
-        Ok(NextAttempt::Suspend(barrier))
+        Ok(Looked::Done)
     }
 
     /// Notifies people that a table's posts wait.
@@ -255,10 +311,7 @@ impl TableService {
         }
         // A lobby or a new thread may succeed where posts do not.
         if send.kind != Kind::Post {
-            let queue = Queue {
-                table: send.table,
-                number: TABLE_QUEUE,
-            };
+            let queue = table_queue(send.table);
             if outbox::head(writing, queue).await?.is_some() {
                 return Ok(false);
             }
