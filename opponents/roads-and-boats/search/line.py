@@ -5,9 +5,11 @@ Both follow which goods lie loose at each place and which are loaded on each tra
 
 from collections import Counter, defaultdict
 
-from model import BAGS, BEGINNING, COSTS, DONKEY, EATS, GOLD_MINE, GOODS, RAFT, SHAFT, WEALTH
+from model import BAGS, BEGINNING, COSTS, DONKEY, EATS, GOLD_MINE, GOODS, LARGE_MINE, RAFT, SHAFT, WEALTH
 
 PHASES = 4
+# What the rules call a mine's filling.
+FILLINGS = {"mine": "plain", GOLD_MINE: "gold", LARGE_MINE: "large"}
 
 
 class Table:
@@ -169,8 +171,8 @@ def read(model, text, until):
         elif words[0] in ("build", "shaft"):
             place = untile(words[-1 if words[-1].startswith("tile") else -2])[0]
             kind = words[1].removeprefix("producer:") if words[0] == "build" else "mine"
-            if kind == "mine" and words[-1] == "fill:gold":
-                kind = GOLD_MINE
+            if kind == "mine":
+                kind = next((mine for mine, fill in FILLINGS.items() if words[-1] == f"fill:{fill}"), kind)
             if words[0] == "build":
                 number = next((number for number, site in model.sites.get(place, []) if site.kind == kind), None)
                 solution[f"{turn}|build|{number}"] += 1
@@ -444,7 +446,7 @@ def write_building(model, table, turn, decided):
 
 
 def filling(kind):
-    return {GOLD_MINE: " fill:gold", "mine": " fill:plain"}.get(kind, "")
+    return f" fill:{FILLINGS[kind]}" if kind in FILLINGS else ""
 
 
 def write_bricks(model, table, turn, decided):

@@ -2,8 +2,8 @@
 
 Transporters and goods are counted at each place and turn, not named: equal donkeys are one number. Sites and roads are
 given (`Layout`); the model says when each is built, what moves where, and which bricks are bought. It leaves out
-bridges, walls, carrying, wagons and every boat but rafts, and all research but specialisation and new shafts. A raft
-loads where its movement begins and unloads where it ends. The rules have the last word: `line.py` writes a solution as
+bridges, walls, carrying, wagons and every boat but rafts, and all research but specialisation, enlargement and new
+shafts. A raft loads where its movement begins and unloads where it ends. The rules have the last word: `line.py` writes a solution as
 moves.
 """
 
@@ -30,10 +30,11 @@ RANGE = 3
 # The most of a good at a place, which keeps the numbers small.
 MOST = {"trunks": 12, "boards": 14, "stone": 10}
 BRICKS = 4
-# A mine whose bag is filled with four gold after research (M2).
-GOLD_MINE = "gold_mine"
+# Mines whose bags are filled otherwise after research (M2).
+GOLD_MINE, LARGE_MINE = "gold_mine", "large_mine"
+RESEARCH_OF = {GOLD_MINE: "specialisation", LARGE_MINE: "enlargement"}
 # The gold and iron that fill a mine's bag.
-BAGS = {"mine": (3, 3), GOLD_MINE: (4, 0)}
+BAGS = {"mine": (3, 3), GOLD_MINE: (4, 0), LARGE_MINE: (5, 5)}
 # What a new shaft takes (M4), and the most shafts in a turn.
 SHAFT = ("iron", "fuel")
 SHAFTS = 2
@@ -46,7 +47,7 @@ EATS = {
 }
 RUNS = {"sawmill": 3, "coal_burner": 3, "papermill": 1, "mint": 1, "stock_exchange": 3}
 COSTS = {row["id"]: (int(row["cost_boards"]), int(row["cost_stone"])) for row in rows("producers")}
-COSTS[GOLD_MINE] = COSTS["mine"]
+COSTS |= {mine: COSTS["mine"] for mine in RESEARCH_OF}
 ROWS = [(int(row["first_cell"]), int(row["last_cell"])) for row in rows("wonder") if int(row["first_cell"]) > FULL]
 
 
@@ -443,8 +444,8 @@ class Model:
             for good, cost in zip(("boards", "stone"), COSTS[site.kind]):
                 self.change(site.place, good, -cost * built)
             self.cp.add(self.donkeys.get(site.place, 0) + self.moored(site.place) >= built)
-            if site.kind == GOLD_MINE:
-                self.cp.add(built <= self.is_known("specialisation", turn))
+            if site.kind in RESEARCH_OF:
+                self.cp.add(built <= self.is_known(RESEARCH_OF[site.kind], turn))
             if site.kind in BAGS:
                 self.fill(number, site.kind, built)
             if self.board.terrain(site.place) == "desert":
@@ -462,19 +463,20 @@ class Model:
     def fill(self, number, kind, times):
         gold, iron = (
             self.named(held + times * more, most)
-            for held, more, most in zip(self.bags[number], BAGS[kind], (12, 6))
+            for held, more, most in zip(self.bags[number], BAGS[kind], (12, 10))
         )
         self.bags[number] = (gold, iron)
 
     def dig(self, turn, number, place):
-        """New shafts, with three gold and three iron or with four gold (M2, M4)."""
+        """New shafts, with a filling that is known (M2, M4)."""
         for kind in BAGS:
-            if kind == GOLD_MINE and "specialisation" not in self.researched:
+            subject = RESEARCH_OF.get(kind)
+            if subject and subject not in self.researched:
                 continue
             shafts = self.decide(turn, f"shaft|{number}|{kind}", SHAFTS if kind == GOLD_MINE else 1)
             self.cp.add(shafts <= SHAFTS * self.is_known("new_shafts", turn))
-            if kind == GOLD_MINE:
-                self.cp.add(shafts <= SHAFTS * self.is_known("specialisation", turn))
+            if subject:
+                self.cp.add(shafts <= SHAFTS * self.is_known(subject, turn))
             self.cp.add(shafts <= SHAFTS * self.is_built(number, turn - 1))
             self.cp.add(shafts <= SHAFTS * (self.donkeys.get(place, 0) + self.moored(place)))
             for good in SHAFT:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import line
-from model import GOLD_MINE, TURNS, Layout, Model, Road, Site
+from model import GOLD_MINE, LARGE_MINE, TURNS, Layout, Model, Road, Site
 
 # The layouts, by map. A second layout of a map is named after what it does otherwise.
 LAYOUTS = {
@@ -61,6 +61,32 @@ LAYOUTS = {
         research=("specialisation",),
     ),
 }
+# Enlarged mines from turn 9, and mint and exchange in the desert once it is watered.
+LAYOUTS["river_runs/large_mines"] = Layout(
+    "river_runs",
+    [
+        Site("woodcutter", "1:1:se", 1, 2),
+        Site("quarry", "2:0:nw", 1, 3),
+        Site("sawmill", "2:1:n", 1, 3),
+        Site(LARGE_MINE, "3:0", 5, 13),
+        Site(LARGE_MINE, "0:0", 5, 15),
+        Site("papermill", "1:0:nw", 3, 10),
+        Site("coal_burner", "1:2:nw", 4, 14),
+        Site("mint", "0:2:n", 14, 18),
+        Site("stock_exchange", "0:1:se", 15, 19),
+    ],
+    [
+        Road("2:1:n", "1:1:se", 2, 16),
+        Road("2:0:nw", "2:1:n", 2, 16),
+        Road("2:0:nw", "1:0:nw", 2, 16),
+        Road("2:1:n", "1:2:nw", 2, 16),
+        Road("0:0", "1:0:nw", 2, 16),
+        Road("2:1:n", "3:0", 2, 16),
+        Road("0:2:n", "1:1:se", 2, 16),
+    ],
+    research=("enlargement",),
+    directed=True,
+)
 EARLY_MINES = [Site("mine", "0:4", 6, 14), Site("mine", "1:4", 6, 15), Site("mine", "2:4", 6, 15)]
 LAYOUTS["lord_of_the_ring/early_mines"] = replace(
     LAYOUTS["lord_of_the_ring"],
