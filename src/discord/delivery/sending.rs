@@ -54,6 +54,11 @@ pub(super) async fn paint(
             tracing::warn!(%table, name, "too many pictures are waiting to be painted; a message is sent without its picture");
             None
         }
+        // Another process may keep the table for a moment.
+        Err(PictureError::Table(error)) => {
+            tracing::warn!(%table, name, error = %Chain(&error), "the service refuses a picture; its message is sent without it");
+            None
+        }
         Err(error) => {
             tracing::error!(%table, name, error = %Chain(&error), "a picture cannot be painted; its message is sent without it");
             None
