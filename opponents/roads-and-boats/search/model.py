@@ -3,8 +3,8 @@
 Transporters and goods are counted at each place and turn, not named: equal donkeys are one number. Sites and roads are
 given (`Layout`); the model says when each is built, what moves where, and which bricks are bought. It leaves out
 bridges, walls, carrying, wagons and every boat but rafts, and all research but specialisation, enlargement and new
-shafts. A raft loads where its movement begins and unloads where it ends. The rules have the last word: `line.py` writes a solution as
-moves.
+shafts. A raft loads where its movement begins and unloads where it ends. The rules have the last word: `line.py` writes
+a solution as moves.
 """
 
 from dataclasses import dataclass
