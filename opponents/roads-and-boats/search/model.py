@@ -197,6 +197,10 @@ class Model:
         self.flows |= {
             good: [{place: -steps for place, steps in steps_to(ends).items()}] for good, ends in away.items()
         }
+        if not set(home) & set(away["boards"]):
+            # The first boards come from home, and later ones buy bricks there.
+            from_home = steps_to(home)
+            self.flows["boards"] += [from_home, {place: -steps for place, steps in from_home.items()}]
 
     def may_move(self, good, start, end):
         """In a directed model, whether a good may be carried from one place to another."""

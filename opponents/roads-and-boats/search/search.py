@@ -87,6 +87,36 @@ LAYOUTS["river_runs/large_mines"] = Layout(
     research=("enlargement",),
     directed=True,
 )
+# The same from a home that is chosen freely (Y6), at the quarry. The donkeys breed beside it, before the sawmill stands
+# there, and the papermill is next to the exchange.
+LAYOUTS["river_runs/quarry_home"] = Layout(
+    "river_runs",
+    [
+        Site("woodcutter", "1:0:nw", 1, 2),
+        Site("quarry", "2:0:nw", 1, 3),
+        Site("sawmill", "2:1:n", 1, 4),
+        Site(LARGE_MINE, "3:0", 5, 13),
+        Site(LARGE_MINE, "0:0", 5, 15),
+        Site("papermill", "1:1:se", 3, 10),
+        Site("coal_burner", "1:2:nw", 4, 14),
+        Site("mint", "0:2:n", 14, 18),
+        Site("stock_exchange", "0:1:se", 15, 19),
+    ],
+    [
+        Road("2:1:n", "1:1:se", 2, 18),
+        Road("2:0:nw", "2:1:n", 2, 18),
+        Road("2:0:nw", "1:0:nw", 2, 18),
+        Road("2:1:n", "1:2:nw", 2, 18),
+        Road("0:0", "1:0:nw", 2, 18),
+        Road("2:0:nw", "3:0", 2, 18),
+        Road("2:1:n", "3:0", 2, 18),
+        Road("0:2:n", "1:1:se", 2, 18),
+        Road("0:1:se", "1:1:se", 2, 18),
+    ],
+    research=("enlargement",),
+    directed=True,
+    home="2:0:nw",
+)
 EARLY_MINES = [Site("mine", "0:4", 6, 14), Site("mine", "1:4", 6, 15), Site("mine", "2:4", 6, 15)]
 LAYOUTS["lord_of_the_ring/early_mines"] = replace(
     LAYOUTS["lord_of_the_ring"],
