@@ -466,6 +466,29 @@ async fn a_lobby_whose_answer_was_lost_keeps_its_nonce_when_it_is_refused() {
     assert_eq!(lobby.unwrap().nonce, first.nonce);
 }
 
+/// Nothing else is posted for it, so it waits in a queue of its own.
+#[tokio::test]
+async fn the_lobby_of_a_cancelled_table_keeps_its_nonce() {
+    let house = House::new().await;
+    let table = house.create(2, 0).await;
+    let due = house.due().await;
+    let [first] = &due[..] else { panic!("{due:?}") };
+    house.failed(first, "timed out", Retry::Unanswered).await;
+    house.cancel(table, ANN).await.unwrap();
+    house.clock.advance(A_WHILE);
+    let refuses = |what: &Delivery| {
+        matches!(what, Delivery::Lobby { .. }).then_some(Retry::WhenAllowed(Barrier::NoPermission))
+    };
+    let sent = house.deliver_unless(refuses).await;
+    assert!(sent.is_empty(), "{sent:?}");
+    // The longest wait between two tries.
+    house.clock.advance(Duration::from_secs(600));
+    let due = house.due().await;
+    let [lobby] = &due[..] else { panic!("{due:?}") };
+    assert!(matches!(lobby.what, Delivery::Lobby { message: None, .. }));
+    assert_eq!(lobby.nonce, first.nonce);
+}
+
 #[tokio::test]
 async fn direct_messages_go_out_while_a_kept_post_waits() {
     let house = House::new().await;

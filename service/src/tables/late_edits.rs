@@ -95,7 +95,11 @@ pub(super) async fn is_superseded(
         return Ok(false);
     }
     let Some(post) = edit(head) else {
-        return Ok(outbox::newest(on, queue).await? > Some(head.id));
+        // The first lobby message may have been posted by an attempt whose answer was lost. Only its own nonce
+        // keeps it from being posted twice.
+        let table = tables::table(on, queue.table).await?;
+        let is_posted = table.is_some_and(|table| table.message.is_some());
+        return Ok(is_posted && outbox::newest(on, queue).await? > Some(head.id));
     };
     // A newer edit of the same message has all lines of the older one.
     let rows = outbox::in_queue(on, queue).await?;
