@@ -190,7 +190,6 @@ class Model:
             "iron": home + (places(*BAGS) if "new_shafts" in self.layout.research else []),
             "coins": places("stock_exchange"),
             "paper": places("stock_exchange"),
-            "geese": places("papermill"),
         }
         away = {"boards": places("sawmill"), "stone": places("quarry"), "fuel": places("coal_burner")}
         self.flows = {good: [steps_to([end]) for end in ends] for good, ends in towards.items()}
@@ -203,8 +202,11 @@ class Model:
             self.flows["boards"] += [from_home, {place: -steps for place, steps in from_home.items()}]
 
     def may_move(self, good, start, end):
-        """In a directed model, whether a good may be carried from one place to another."""
-        if not self.layout.directed or start in self.board.sea or end in self.board.sea:
+        """In a directed model, whether a good may be carried from one place to another.
+
+        Geese may go anywhere: they breed on pastures, buy bricks at home and are needed at the papermill.
+        """
+        if not self.layout.directed or good == "geese" or start in self.board.sea or end in self.board.sea:
             return True
         flows = self.flows.get(good, [])
         return any(start in steps and end in steps and steps[end] < steps[start] for steps in flows)

@@ -83,6 +83,7 @@ LAYOUTS["river_runs/large_mines"] = Layout(
         Road("0:0", "1:0:nw", 2, 16),
         Road("2:1:n", "3:0", 2, 16),
         Road("0:2:n", "1:1:se", 2, 16),
+        Road("0:1:se", "1:1:se", 2, 16),
     ],
     research=("enlargement",),
     directed=True,
